@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules: Swift 6 language mode, no warning left standing.
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// A library target; what it may import is what it lists, and imports only go downwards.
+func library(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: swift)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: swift)
+}
+
+let package = Package(
+    name: "overscroll",
+    products: [
+        .executable(name: "overscroll", targets: ["overscroll"]),
+        .library(
+            name: "OverscrollKit",
+            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        // System libraries: module maps and inline wrappers for macros, no logic.
+        .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // Row kernels that pay for being C: the same bytes with and without SIMD.
+        .target(name: "CBlend"),
+        // Fonts and the takes that `bench` plays, embedded in the program.
+        .target(
+            name: "Resources", path: "Resources", exclude: ["Fonts", "Takes"],
+            cSettings: [.define("RESOURCES_BUILD")]),
+
+        library("Geometry", []),
+        library("Motion", ["Geometry"]),
+        library("Raster", ["Geometry", "CFreeType", "CPNG", "CBlend"]),
+        library("Layers", ["Geometry", "Motion", "Raster"]),
+        library("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
+        library("Gestures", ["Geometry", "Motion"]),
+        library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
+        library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
+        library("X11Host", ["CX11", "Geometry", "Raster", "Gestures"]),
+        library(
+            "WeChat", path: "Sources/Scenes/WeChat",
+            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        .executableTarget(
+            name: "overscroll",
+            dependencies: [
+                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "X11Host",
+                "WeChat", "Resources",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: swift),
+
+        tests("Geometry", []),
+        tests("Raster", ["Geometry", "Resources"]),
+        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
+        tests("X11Host", ["Geometry", "Raster", "Gestures"]),
+    ]
+)

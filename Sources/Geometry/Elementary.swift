@@ -1,0 +1,96 @@
+/// Exponential, logarithm, sine and cosine made of plain IEEE operations only.
+///
+/// The C library picks other code on other processors and its last digit then differs; a take must replay to the
+/// last bit everywhere, so motion and geometry use these. Error below 2 ulp in the ranges named at each function.
+public enum Elementary {
+    private static let ln2High = 0x1.62e42fee00000p-1
+    private static let ln2Low = 0x1.a39ef35793c76p-33
+    private static let halfPiHigh = 0x1.921fb54400000p+0
+    private static let halfPiMiddle = 0x1.0b4611a600000p-34
+    private static let halfPiLow = 0x1.3198a2e037073p-69
+
+    /// e to the power `x`; 0 below -745, infinity above 710, NaN for NaN.
+    public static func exp(_ x: Double) -> Double {
+        guard x > -745.2 else { return x.isNaN ? x : 0 }
+        guard x < 709.8 else { return .infinity }
+        let k = (x / 0.693147180559945309).rounded(.toNearestOrEven)
+        let r = (x - k * ln2High) - k * ln2Low
+        var sum = 1.0
+        // Taylor's series by Horner: |r| < 0.347, so the fifteenth term is below 1e-19.
+        var n = 14.0
+        while n >= 1 {
+            sum = 1 + sum * r / n
+            n -= 1
+        }
+        // Two steps, since 2^k itself may lie outside the exponents a Double has.
+        let half = Int(k) / 2
+        return sum * power2(half) * power2(Int(k) - half)
+    }
+
+    /// The natural logarithm; -infinity at 0, NaN below.
+    public static func log(_ x: Double) -> Double {
+        guard x > 0 else { return x == 0 ? -.infinity : .nan }
+        guard x.isFinite else { return x }
+        var exponent = Double(x.exponent)
+        var mantissa = x.significand
+        if mantissa > 1.4142135623730951 {
+            mantissa /= 2
+            exponent += 1
+        }
+        let s = (mantissa - 1) / (mantissa + 1)
+        let square = s * s
+        var sum = 0.0
+        var n = 23.0
+        while n >= 3 {
+            sum = (sum + 1 / n) * square
+            n -= 2
+        }
+        return exponent * ln2High + (exponent * ln2Low + 2 * s + 2 * s * sum)
+    }
+
+    /// `base` to the power `exponent` for a positive base; NaN for a negative one.
+    public static func pow(_ base: Double, _ exponent: Double) -> Double {
+        if exponent == 0 || base == 1 { return 1 }
+        return exp(exponent * log(base))
+    }
+
+    /// The sine of an angle in radians, meant for |x| up to 1e6.
+    public static func sin(_ x: Double) -> Double { sinCos(x).sin }
+
+    /// The cosine of an angle in radians, meant for |x| up to 1e6.
+    public static func cos(_ x: Double) -> Double { sinCos(x).cos }
+
+    public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+        guard x.isFinite, abs(x) < 1e9 else { return (.nan, .nan) }
+        let quarter = (x / 1.5707963267948966).rounded(.toNearestOrEven)
+        let r = ((x - quarter * halfPiHigh) - quarter * halfPiMiddle) - quarter * halfPiLow
+        let square = r * r
+        var sine = 1.0
+        var cosine = 1.0
+        var n = 18.0
+        while n >= 2 {
+            sine = 1 - sine * square / (n * (n + 1))
+            cosine = 1 - cosine * square / (n * (n - 1))
+            n -= 2
+        }
+        sine *= r
+        switch Int(quarter) & 3 {
+        case 0: return (sine, cosine)
+        case 1: return (cosine, -sine)
+        case 2: return (-sine, -cosine)
+        default: return (-cosine, sine)
+        }
+    }
+
+    private static func power2(_ k: Int) -> Double {
+        k < -1022 ? Double(sign: .plus, exponent: k, significand: 1) : Double(bitPattern: UInt64(k + 1023) << 52)
+    }
+}
+
+extension AffineTransform {
+    /// A turn about the origin by `angle` radians, clockwise on screen when positive.
+    public init(rotation angle: Double) {
+        let (sin, cos) = Elementary.sinCos(angle)
+        self.init(a: cos, b: sin, c: -sin, d: cos, tx: 0, ty: 0)
+    }
+}

@@ -1,0 +1,36 @@
+/// A grid of pixels one can write to: premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
+///
+/// Rows follow each other every `rowPixels` pixels. A bitmap owns its memory or borrows somebody else's (a shared-memory segment).
+public final class Bitmap {
+    public let width: Int
+    public let height: Int
+    public let rowPixels: Int
+    public let pixels: UnsafeMutablePointer<UInt32>
+    private let ownsMemory: Bool
+
+    /// A transparent bitmap of its own; sides below 1 count as 1.
+    public init(width: Int, height: Int) {
+        self.width = max(width, 1)
+        self.height = max(height, 1)
+        rowPixels = self.width
+        pixels = .allocate(capacity: rowPixels * self.height)
+        pixels.initialize(repeating: 0, count: rowPixels * self.height)
+        ownsMemory = true
+    }
+
+    /// A view of memory that somebody else keeps alive for as long as this bitmap lives.
+    public init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, rowPixels: Int) {
+        precondition(width > 0 && height > 0 && rowPixels >= width)
+        self.width = width
+        self.height = height
+        self.rowPixels = rowPixels
+        self.pixels = pixels
+        ownsMemory = false
+    }
+
+    deinit {
+        if ownsMemory { pixels.deallocate() }
+    }
+
+    @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * rowPixels }
+}

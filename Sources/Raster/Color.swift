@@ -1,0 +1,51 @@
+import Geometry
+
+/// A colour: sRGB components and coverage, each 0...1, not premultiplied; blending happens on the encoded values, as Core Animation does.
+public struct Color: Equatable, Hashable, Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    public static let white = Color(white: 1)
+    public static let black = Color(white: 0)
+
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+
+    /// `0xRRGGBB` as written in design sheets.
+    public init(hex: UInt32, alpha: Double = 1) {
+        self.init(
+            red: Double((hex >> 16) & 0xff) / 255, green: Double((hex >> 8) & 0xff) / 255,
+            blue: Double(hex & 0xff) / 255, alpha: alpha)
+    }
+
+    public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+
+    /// The pixel of a `Bitmap`: premultiplied, 0xAARRGGBB; components outside 0...1 are clamped, NaN counts as 0.
+    public var pixel: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+        let a = alpha > 0 ? min(alpha, 1) : 0
+        return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
+    }
+}
+
+extension Color: Interpolable {
+    public static let zero = Color.clear
+    public static func + (a: Color, b: Color) -> Color {
+        Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
+    }
+    public static func - (a: Color, b: Color) -> Color {
+        Color(red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue, alpha: a.alpha - b.alpha)
+    }
+    public func scaled(by factor: Double) -> Color {
+        Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
+    }
+}

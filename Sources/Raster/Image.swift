@@ -1,0 +1,38 @@
+/// What a layer shows: pixels that no longer change, and what the compositor wants to know about them beforehand.
+///
+/// Two images are the same picture only if they are the same object.
+public final class Image {
+    public let width: Int
+    public let height: Int
+    /// Premultiplied, 0xAARRGGBB, `width` pixels a row.
+    public let pixels: UnsafePointer<UInt32>
+    /// True when every pixel has full alpha.
+    public let isOpaque: Bool
+    /// For each row the half-open range of columns outside which everything is transparent; empty rows have start == end.
+    public let rowExtents: UnsafePointer<(start: Int32, end: Int32)>
+    private let bitmap: Bitmap
+
+    /// Takes the bitmap over; nobody may write to it afterwards.
+    public init(_ bitmap: Bitmap) {
+        precondition(bitmap.rowPixels == bitmap.width)
+        self.bitmap = bitmap
+        width = bitmap.width
+        height = bitmap.height
+        pixels = UnsafePointer(bitmap.pixels)
+        let extents = UnsafeMutablePointer<(start: Int32, end: Int32)>.allocate(capacity: bitmap.height)
+        var opaque = true
+        for y in 0..<bitmap.height {
+            let row = bitmap.row(y)
+            var start = 0
+            var end = bitmap.width
+            while start < end && row[start] == 0 { start += 1 }
+            while end > start && row[end - 1] == 0 { end -= 1 }
+            extents[y] = (Int32(start), Int32(end))
+            opaque = opaque && start == 0 && end == bitmap.width && (0..<bitmap.width).allSatisfy { row[$0] >= 0xff00_0000 }
+        }
+        isOpaque = opaque
+        rowExtents = UnsafePointer(extents)
+    }
+
+    deinit { rowExtents.deallocate() }
+}
