@@ -63,7 +63,7 @@ let package = Package(
         tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe"]),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
-            name: "WindowProbe", dependencies: ["X11Host", "Geometry", "Raster", "Gestures"], path: "Tests/WindowProbe",
+            name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Raster", "Gestures"], path: "Tests/WindowProbe",
             swiftSettings: swift),
     ]
 )

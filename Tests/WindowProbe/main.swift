@@ -3,8 +3,13 @@ import Dispatch
 import Glibc
 import X11Host
 
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) {
+    sendMessage(arguments[1], to: window)
+    exit(0)
+}
 do {
-    let probe = try Probe(Array(CommandLine.arguments.dropFirst()))
+    let probe = try Probe(arguments)
     let signals = TerminationSignals { probe.quit("signal \($0)") }
     withExtendedLifetime(signals) { dispatchMain() }
 } catch {
