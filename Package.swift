@@ -59,6 +59,10 @@ let package = Package(
         tests("Geometry", []),
         tests("Raster", ["Geometry", "Resources"]),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
-        tests("X11Host", ["Geometry", "Raster", "Gestures"]),
+        tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe"]),
+        // A window that the tests of X11Host launch, drive and kill.
+        .executableTarget(
+            name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Raster", "Gestures"], path: "Tests/WindowProbe",
+            swiftSettings: swift),
     ]
 )

@@ -8,3 +8,6 @@
 #include <X11/extensions/XShm.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+
+// A macro, which Swift cannot import.
+static inline int CX11DestroyImage(XImage *image) { return XDestroyImage(image); }

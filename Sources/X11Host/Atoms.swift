@@ -1,0 +1,33 @@
+import CX11
+import Glibc
+
+/// The atoms a window needs, by their names on the server.
+enum AtomName: String, CaseIterable {
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
+    case ping = "_NET_WM_PING"
+    case netName = "_NET_WM_NAME"
+    case processID = "_NET_WM_PID"
+    case icon = "_NET_WM_ICON"
+    case utf8String = "UTF8_STRING"
+    case wmState = "WM_STATE"
+    case netState = "_NET_WM_STATE"
+    case netStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
+    case netStateHidden = "_NET_WM_STATE_HIDDEN"
+}
+
+/// All of `AtomName`, fetched in one round trip.
+struct Atoms {
+    private let values: [AtomName: Atom]
+
+    init(_ display: OpaquePointer) {
+        let names = AtomName.allCases
+        var strings = names.map { strdup($0.rawValue) }
+        defer { strings.forEach { free($0) } }
+        var atoms = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &strings, Int32(names.count), False, &atoms)
+        values = Dictionary(uniqueKeysWithValues: zip(names, atoms))
+    }
+
+    subscript(_ name: AtomName) -> Atom { values[name] ?? 0 }
+}

@@ -1,0 +1,49 @@
+import CX11
+import Dispatch
+import Glibc
+import Synchronization
+
+extension Connection {
+    /// Opens a display without waiting longer than `timeout` seconds: a stopped server accepts connections and never answers.
+    static func open(_ name: String?, timeout: Double) throws(HostError) -> (OpaquePointer, String) {
+        let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
+        let attempt = OpeningAttempt()
+        DispatchQueue.global(qos: .userInitiated).async { attempt.run(name) }
+        let outcome = attempt.done.wait(timeout: .now() + timeout)
+        guard let display = attempt.take() else {
+            let refused = "no server is listening there, or it refused us"
+            throw HostError.noDisplay(name: name, reason: outcome == .success ? refused : "no answer for \(timeout) seconds")
+        }
+        return (display, name)
+    }
+}
+
+/// One call of `XOpenDisplay` on a thread of its own; whoever is last to look at the result owns it.
+private final class OpeningAttempt: Sendable {
+    private struct State {
+        var address: UInt = 0
+        var isTaken = false
+    }
+
+    let done = DispatchSemaphore(value: 0)
+    private let state = Mutex(State())
+
+    func run(_ name: String) {
+        let display = XOpenDisplay(name)
+        let isTaken = state.withLock { state in
+            state.address = UInt(bitPattern: display)
+            return state.isTaken
+        }
+        if isTaken, let display { XCloseDisplay(display) }
+        done.signal()
+    }
+
+    /// The open display, if there is one by now; a later one is closed by itself.
+    func take() -> OpaquePointer? {
+        state.withLock { state in
+            state.isTaken = true
+            return OpaquePointer(bitPattern: state.address)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import CX11
+import Dispatch
+
+/// A connection to an X server, read on the main queue.
+///
+/// Events are delivered from the main queue only, after the call that made them; the program keeps the queue running, usually with `dispatchMain()`.
+@MainActor public final class Connection {
+    /// The name the display was opened by, such as ":0".
+    public let name: String
+    let display: OpaquePointer
+    let screen: Int32
+    let visual: ScreenVisual
+    let atoms: Atoms
+    /// The type of MIT-SHM's completion events.
+    let completionEvent: Int32
+    var clock = ServerClock()
+    private let errors = XErrors()
+    private var windows: [XID: Window] = [:]
+    private var source: (any DispatchSourceRead)?
+    private var isDraining = false
+    private var isDrainScheduled = false
+
+    /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
+    public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
+        XErrors.installHandlers()
+        (display, self.name) = try Self.open(name, timeout: timeout)
+        errors.attach(to: display)
+        screen = XDefaultScreen(display)
+        guard let visual = ScreenVisual(display, screen: screen) else {
+            XCloseDisplay(display)
+            throw HostError.noTrueColorVisual(name: self.name)
+        }
+        self.visual = visual
+        atoms = Atoms(display)
+        completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
+        // Without this a held key looks like releases and presses.
+        XkbSetDetectableAutoRepeat(display, True, nil)
+        startReading()
+    }
+
+    /// Whether the server still answers and `close()` was not called.
+    public var isOpen: Bool { source != nil }
+
+    /// Closes the windows and leaves the server; doing so again does nothing.
+    public func close() {
+        guard source != nil else { return }
+        windows.values.forEach { $0.close() }
+        stopReading(thenClose: !errors.isConnectionLost)
+    }
+
+    func add(_ window: Window) { windows[window.id] = window }
+
+    func remove(_ window: Window) { windows[window.id] = nil }
+
+    /// Runs `requests` and waits until the server has done them; gives the code of the last error they caused, which nobody else is told.
+    func trap(_ requests: () -> Void) -> UInt8? {
+        XSync(display, False)
+        errors.beginTrap()
+        requests()
+        XSync(display, False)
+        scheduleDrain()  // the round trips may have read events
+        return errors.endTrap()
+    }
+
+    /// Sends what is buffered, and sees to it that events which came in meanwhile are delivered.
+    ///
+    /// Writing makes Xlib read as well, into a queue of its own, and then the socket is no longer readable: the read source would never wake.
+    func flush() {
+        guard isOpen else { return }
+        if XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
+    }
+
+    /// Delivers every event that has arrived.
+    func drain() {
+        guard isOpen, !isDraining else { return }
+        isDraining = true
+        defer { isDraining = false }
+        var event = XEvent()
+        while isOpen, !errors.isConnectionLost, XPending(display) > 0 {
+            XNextEvent(display, &event)
+            if event.type == MappingNotify {
+                XRefreshKeyboardMapping(&event.xmapping)
+            } else {
+                windows[event.xany.window]?.handle(&event)
+            }
+        }
+        windows.values.forEach { $0.endBatch() }
+        reportErrors()
+    }
+
+    private func reportErrors() {
+        for message in errors.takeMessages() { windows.values.forEach { $0.deliver(.serverError(message)) } }
+        guard isOpen, errors.isConnectionLost else { return }
+        stopReading(thenClose: false)
+        windows.values.forEach { $0.lose("the X server at \(name) has gone") }
+        windows = [:]
+    }
+
+    private func scheduleDrain() {
+        guard !isDrainScheduled, !isDraining else { return }
+        isDrainScheduled = true
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                self.isDrainScheduled = false
+                self.drain()
+            }
+        }
+    }
+
+    private func startReading() {
+        let source = DispatchSource.makeReadSource(fileDescriptor: XConnectionNumber(display), queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.drain() } }
+        source.activate()
+        self.source = source
+    }
+
+    /// The descriptor is closed only after Dispatch has let go of it. A display whose server is gone is not closed: Xlib would talk to it.
+    private func stopReading(thenClose closes: Bool) {
+        guard let source else { return }
+        self.source = nil
+        nonisolated(unsafe) let display = display
+        source.setCancelHandler { [errors = UncheckedReference(errors)] in
+            if closes { XCloseDisplay(display) }
+            withExtendedLifetime(errors) {}
+        }
+        source.cancel()
+    }
+}
+
+/// Keeps an object alive in a closure that runs on another thread and does not touch it.
+private struct UncheckedReference: @unchecked Sendable {
+    let object: AnyObject
+
+    init(_ object: AnyObject) { self.object = object }
+}

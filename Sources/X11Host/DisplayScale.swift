@@ -1,0 +1,26 @@
+import CX11
+import Glibc
+
+/// How many pixels a point takes on a display.
+public enum DisplayScale {
+    /// OVERSCROLL_SCALE from the environment, else Xft.dpi over 96 (the density that desktops call 100 %), else 1.
+    ///
+    /// Values that are not numbers of 0.25...8 are passed over.
+    @MainActor public static func detect(on connection: Connection) -> Double {
+        getenv("OVERSCROLL_SCALE").flatMap { valid(Double(String(cString: $0))) }
+            ?? valid(connection.fontDotsPerInch.map { $0 / 96 }) ?? 1
+    }
+
+    private static func valid(_ scale: Double?) -> Double? { scale.flatMap { (0.25...8).contains($0) ? $0 : nil } }
+}
+
+extension Connection {
+    /// The resource Xft.dpi that desktops set, in dots per inch; nil when it is missing or not a number.
+    public var fontDotsPerInch: Double? {
+        guard let resources = XResourceManagerString(display) else { return nil }
+        for line in String(cString: resources).split(separator: "\n") where line.hasPrefix("Xft.dpi:") {
+            return Double(line.dropFirst("Xft.dpi:".count).filter { $0 != " " && $0 != "\t" })
+        }
+        return nil
+    }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// The clock that every time in this target is read from: seconds since the machine started, never going back.
+public enum MonotonicClock {
+    /// Seconds on CLOCK_MONOTONIC, the clock of the kernel's timers and of a local X server's time stamps.
+    public static var now: Double { Double(nanoseconds) / 1e9 }
+
+    /// The same in nanoseconds, as `DispatchTime(uptimeNanoseconds:)` takes it.
+    static var nanoseconds: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}

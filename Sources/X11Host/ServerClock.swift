@@ -1,0 +1,41 @@
+/// Turns an X server's time stamps (milliseconds, 32 bits, wrapping every 49.7 days) into seconds on our monotonic clock.
+///
+/// An event can only arrive after it happened, so the smallest difference seen between arrival and time stamp is the best
+/// known distance of the two clocks. The result never lies after the arrival and never before the last result.
+public struct ServerClock: Sendable {
+    /// How far two quartz clocks may drift apart, in seconds a second: 100 ppm, the usual tolerance of a crystal. The smallest difference is
+    /// forgotten this fast, so that a server with a slow clock of its own does not fall ever further behind.
+    private static let drift = 1e-4
+
+    private var lastStamp: UInt32 = 0
+    /// Milliseconds of the server without the wrap, counted from its first stamp; nil before that.
+    private var stampMilliseconds: Int64?
+    private var smallestDifference = Double.infinity
+    private var lastArrival = 0.0
+    private var lastResult = -Double.infinity
+
+    public init() {}
+
+    /// When the event stamped `stamp` happened, in monotonic seconds.
+    ///
+    /// - Parameters:
+    ///   - stamp: the server's milliseconds; 0 (CurrentTime, sent by programs that know no better) means "now".
+    ///   - arrival: monotonic seconds at which the event was read; not before the arrival of the last call.
+    public mutating func seconds(stamp: UInt32, arrival: Double) -> Double {
+        guard stamp != 0 else { return arrivalOnly(arrival) }
+        let milliseconds = (stampMilliseconds ?? 0) + Int64(stampMilliseconds == nil ? 0 : Int32(bitPattern: stamp &- lastStamp))
+        stampMilliseconds = milliseconds
+        lastStamp = stamp
+        let server = Double(milliseconds) / 1000
+        smallestDifference = min(smallestDifference + (arrival - lastArrival) * Self.drift, arrival - server)
+        lastArrival = arrival
+        lastResult = max(lastResult, min(server + smallestDifference, arrival))
+        return lastResult
+    }
+
+    /// The time of something without a trustworthy time stamp: its arrival, in order with the others.
+    public mutating func arrivalOnly(_ arrival: Double) -> Double {
+        lastResult = max(lastResult, arrival)
+        return lastResult
+    }
+}

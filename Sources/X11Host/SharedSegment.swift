@@ -1,0 +1,39 @@
+import CX11
+import Glibc
+
+/// Memory that the server reads pixels from (MIT-SHM).
+///
+/// The segment is marked for removal as soon as both sides are attached; the kernel then frees it when they have let go, however they end.
+@MainActor final class SharedSegment {
+    let info: UnsafeMutablePointer<XShmSegmentInfo>
+    let bytes: UnsafeMutableRawPointer
+    private unowned let connection: Connection
+
+    /// Nil when the server has no MIT-SHM, cannot see our memory (it is another machine) or there is not enough.
+    init?(_ connection: Connection, byteCount: Int) {
+        let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
+        guard id >= 0 else { return nil }
+        defer { shmctl(id, IPC_RMID, nil) }
+        guard let bytes = shmat(id, nil, 0), Int(bitPattern: bytes) != -1 else { return nil }
+        let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        info.initialize(
+            to: XShmSegmentInfo(shmseg: 0, shmid: id, shmaddr: bytes.assumingMemoryBound(to: CChar.self), readOnly: True))
+        var isSent = false
+        let refusal = connection.trap { isSent = XShmAttach(connection.display, info) != 0 }
+        guard isSent, refusal == nil else {
+            shmdt(bytes)
+            info.deallocate()
+            return nil
+        }
+        self.connection = connection
+        self.info = info
+        self.bytes = bytes
+    }
+
+    /// Lets go of the memory; the server does what it was asked before first.
+    func detach() {
+        if connection.isOpen { XShmDetach(connection.display, info) }
+        shmdt(bytes)
+        info.deallocate()
+    }
+}

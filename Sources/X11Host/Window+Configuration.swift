@@ -1,0 +1,105 @@
+import CX11
+import Geometry
+import Glibc
+import Raster
+
+extension Window {
+    /// What a window is made with.
+    public struct Configuration {
+        public var title = "Overscroll"
+        /// The program's two names for the window manager (WM_CLASS).
+        public var instanceName = "overscroll"
+        public var className = "Overscroll"
+        /// The device in points: its aspect is kept when the user resizes, and half of it in pixels is the least size.
+        public var contentSize: Size
+        /// The first size, in pixels; clamped to 1...32767.
+        public var pixelWidth: Int
+        public var pixelHeight: Int
+        public var icon: Bitmap?
+        /// False to send pixels through the socket even where the server could read our memory; OVERSCROLL_NO_SHM in the environment does the same.
+        public var isSharedMemoryAllowed = true
+
+        public init(contentSize: Size, pixelWidth: Int, pixelHeight: Int) {
+            self.contentSize = contentSize
+            self.pixelWidth = pixelWidth
+            self.pixelHeight = pixelHeight
+        }
+    }
+
+    func setProperties(_ configuration: Configuration) {
+        setNames(configuration)
+        let display = connection.display
+        let atoms = connection.atoms
+        var protocols = [atoms[.deleteWindow], atoms[.ping]]
+        XSetWMProtocols(display, id, &protocols, Int32(protocols.count))
+        set(.processID, XA_CARDINAL, [UInt(getpid())])
+        if let icon = configuration.icon { set(.icon, XA_CARDINAL, Self.iconData(icon)) }
+    }
+
+    /// Title, class, size hints and, by `XSetWMProperties` itself, WM_CLIENT_MACHINE.
+    private func setNames(_ configuration: Configuration) {
+        guard let hints = XAllocSizeHints(), let manager = XAllocWMHints(), let names = XAllocClassHint() else { return }
+        defer { [UnsafeMutableRawPointer(hints), UnsafeMutableRawPointer(manager), UnsafeMutableRawPointer(names)].forEach { XFree($0) } }
+        hints.pointee = sizeHints(configuration)
+        manager.pointee.flags = InputHint | StateHint
+        manager.pointee.input = True
+        manager.pointee.initial_state = NormalState
+        var instanceName = configuration.instanceName.utf8CString
+        var className = configuration.className.utf8CString
+        instanceName.withUnsafeMutableBufferPointer { instanceName in
+            className.withUnsafeMutableBufferPointer { className in
+                names.pointee.res_name = instanceName.baseAddress
+                names.pointee.res_class = className.baseAddress
+                Xutf8SetWMProperties(
+                    connection.display, id, configuration.title, configuration.title, nil, 0, hints, manager, names)
+            }
+        }
+        let title = Array(configuration.title.utf8)
+        XChangeProperty(
+            connection.display, id, connection.atoms[.netName], connection.atoms[.utf8String], 8, PropModeReplace, title,
+            Int32(title.count))
+    }
+
+    private func sizeHints(_ configuration: Configuration) -> XSizeHints {
+        var hints = XSizeHints()
+        hints.flags = PSize | PMinSize
+        (hints.width, hints.height) = (Int32(width), Int32(height))
+        let size = configuration.contentSize
+        guard !size.isEmpty, size.width < 30000, size.height < 30000 else {
+            (hints.min_width, hints.min_height) = (1, 1)
+            return hints
+        }
+        hints.flags |= PAspect
+        (hints.min_width, hints.min_height) = (Int32(max(size.width / 2, 1)), Int32(max(size.height / 2, 1)))
+        // Sixteenths of a point keep the aspect of sizes that are not whole.
+        hints.min_aspect.x = Int32(size.width * 16)
+        hints.min_aspect.y = Int32(size.height * 16)
+        hints.max_aspect = hints.min_aspect
+        return hints
+    }
+
+    private func set(_ name: AtomName, _ type: Atom, _ values: [UInt]) {
+        // Properties of format 32 are C longs, whatever their size.
+        _ = values.withUnsafeBytes { bytes in
+            XChangeProperty(
+                connection.display, id, connection.atoms[name], type, 32, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(values.count))
+        }
+    }
+
+    /// _NET_WM_ICON: width, height, then 0xAARRGGBB pixels that are not premultiplied.
+    private static func iconData(_ icon: Bitmap) -> [UInt] {
+        var values = [UInt(icon.width), UInt(icon.height)]
+        for y in 0..<icon.height {
+            for x in 0..<icon.width {
+                let pixel = icon.row(y)[x]
+                let alpha = pixel >> 24
+                let straight = [16, 8, 0].map { (shift: UInt32) in
+                    alpha == 0 ? 0 : min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255) << shift
+                }
+                values.append(UInt(straight.reduce(alpha << 24, |)))
+            }
+        }
+        return values
+    }
+}

@@ -1,0 +1,73 @@
+import CX11
+import Geometry
+
+extension Window {
+    /// Sorts one event of the server.
+    func handle(_ event: inout XEvent) {
+        switch event.type {
+        case ButtonPress: press(event.xbutton)
+        case ButtonRelease: release(event.xbutton)
+        case MotionNotify: move(event.xmotion)
+        case EnterNotify, LeaveNotify: cross(event.xcrossing)
+        case KeyPress, KeyRelease: key(&event.xkey)
+        case FocusOut: loseFocus(event.xfocus)
+        case Expose:
+            let lost = event.xexpose
+            surface.expose(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height)))
+        case ConfigureNotify: configure(&event)
+        case MapNotify: changeVisibility { $0.isMapped = true }
+        case UnmapNotify: changeVisibility { $0 = WindowVisibility(isIconic: $0.isIconic) }
+        case VisibilityNotify:
+            let isCovered = event.xvisibility.state == VisibilityFullyObscured
+            changeVisibility { $0.isCovered = isCovered }
+        case PropertyNotify: noteProperty(event.xproperty.atom)
+        case ClientMessage: answer(event)
+        case DestroyNotify: deliver(.closeRequested)
+        default: if event.type == connection.completionEvent { complete(&event) }
+        }
+    }
+
+    private func complete(_ event: inout XEvent) {
+        let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
+        if surface.complete(segment) { deliver(.bufferFreed) }
+    }
+
+    /// While the user drags an edge many sizes queue up; only the last one matters.
+    private func configure(_ event: inout XEvent) {
+        while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0 {}
+        let size = (width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+        guard size != (width, height) else { return }
+        (width, height) = size
+        surface = surface.resized(width: width, height: height)
+        deliver(.resized(width: width, height: height))
+    }
+
+    /// The window manager's requests, which come as WM_PROTOCOLS messages.
+    private func answer(_ event: XEvent) {
+        let message = event.xclient
+        guard message.message_type == connection.atoms[.protocols] else { return }
+        switch Atom(bitPattern: Int(message.data.l.0)) {
+        case connection.atoms[.deleteWindow]: deliver(.closeRequested)
+        case connection.atoms[.ping]: pong(event)
+        default: break
+        }
+    }
+
+    /// Sends the ping back to the root window, which proves that we are alive.
+    private func pong(_ event: XEvent) {
+        var reply = event
+        let root = XRootWindow(connection.display, connection.screen)
+        reply.xclient.window = root
+        XSendEvent(connection.display, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+    }
+
+    private func loseFocus(_ event: XFocusChangeEvent) {
+        // Keyboard grabs pass, and the "pointer" details only say where the mouse is.
+        guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed, event.detail != NotifyInferior,
+            event.detail != NotifyPointer, event.detail != NotifyPointerRoot
+        else { return }
+        input.pressedKeys = []
+        cancelTouch()
+        deliver(.focusLost)
+    }
+}

@@ -1,0 +1,18 @@
+import CX11
+
+extension Window {
+    /// A press of a key that is down already is a repeat: the server is asked not to send releases in between.
+    func key(_ event: inout XKeyEvent) {
+        var keysym: KeySym = 0
+        XLookupString(&event, nil, 0, &keysym, nil)
+        let isPress = event.type == KeyPress
+        let isRepeat = isPress && !input.pressedKeys.insert(event.keycode).inserted
+        if !isPress { input.pressedKeys.remove(event.keycode) }
+        guard let key = Key(keysym: keysym) else { return }
+        deliver(
+            .key(
+                KeyEvent(
+                    key: key, modifiers: KeyModifiers(state: event.state), phase: isRepeat ? .repeated : isPress ? .pressed : .released,
+                    time: seconds(event.time, isSent: event.send_event))))
+    }
+}

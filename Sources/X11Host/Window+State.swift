@@ -1,0 +1,73 @@
+import CX11
+
+/// The three things that decide whether a window may be seen.
+struct WindowVisibility {
+    var isMapped = false
+    var isCovered = false
+    var isIconic = false
+
+    var isVisible: Bool { isMapped && !isCovered && !isIconic }
+}
+
+extension Window {
+    /// Asks the window manager to cover the screen or to stop doing so; nothing happens without a window manager.
+    public func setFullScreen(_ isWanted: Bool) {
+        guard !isClosed else { return }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = id
+        event.xclient.message_type = connection.atoms[.netState]
+        event.xclient.format = 32
+        // Add or remove, the property, no second one, on behalf of a normal application (EWMH).
+        event.xclient.data.l = (isWanted ? 1 : 0, Int(connection.atoms[.netStateFullScreen]), 0, 1, 0)
+        XSendEvent(
+            connection.display, XRootWindow(connection.display, connection.screen), False,
+            SubstructureNotifyMask | SubstructureRedirectMask, &event)
+        connection.flush()
+    }
+
+    /// Asks for another size in pixels; `.resized` tells what came of it.
+    public func resize(width: Int, height: Int) {
+        guard !isClosed, width > 0, height > 0, width <= 32767, height <= 32767 else { return }
+        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
+        connection.flush()
+    }
+
+    func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
+        change(&visibility)
+        guard visibility.isVisible != isVisible else { return }
+        isVisible = visibility.isVisible
+        if !isVisible { cancelTouch() }
+        deliver(.visibilityChanged(isVisible: isVisible))
+    }
+
+    /// Window managers say in two properties what they did: WM_STATE (old) and _NET_WM_STATE (some iconify without unmapping).
+    func noteProperty(_ atom: Atom) {
+        let atoms = connection.atoms
+        guard atom == atoms[.wmState] || atom == atoms[.netState] else { return }
+        let states = property(.netState, XA_ATOM)
+        let isIconic =
+            states.contains(atoms[.netStateHidden]) || property(.wmState, atoms[.wmState]).first == UInt(IconicState)
+        changeVisibility { $0.isIconic = isIconic }
+        let isFull = states.contains(atoms[.netStateFullScreen])
+        guard isFull != isFullScreen else { return }
+        isFullScreen = isFull
+        deliver(.fullScreenChanged(isFullScreen: isFull))
+    }
+
+    private func property(_ name: AtomName, _ type: Atom) -> [UInt] {
+        var actual: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            connection.display, id, connection.atoms[name], 0, 64, False, type, &actual, &format, &count, &rest, &bytes)
+        guard let bytes else { return [] }
+        defer { XFree(bytes) }
+        guard format == 32, actual == type else { return [] }
+        return UnsafeMutableRawPointer(bytes).withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CX11
+import Geometry
+import Gestures
+
+/// What is held down.
+struct WindowInput {
+    /// The last event of the touch that is down.
+    var touch: Touch?
+    /// Key codes.
+    var pressedKeys: Set<UInt32> = []
+}
+
+extension Window {
+    func press(_ event: XButtonEvent) {
+        let location = Point(Double(event.x), Double(event.y))
+        let time = seconds(event.time, isSent: event.send_event)
+        switch event.button {
+        case UInt32(Button1):
+            // A press without a release before it: the release was lost.
+            cancelTouch()
+            track(Touch(phase: .began, location: location, time: time))
+        // By convention 4 to 7 are notches of the wheel: up, down, left, right.
+        case 4: deliver(.wheel(location: location, dx: 0, dy: -1, time: time))
+        case 5: deliver(.wheel(location: location, dx: 0, dy: 1, time: time))
+        case 6: deliver(.wheel(location: location, dx: -1, dy: 0, time: time))
+        case 7: deliver(.wheel(location: location, dx: 1, dy: 0, time: time))
+        default: break
+        }
+    }
+
+    func release(_ event: XButtonEvent) {
+        guard event.button == UInt32(Button1), input.touch != nil else { return }
+        let time = seconds(event.time, isSent: event.send_event)
+        track(Touch(phase: .ended, location: Point(Double(event.x), Double(event.y)), time: time))
+    }
+
+    func move(_ event: XMotionEvent) {
+        guard input.touch != nil else { return }
+        guard event.state & UInt32(Button1Mask) != 0 else { return cancelTouch() }
+        let time = seconds(event.time, isSent: event.send_event)
+        track(Touch(phase: .moved, location: Point(Double(event.x), Double(event.y)), time: time))
+    }
+
+    /// The button's grab gives us the mouse until the button is up. If the mouse enters or leaves because of a grab meanwhile, or without the button,
+    /// somebody else has taken it, and the release will never come.
+    func cross(_ event: XCrossingEvent) {
+        guard input.touch != nil else { return }
+        if event.mode != NotifyNormal || event.state & UInt32(Button1Mask) == 0 { cancelTouch() }
+    }
+
+    /// Ends the touch that is down, if any, where it was last seen.
+    func cancelTouch() {
+        guard let touch = input.touch else { return }
+        let time = connection.clock.arrivalOnly(MonotonicClock.now)
+        track(Touch(finger: touch.finger, phase: .cancelled, location: touch.location, time: time))
+    }
+
+    private func track(_ touch: Touch) {
+        input.touch = touch.phase == .began || touch.phase == .moved ? touch : nil
+        deliver(.touch(touch))
+    }
+
+    /// The time of an event; a time stamp that another program made up is not believed.
+    func seconds(_ stamp: Time, isSent: Int32) -> Double {
+        let arrival = MonotonicClock.now
+        return isSent != 0
+            ? connection.clock.arrivalOnly(arrival) : connection.clock.seconds(stamp: UInt32(truncatingIfNeeded: stamp), arrival: arrival)
+    }
+}

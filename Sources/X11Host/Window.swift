@@ -1,0 +1,122 @@
+import CX11
+import Geometry
+import Gestures
+import Raster
+
+/// A window that shows bitmaps and tells what the user does to it.
+///
+/// Nothing is drawn or delivered by itself but one thing: parts of the window that the server lost are shown again from the last frame.
+@MainActor public final class Window {
+    /// Everything that happens to the window, in order; called on the main queue, never from within another method of the window.
+    public var onEvent: ((WindowEvent) -> Void)?
+    /// Called after the events that had arrived together are delivered, so that one frame can answer them all.
+    public var onBatchEnd: (() -> Void)?
+
+    /// The size in pixels, at least 1.
+    public internal(set) var width: Int
+    public internal(set) var height: Int
+    /// Whether any of the window may be seen.
+    public internal(set) var isVisible = false
+    public internal(set) var isFullScreen = false
+    /// Whether `close()` was called or the server is gone; everything else then does nothing.
+    public private(set) var isClosed = false
+
+    let connection: Connection
+    let id: XID
+    let context: GC
+    var input = WindowInput()
+    var visibility = WindowVisibility()
+    var surface: Surface
+    private var isEventDelivered = false
+
+    /// Makes the window and asks the server to show it.
+    public init(on connection: Connection, _ configuration: Configuration) throws(HostError) {
+        self.connection = connection
+        width = min(max(configuration.pixelWidth, 1), Self.largestSide)
+        height = min(max(configuration.pixelHeight, 1), Self.largestSide)
+        id = try Self.create(on: connection, width: width, height: height)
+        // Without this every put from a pixmap would send an event.
+        var values = XGCValues()
+        values.graphics_exposures = False
+        context = XCreateGC(connection.display, id, UInt(GCGraphicsExposures), &values)
+        surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
+        setProperties(configuration)
+        connection.add(self)
+        XMapWindow(connection.display, id)
+        connection.flush()
+    }
+
+    /// Whether frames reach the server through shared memory; known after the first `nextBuffer()`.
+    public var usesSharedMemory: Bool { surface.usesSharedMemory }
+
+    /// Removes the window and frees its buffers; the touch that is down is cancelled first.
+    public func close() {
+        guard !isClosed else { return }
+        cancelTouch()
+        isClosed = true
+        connection.remove(self)
+        surface.free()
+        if connection.isOpen {
+            XFreeGC(connection.display, context)
+            XDestroyWindow(connection.display, id)
+            connection.flush()
+        }
+    }
+
+    /// Delivers the events that have arrived by now instead of when the main queue gets to them; for use right before drawing.
+    ///
+    /// Does nothing from within `onEvent` and `onBatchEnd`.
+    public func deliverPendingEvents() { connection.drain() }
+
+    func deliver(_ event: WindowEvent) {
+        guard !isClosed else { return }
+        isEventDelivered = true
+        onEvent?(event)
+    }
+
+    func endBatch() {
+        surface.repair(id, context)
+        connection.flush()
+        guard isEventDelivered, !isClosed else { return }
+        isEventDelivered = false
+        onBatchEnd?()
+    }
+
+    func lose(_ message: String) {
+        cancelTouch()
+        deliver(.connectionLost(message))
+        isClosed = true
+        surface.free()
+    }
+
+    /// The protocol's coordinates have 16 bits.
+    private static let largestSide = 32767
+
+    private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {
+        let display = connection.display
+        let visual = connection.visual
+        let root = XRootWindow(display, connection.screen)
+        var attributes = XSetWindowAttributes()
+        // Only what a resize adds is cleared, so the picture stays until the next frame.
+        attributes.bit_gravity = NorthWestGravity
+        attributes.background_pixel = 0
+        attributes.border_pixel = 0
+        attributes.event_mask = eventMask
+        attributes.colormap =
+            visual.isDefault
+            ? XDefaultColormap(display, connection.screen) : XCreateColormap(display, root, visual.visual, AllocNone)
+        var id: XID = 0
+        let refusal = connection.trap {
+            id = XCreateWindow(
+                display, root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput), visual.visual,
+                UInt(CWBitGravity | CWBackPixel | CWBorderPixel | CWEventMask | CWColormap), &attributes)
+        }
+        if let refusal { throw HostError.windowRefused(reason: "error \(refusal) for \(width) x \(height) pixels") }
+        return id
+    }
+
+    /// Pointer motion is asked for only while button 1 is down: a mouse that merely passes wakes nobody.
+    private static let eventMask =
+        ButtonPressMask | ButtonReleaseMask | Button1MotionMask | KeyPressMask | KeyReleaseMask | EnterWindowMask | LeaveWindowMask
+        | FocusChangeMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
+}

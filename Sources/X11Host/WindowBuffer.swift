@@ -1,0 +1,100 @@
+import CX11
+import Glibc
+import Raster
+
+/// A bitmap of the window's size and the means to show it.
+@MainActor final class WindowBuffer {
+    let bitmap: Bitmap
+    /// The index of the frame it holds; nil while it never was presented.
+    var frame: Int?
+    /// How many completion events the server still owes; it may read the memory until they come.
+    var pendingCompletions = 0
+    private let connection: Connection
+    private let segment: SharedSegment?
+    private let image: UnsafeMutablePointer<XImage>
+    /// Where pixels are converted to when the visual is not laid out like a bitmap.
+    private let converted: (memory: UnsafeMutableRawPointer, converter: PixelConverter)?
+
+    init?(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
+        let visual = connection.visual
+        let isDirect = visual.format.isNative
+        let byteCount = width * height * 4
+        let segment = isShared && isDirect ? SharedSegment(connection, byteCount: byteCount) : nil
+        let bitmap =
+            segment.map {
+                Bitmap(
+                    borrowing: $0.bytes.bindMemory(to: UInt32.self, capacity: width * height), width: width, height: height,
+                    rowPixels: width)
+            } ?? Bitmap(width: width, height: height)
+        let image =
+            if let segment {
+                XShmCreateImage(
+                    connection.display, visual.visual, UInt32(visual.depth), ZPixmap, segment.info.pointee.shmaddr, segment.info,
+                    UInt32(width), UInt32(height))
+            } else {
+                XCreateImage(
+                    connection.display, visual.visual, UInt32(visual.depth), ZPixmap, 0, nil, UInt32(width), UInt32(height), 32, 0)
+            }
+        guard let image else {
+            segment?.detach()
+            return nil
+        }
+        if segment == nil {
+            // Xlib swaps the bytes on the way if the server's order is the other one.
+            image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+            XInitImage(image)
+        }
+        if isDirect {
+            image.pointee.data = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: CChar.self)
+            converted = nil
+        } else {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: Int(image.pointee.bytes_per_line) * height, alignment: 16)
+            image.pointee.data = memory.assumingMemoryBound(to: CChar.self)
+            converted = (memory, PixelConverter(visual.format))
+        }
+        self.connection = connection
+        self.segment = segment
+        self.bitmap = bitmap
+        self.image = image
+    }
+
+    var isShared: Bool { segment != nil }
+    var isFree: Bool { pendingCompletions == 0 }
+
+    func owns(_ segment: ShmSeg) -> Bool { self.segment?.info.pointee.shmseg == segment }
+
+    /// Asks the server to show these parts, which must lie inside; the request is buffered, not sent.
+    func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
+        for (index, rectangle) in rectangles.enumerated() {
+            let (x, y) = (Int32(rectangle.x), Int32(rectangle.y))
+            let (width, height) = (UInt32(rectangle.width), UInt32(rectangle.height))
+            if segment != nil {
+                // The server works in order, so the event of the last put speaks for all.
+                let isLast = index == rectangles.count - 1
+                XShmPutImage(connection.display, window, context, image, x, y, x, y, width, height, isLast ? True : False)
+                if isLast { pendingCompletions += 1 }
+            } else {
+                convert(rectangle)
+                XPutImage(connection.display, window, context, image, x, y, x, y, width, height)
+            }
+        }
+    }
+
+    /// The bitmap must not be used after this.
+    func free() {
+        image.pointee.data = nil  // or it would be freed with the image
+        _ = CX11DestroyImage(image)
+        converted?.memory.deallocate()
+        segment?.detach()
+    }
+
+    private func convert(_ rectangle: PixelRect) {
+        guard let converted else { return }
+        let rowBytes = Int(image.pointee.bytes_per_line)
+        let offset = rectangle.x * converted.converter.format.bitsPerPixel / 8
+        for y in rectangle.y..<rectangle.y + rectangle.height {
+            converted.converter.convert(
+                bitmap.row(y) + rectangle.x, count: rectangle.width, to: converted.memory + y * rowBytes + offset)
+        }
+    }
+}

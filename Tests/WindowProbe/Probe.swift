@@ -1,0 +1,147 @@
+import Dispatch
+import Geometry
+import Gestures
+import Glibc
+import Raster
+import X11Host
+
+@MainActor final class Probe {
+    private let connection: Connection
+    private let window: Window
+    private var seed = 0
+    private var link: DisplayLink?
+    private var commands: (any DispatchSourceRead)?
+    private var line: [UInt8] = []
+
+    /// Arguments: WIDTHxHEIGHT, and `no-shm`.
+    init(_ arguments: [String]) throws {
+        let sides = (arguments.first ?? "").split(separator: "x").compactMap { Int($0) }
+        connection = try Connection(timeout: 2)
+        var configuration = Window.Configuration(
+            contentSize: Size(207, 368), pixelWidth: sides.first ?? 414, pixelHeight: sides.last ?? 736)
+        configuration.isSharedMemoryAllowed = !arguments.contains("no-shm")
+        let icon = Bitmap(width: 2, height: 1)
+        icon.pixels[0] = 0x8040_0000
+        icon.pixels[1] = 0xFF01_0203
+        configuration.icon = icon
+        window = try Window(on: connection, configuration)
+        window.onEvent = { [unowned self] in report($0) }
+        window.onBatchEnd = { say("batch") }
+        draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height))
+        say("open shm=\(window.usesSharedMemory) \(window.width)x\(window.height)")
+        readCommands()
+    }
+
+    func quit(_ reason: String) {
+        window.close()
+        connection.close()
+        say("quit \(reason)")
+        exit(0)
+    }
+
+    private func report(_ event: WindowEvent) {
+        switch event {
+        case .touch(let touch):
+            say("touch \(touch.phase) \(touch.location.x) \(touch.location.y) \(touch.time) late \(MonotonicClock.now - touch.time)")
+        case .wheel(let location, let dx, let dy, _): say("wheel \(location.x) \(location.y) \(dx) \(dy)")
+        case .key(let event): say("key \(event.key) \(event.phase) \(event.modifiers.rawValue)")
+        case .resized(let width, let height):
+            say("resized \(width)x\(height)")
+            draw(PixelRect(x: 0, y: 0, width: width, height: height))
+        case .visibilityChanged(let isVisible): say("visible \(isVisible)")
+        case .fullScreenChanged(let isFullScreen): say("full \(isFullScreen)")
+        case .connectionLost(let message): say("lost \(message)")
+        case .serverError(let message): say("x-error \(message)")
+        case .focusLost, .closeRequested, .bufferFreed: say("\(event)")
+        }
+    }
+
+    /// Draws the pattern of `seed` in a part of the window, and in all of it when the buffer does not hold the last frame.
+    private func draw(_ part: PixelRect) {
+        guard let frame = window.nextFrame() else { return say("no buffer") }
+        let isWhole = frame.age != 1
+        let drawn = isWhole ? PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height) : part
+        for y in drawn.y..<drawn.y + drawn.height {
+            let row = frame.bitmap.row(y)
+            for x in drawn.x..<drawn.x + drawn.width { row[x] = pattern(x, y, seed) }
+        }
+        window.present(frame, [drawn])
+        say("drew \(seed) age \(frame.age)")
+    }
+
+    private func pattern(_ x: Int, _ y: Int, _ seed: Int) -> UInt32 {
+        UInt32(0xFF00_0000 | ((x * 7 + seed * 13) & 255) << 16 | ((y * 3) & 255) << 8 | ((x ^ y) & 255))
+    }
+
+    private func obey(_ words: [String]) {
+        let numbers = words.dropFirst().compactMap { Int($0) }
+        switch words.first {
+        case "draw":
+            seed = numbers[0]
+            draw(PixelRect(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4]))
+        case "burst":  // as many frames as fit, without letting the queue run: both buffers are soon being read
+            for _ in 0..<numbers[0] { draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height)) }
+        case "resize": window.resize(width: numbers[0], height: numbers[1])
+        case "full": window.setFullScreen(numbers[0] == 1)
+        case "link": startLink(framesPerSecond: Double(numbers[0]), count: numbers[1])
+        case "work": startWork(count: numbers[0])
+        case "report": say("report \(DisplayReport(connection))")
+        case "close": quit("command")
+        default: say("unknown \(words)")
+        }
+    }
+
+    /// Prints `count` ticks, then pauses.
+    private func startLink(framesPerSecond: Double, count: Int) {
+        var rest = count
+        link = DisplayLink(framesPerSecond: framesPerSecond) { [unowned self] tick in
+            guard let link, let start = self.link?.start else { return }
+            say("tick \(tick.index) \(tick.deadline - start) \(tick.now - tick.deadline)")
+            rest -= 1
+            if rest == 0 { link.isPaused = true }
+        }
+        link?.isPaused = false
+    }
+
+    /// Presents `count` whole frames at 60 Hz and prints the processor time they took here.
+    private func startWork(count: Int) {
+        var rest = count
+        let before = clock()
+        link = DisplayLink(framesPerSecond: 60) { [unowned self] _ in
+            if let frame = window.nextFrame() { window.present(frame) }
+            rest -= 1
+            guard rest == 0 else { return }
+            link?.isPaused = true
+            say("work \(Double(clock() - before) / 1e6 / Double(count))")
+        }
+        link?.isPaused = false
+    }
+
+    private func readCommands() {
+        let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        source.setEventHandler { [unowned self] in MainActor.assumeIsolated { readCommand() } }
+        source.activate()
+        commands = source
+    }
+
+    private func readCommand() {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = read(STDIN_FILENO, &bytes, bytes.count)
+        guard count > 0 else { return quit("end of input") }
+        for byte in bytes.prefix(count) {
+            guard byte == UInt8(ascii: "\n") else {
+                line.append(byte)
+                continue
+            }
+            let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+            line = []
+            obey(words)
+        }
+    }
+}
+
+/// Prints a line at once; whoever reads it must not wait for a buffer to fill.
+func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}

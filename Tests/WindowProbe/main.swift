@@ -1,0 +1,18 @@
+// A window that tests launch, drive through X and ask over pipes: it prints one line an event, and obeys one line a command.
+import Dispatch
+import Glibc
+import X11Host
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) {
+    sendMessage(arguments[1], to: window)
+    exit(0)
+}
+do {
+    let probe = try Probe(arguments)
+    let signals = TerminationSignals { probe.quit("signal \($0)") }
+    withExtendedLifetime(signals) { dispatchMain() }
+} catch {
+    say("error \(error)")
+    exit(3)
+}

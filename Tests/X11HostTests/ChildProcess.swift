@@ -1,0 +1,90 @@
+import Foundation
+import Glibc
+
+/// A program with pipes on both ends, ended at the latest when nobody holds it any more.
+final class ChildProcess {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var unread: [UInt8] = []
+    /// Every line read so far.
+    private(set) var lines: [String] = []
+
+    /// Runs a program of PATH; `environment` is added to the current one, without DISPLAY unless it is given.
+    init(_ command: [String], environment: [String: String] = [:]) throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        var merged = ProcessInfo.processInfo.environment
+        ["DISPLAY", "OVERSCROLL_SCALE", "OVERSCROLL_NO_SHM"].forEach { merged[$0] = nil }
+        process.environment = merged.merging(environment) { $1 }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { kill(id, SIGKILL) }
+        process.waitUntilExit()
+    }
+
+    var id: pid_t { process.processIdentifier }
+
+    func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+
+    func signal(_ number: Int32) { kill(id, number) }
+
+    func closeInput() throws { try input.fileHandleForWriting.close() }
+
+    /// The exit status; the output is read to its end first.
+    func finish() throws -> Int32 {
+        while try nextLine(within: 20) != nil {}
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// All bytes it writes until it ends.
+    func readAll() throws -> [UInt8] {
+        var all: [UInt8] = []
+        while let bytes = try readSome(within: 20), !bytes.isEmpty { all += bytes }
+        process.waitUntilExit()
+        return all
+    }
+
+    /// The next line, or nil if the program ended or wrote none in time.
+    func nextLine(within seconds: Double) throws -> String? {
+        let deadline = Date.now.addingTimeInterval(seconds)
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: unread[..<end], as: UTF8.self)
+                unread.removeSubrange(...end)
+                lines.append(line)
+                return line
+            }
+            guard let bytes = try readSome(within: deadline.timeIntervalSinceNow), !bytes.isEmpty else { return nil }
+            unread += bytes
+        }
+    }
+
+    /// The first line from here on that starts with `prefix`.
+    @discardableResult func wait(for prefix: String, within seconds: Double = 10) throws -> String {
+        while let line = try nextLine(within: seconds) {
+            if line.hasPrefix(prefix) { return line }
+        }
+        throw Failure(description: "no line \"\(prefix)\" in \(seconds) s after: \(lines.suffix(30).joined(separator: " | "))")
+    }
+
+    private func readSome(within seconds: Double) throws -> [UInt8]? {
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, Int32(max(seconds, 0) * 1000)) > 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 65536)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else { throw Failure(description: "cannot read: errno \(errno)") }
+        return Array(bytes.prefix(count))
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+import X11Host
+
+/// The pattern that the probe draws, as red, green and blue.
+private func pattern(_ x: Int, _ y: Int, _ seed: Int) -> [Int] { [(x * 7 + seed * 13) & 255, (y * 3) & 255, (x ^ y) & 255] }
+
+extension WindowTests {
+    /// Waits until the top left of the screen is the pattern, but `patch`, where it is that of `patchSeed`.
+    func expectPattern(
+        on server: XServer, width: Int, height: Int, seed: Int, patch: PixelRect? = nil, patchSeed: Int = 0,
+        _ shown: (Int, Int) -> Int = { value, _ in value }
+    ) throws {
+        var expected: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let isPatch = patch.map { x >= $0.x && x < $0.x + $0.width && y >= $0.y && y < $0.y + $0.height } ?? false
+                expected += pattern(x, y, isPatch ? patchSeed : seed).enumerated().map { UInt8(shown($1, $0)) }
+            }
+        }
+        try eventually("the screen shows the buffer") { try server.pixels(x: 0, y: 0, width: width, height: height) == expected }
+    }
+
+    @Test(arguments: [true, false]) func theScreenShowsTheBuffer(isShared: Bool) throws {
+        let server = try XServer()
+        let probe = try server.launch(["300x400"] + (isShared ? [] : ["no-shm"]))
+        #expect(probe.lines.contains("open shm=\(isShared) 300x400"))
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        // A part only, reaching over the edge; the rest stays.
+        try probe.send("draw 5 250 380 50 20")
+        try probe.wait(for: "drew 5")
+        try expectPattern(
+            on: server, width: 300, height: 400, seed: 0, patch: PixelRect(x: 250, y: 380, width: 50, height: 20), patchSeed: 5)
+    }
+
+    @Test func withoutSharedMemoryOnTheServerPixelsGoThroughTheSocket() throws {
+        let server = try XServer(arguments: ["-extension", "MIT-SHM"])
+        let probe = try server.launch()
+        #expect(probe.lines.contains("open shm=false 300x400"))
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        #expect(!probe.lines.contains { $0.hasPrefix("x-error") })
+    }
+
+    @Test func theEnvironmentForbidsSharedMemory() throws {
+        let server = try XServer()
+        let probe = try server.launch(environment: ["OVERSCROLL_NO_SHM": "1"])
+        #expect(probe.lines.contains("open shm=false 300x400"))
+    }
+
+    @Test func sixteenBitsAreRoundedToTheNearest() throws {
+        let server = try XServer(depth: 16)
+        let probe = try server.launch()
+        try probe.send("draw 9 0 0 300 400")
+        try probe.wait(for: "drew 9")
+        try expectPattern(on: server, width: 300, height: 400, seed: 9) { value, channel in
+            let largest = channel == 1 ? 63 : 31
+            return ((value * largest + 127) / 255 * 255 + largest / 2) / largest
+        }
+    }
+
+    @Test func whatAnotherWindowCoveredIsShownAgain() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try probe.send("draw 3 0 0 300 400")
+        try probe.wait(for: "drew 3")
+        let cover = try server.launch(["280x380"])
+        try expectPattern(on: server, width: 280, height: 380, seed: 0)
+        let drawn = probe.lines.count
+        try cover.send("close")
+        #expect(try cover.finish() == 0)
+        try expectPattern(on: server, width: 300, height: 400, seed: 3)
+        #expect(!probe.lines[drawn...].contains { $0.hasPrefix("drew") })
+    }
+
+    @Test func aFullyCoveredWindowIsNotVisible() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let cover = try server.launch(["500x500"])
+        try probe.wait(for: "visible false")
+        try cover.send("close")
+        try probe.wait(for: "visible true")
+    }
+
+    @Test func aBusyServerLeavesNoBufferAndSaysWhenOneIsFree() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try probe.send("burst 3")
+        // The first frame's buffer is free by now and used again, then the second one, then there is none.
+        #expect(try probe.wait(for: "drew") == "drew 0 age 1")
+        #expect(try probe.wait(for: "drew") == "drew 0 age 0")
+        try probe.wait(for: "no buffer")
+        try probe.wait(for: "bufferFreed")
+        try probe.send("draw 2 0 0 300 400")
+        try probe.wait(for: "drew 2")
+        try expectPattern(on: server, width: 300, height: 400, seed: 2)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A segment of System V shared memory, a line of /proc/sysvipc/shm.
+private struct Segment {
+    let permissions: String
+    let creator: Int
+
+    static func made(by process: pid_t) throws -> [Segment] {
+        let table = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
+        return table.split(separator: "\n").dropFirst().compactMap { line in
+            let columns = line.split(separator: " ")
+            guard let creator = Int(columns[4]), creator == process else { return nil }
+            return Segment(permissions: String(columns[2]), creator: creator)
+        }
+    }
+}
+
+/// What a process's threads have done: processor time in nanoseconds and the times each went to sleep or was put aside.
+private func activity(of process: pid_t) throws -> [String: [Int]] {
+    let folder = "/proc/\(process)/task"
+    var result: [String: [Int]] = [:]
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        guard let times = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8),
+            let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+        else { continue }
+        let switches = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+        result[thread] = (times.split(separator: " ").prefix(1) + switches.compactMap { $0.split(separator: "\t").last })
+            .compactMap { Int($0) }
+    }
+    return result
+}
+
+extension WindowTests {
+    @Test(arguments: ["close", "kill -9", "SIGTERM", "end of input"]) func noSharedMemoryIsLeft(after end: String) throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        // Private, and marked for removal while it is in use.
+        #expect(try Segment.made(by: probe.id).map(\.permissions) == ["1600"])
+        switch end {
+        case "close": try probe.send("close")
+        case "kill -9": probe.signal(SIGKILL)
+        case "SIGTERM": probe.signal(SIGTERM)
+        default: try probe.closeInput()
+        }
+        let status = try probe.finish()
+        #expect(status == (end == "kill -9" ? SIGKILL : 0))
+        if end == "SIGTERM" { #expect(probe.lines.last == "quit signal 15") }
+        try eventually("the kernel freed the segment") { try Segment.made(by: probe.id).isEmpty }
+    }
+
+    @Test func nothingRunsAtRest() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        try probe.send("link 60 10")
+        for _ in 0..<10 { try probe.wait(for: "tick") }
+        while try probe.nextLine(within: 0.2) != nil {}
+        let before = try activity(of: probe.id)
+        #expect(before.values.contains { $0.count == 3 && $0[0] > 0 })
+        #expect(try probe.nextLine(within: 2) == nil)
+        let after = try activity(of: probe.id)
+        // Dispatch ends idle threads after five seconds; those that are still there have not run.
+        for (thread, done) in after where before[thread] != nil { #expect(done == before[thread], "thread \(thread)") }
+        #expect(Set(after.keys).isSubset(of: before.keys))
+    }
+
+    @Test func theDisplayLinkKeepsItsGridAndPauses() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try probe.send("link 60 120")
+        var ticks: [[Double]] = []
+        for _ in 0..<120 { ticks.append(try probe.wait(for: "tick").split(separator: " ").dropFirst().compactMap { Double($0) }) }
+        #expect(try probe.nextLine(within: 0.3) == nil)
+        let indices = ticks.map { $0[0] }
+        #expect(zip(indices, indices.dropFirst()).allSatisfy { $0 < $1 })
+        for tick in ticks {
+            #expect(abs(tick[1] - tick[0] / 60) < 1e-6, "tick \(tick[0]) was due at its place in the grid")
+            #expect(tick[2] >= 0, "no tick comes early")
+        }
+        #expect(ticks.count { $0[2] < 1.0 / 60 } > 108)
+    }
+
+    @Test func withoutADisplayTheNameThatWasTriedIsTold() throws {
+        let unset = try ChildProcess([XServer.probePath])
+        #expect(try unset.wait(for: "error") == "error no display: DISPLAY is not set")
+        #expect(try unset.finish() == 3)
+        let missing = try ChildProcess([XServer.probePath], environment: ["DISPLAY": ":98765"])
+        #expect(try missing.wait(for: "error").hasPrefix("error no display: cannot open \":98765\": no server"))
+        #expect(try missing.finish() == 3)
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+import X11Host
+
+/// A line such as "touch moved 110.0 260.0 3071.81 late 0.0004".
+private struct TouchLine {
+    let phase: String
+    let location: [Double]
+    let time: Double
+
+    init?(_ line: String) {
+        let words = line.split(separator: " ")
+        guard words.first == "touch", words.count == 7, let time = Double(words[4]) else { return nil }
+        phase = String(words[1])
+        location = words[2...3].compactMap { Double($0) }
+        self.time = time
+    }
+}
+
+extension WindowTests {
+    private func touches(_ probe: ChildProcess) -> [TouchLine] { probe.lines.compactMap(TouchLine.init) }
+
+    @Test func aDragGoesOnOutsideTheWindow() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let before = MonotonicClock.now
+        try server.xdotool("mousemove 100 200 mousedown 1 mousemove 110 260 sleep 0.1 mousemove 900 1200 mouseup 1")
+        try probe.wait(for: "touch ended")
+        let touches = touches(probe)
+        #expect(touches.map(\.phase) == ["began", "moved", "moved", "ended"])
+        #expect(touches.map(\.location) == [[100, 200], [110, 260], [900, 1200], [900, 1200]])
+        let times = touches.map(\.time)
+        #expect(times == times.sorted())
+        // The server's stamps are whole milliseconds.
+        #expect(times[2] - times[1] > 0.098)
+        #expect(times[0] > before - 0.002 && times[3] <= MonotonicClock.now)
+    }
+
+    @Test func otherButtonsAreNoTouch() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("mousemove 50 60 click 4 click 5 click 6 click 7 click 2 click 3 key q")
+        try probe.wait(for: "key character(\"q\") released")
+        #expect(touches(probe).isEmpty)
+        let wheel = probe.lines.filter { $0.hasPrefix("wheel") }
+        #expect(
+            wheel == ["wheel 50.0 60.0 0.0 -1.0", "wheel 50.0 60.0 0.0 1.0", "wheel 50.0 60.0 -1.0 0.0", "wheel 50.0 60.0 1.0 0.0"])
+    }
+
+    @Test(arguments: ["unmap", "focus", "grab", "close"]) func aTouchIsCancelledOnce(cause: String) throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        let other = try server.launch(["10x10"])
+        try server.xdotool("windowfocus \(window) mousemove 100 200 mousedown 1 mousemove 120 240")
+        try probe.wait(for: "touch moved 120.0 240.0")
+        switch cause {
+        case "unmap": try server.xdotool("windowunmap \(window)")
+        case "focus": try server.xdotool("windowfocus \(server.window(of: other))")
+        case "grab": _ = try server.send("leave", to: window)
+        default: try probe.send("close")
+        }
+        try probe.wait(for: "touch cancelled 120.0 240.0")
+        try server.xdotool("mousemove 130 250 mouseup 1")
+        if cause == "close" {
+            #expect(try probe.finish() == 0)
+        } else {
+            // Whatever the release caused has come before the answer to this.
+            try server.xdotool("windowmap \(window) windowfocus \(window) mousemove 10 10 mousedown 1")
+            try probe.wait(for: "touch began 10.0 10.0")
+        }
+        let phases = touches(probe).map(\.phase)
+        #expect(phases == ["began", "moved", "cancelled"] + (cause == "close" ? [] : ["began"]))
+        #expect(probe.lines.contains("focusLost") == (cause == "focus"))
+    }
+
+    @Test func aPointerThatPassesWakesNobody() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("mousemove 10 10 mousemove 60 60 mousemove 100 100 key x")
+        try probe.wait(for: "key character(\"x\") released")
+        #expect(!probe.lines.contains { $0.hasPrefix("touch") })
+    }
+
+    @Test func keysCarryModifiersAndRepeat() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("mousemove 10 10 key F11 key Escape key shift+a key alt+Left key KP_5 key adiaeresis key space keydown r")
+        try probe.wait(for: "key character(\"r\") repeated 0")
+        try server.xdotool("keyup r")
+        try probe.wait(for: "key character(\"r\") released 0")
+        let pressed = probe.lines.filter { $0.hasPrefix("key") && $0.contains(" pressed ") }
+        #expect(
+            pressed == [
+                "key function(11) pressed 0", "key escape pressed 0", "key character(\"A\") pressed 1", "key left pressed 4",
+                "key character(\"5\") pressed 0", "key character(\"ä\") pressed 0", "key space pressed 0",
+                "key character(\"r\") pressed 0",
+            ])
+        #expect(probe.lines.count { $0 == "key character(\"r\") released 0" } == 1)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// The parent of all that need an X server; one after the other, because they share two processors with the servers.
+@Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+struct WindowTests {}
+
+extension WindowTests {
+    @Test func namesAndHintsAreThoseOfTheWindow() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        let properties = try server.run(["xprop", "-id", window])
+        #expect(properties.contains("WM_NAME(STRING) = \"Overscroll\""))
+        #expect(properties.contains("_NET_WM_NAME(UTF8_STRING) = \"Overscroll\""))
+        #expect(properties.contains("WM_CLASS(STRING) = \"overscroll\", \"Overscroll\""))
+        #expect(properties.contains("_NET_WM_PID(CARDINAL) = \(probe.id)"))
+        #expect(properties.contains("WM_CLIENT_MACHINE(STRING) = \"\(ProcessInfo.processInfo.hostName)\""))
+        #expect(properties.contains("protocols  WM_DELETE_WINDOW, _NET_WM_PING"))
+        #expect(properties.contains("program specified minimum size: 103 by 184"))
+        #expect(properties.contains("minimum aspect ratio: \(207 * 16)/\(368 * 16)"))
+        // The premultiplied 80400000 is 80800000 when straight (0x40 * 255 / 0x80 rounded).
+        let icon = try server.run(["xprop", "-id", window, "-notype", "32c", "_NET_WM_ICON"])
+        #expect(icon.contains("2, 1, \(0x8080_0000), \(0xFF01_0203)"), "\(icon)")
+    }
+
+    @Test func protocolMessagesAreAnswered() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        #expect(try server.send("_NET_WM_PING", to: window) == "pong 42 true\n")
+        #expect(try server.send("WM_DELETE_WINDOW", to: window) == "sent\n")
+        try probe.wait(for: "closeRequested")
+        try probe.send("close")
+        #expect(try probe.finish() == 0)
+        #expect(probe.lines.count { $0 == "closeRequested" } == 1)
+    }
+
+    @Test func anotherSizeIsToldOnceAndDrawn() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try probe.send("resize 200 250")
+        try probe.wait(for: "resized 200x250")
+        try probe.wait(for: "drew 0 age 0")
+        try expectPattern(on: server, width: 200, height: 250, seed: 0)
+    }
+
+    @Test func aWindowManagerIconifiesFillsTheScreenAndCloses() throws {
+        let server = try XServer()
+        try server.startWindowManager()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        try server.xdotool("windowminimize \(window)")
+        try probe.wait(for: "visible false")
+        try server.xdotool("windowmap \(window)")
+        try probe.wait(for: "visible true")
+        try probe.send("full 1")
+        try probe.wait(for: "resized 1200x1700")
+        try eventually("the full screen state is told") {
+            try probe.lines.contains("full true") || probe.nextLine(within: 1) == "full true"
+        }
+        try expectPattern(on: server, width: 1200, height: 1700, seed: 0)
+        try probe.send("full 0")
+        try probe.wait(for: "resized 300x")
+        try server.xdotool("key alt+F4")
+        try probe.wait(for: "closeRequested")
+    }
+
+    @Test func aWindowDestroyedByOthersIsReportedAndNothingTraps() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("windowclose \(server.window(of: probe))")
+        try probe.wait(for: "closeRequested")
+        try probe.send("draw 1 0 0 10 10")
+        try probe.wait(for: "x-error BadDrawable")
+        try probe.send("close")
+        #expect(try probe.finish() == 0)
+    }
+
+    @Test func aLostServerIsToldOnceAndTheProgramGoesOn() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        kill(server.id, SIGKILL)
+        try probe.wait(for: "lost the X server at \(server.display)")
+        try probe.send("draw 1 0 0 10 10")
+        try probe.wait(for: "no buffer")
+        try probe.send("close")
+        #expect(try probe.finish() == 0)
+        #expect(probe.lines.count { $0.hasPrefix("lost") } == 1)
+    }
+
+    @Test func scaleComesFromTheEnvironmentThenFromTheResources() throws {
+        let server = try XServer()
+        let resources = ["xprop", "-root", "-format", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER"]
+        func report(_ environment: [String: String] = [:]) throws -> String {
+            let probe = try server.launch(environment: environment)
+            try probe.send("report")
+            return try probe.wait(for: "report")
+        }
+        #expect(try report().hasSuffix("fontDotsPerInch: nil, scale: 1.0)"))
+        try server.run(resources + ["Xft.antialias:\t1\nXft.dpi:\t144\n"])
+        let scaled = try report()
+        #expect(scaled.contains("width: 1200, height: 1700, depth: 24") && scaled.contains("hasSharedMemory: true"))
+        #expect(scaled.hasSuffix("fontDotsPerInch: Optional(144.0), scale: 1.5)"))
+        #expect(try report(["OVERSCROLL_SCALE": "3"]).hasSuffix("scale: 3.0)"))
+        #expect(try report(["OVERSCROLL_SCALE": "nan"]).hasSuffix("scale: 1.5)"))
+    }
+}
