@@ -1,0 +1,166 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Scrolling
+import Stage
+
+/// A mini program on the panel.
+struct Program: Equatable {
+    let title: String
+    let art: Art.Program
+}
+
+/// The page of mini programs: a title, a search field that hides above the list, and two rows of round icons.
+final class AppletPanel: ScrollViewDelegate {
+    /// Anchored at the middle of its top edge, so that it grows from there.
+    let layer: Layer
+    let list: ScrollView
+    let programs: [Program]
+    /// The list was pulled up far enough to close.
+    var onClose: (() -> Void)?
+    /// A program was opened: close once its page covers the home screen.
+    var onOpenProgram: (() -> Void)?
+    var onPush: ((PageContent) -> Void)?
+
+    /// Hides the search field: the list's offset at rest.
+    static let restOffset = 57.0
+    /// Let go with at least this offset, the panel closes.
+    private static let closeOffset = 135.0
+    private static let header = 74.0
+    private static let sectionHeader = 48.0
+    private static let row = 102.0
+    private static let left = 36.5
+    private static let slot = Size(60, 79)
+    private static let gap = 33.667
+
+    private let context: SceneContext
+    private var startOffset = 0.0
+    private var endOffset = 0.0
+
+    init(context: SceneContext, metrics: Metrics) {
+        self.context = context
+        let first = [
+            Program(title: "王者荣耀", art: .warrior), Program(title: "和平精英", art: .soldiers), Program(title: "腾讯体育+", art: .balls),
+        ]
+        programs = first
+        layer = Layer(name: "panel")
+        layer.anchorPoint = Point(0.5, 0)
+        layer.frame = Rect(0, 0, metrics.width, Metrics.panelHeight)
+        layer.transform = AffineTransform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
+        layer.opacity = 0
+        list = ScrollView(
+            frame: Rect(0, Metrics.top, metrics.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling, name: "panel.list")
+        list.showsVerticalScrollIndicator = false
+        list.alwaysBounceVertical = true
+        list.contentSize = Size(metrics.width, Self.header + 2 * (Self.sectionHeader + Self.row))
+        list.contentInset.bottom = 107
+        list.delegate = self
+        resetOffset()
+        addBar(metrics)
+        layer.addSublayer(list.layer)
+        addSearchField(metrics)
+        addSection("最近使用", programs, hasMore: true, top: Self.header)
+        addSection("我的小程序", programs.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
+        context.arbiter.attach(list)
+    }
+
+    /// Hides the search field.
+    func resetOffset() {
+        list.stopScrolling()
+        list.contentOffset = Point(0, Self.restOffset)
+    }
+
+    func openProgram(_ index: Int) throws(CommandError) {
+        onPush?(.program(programs[index]))
+        onOpenProgram?()
+    }
+
+    func search() { onPush?(.search("搜索小程序")) }
+}
+
+// MARK: - Scrolling
+
+extension AppletPanel {
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        // Pulled down, the content may hang out below the panel, which is shorter than the screen.
+        scrollView.layer.masksToBounds = scrollView.contentOffset.y > 0
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { startOffset = scrollView.contentOffset.y }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        endOffset = scrollView.contentOffset.y
+        if !willDecelerate { snap() }
+        if endOffset >= Self.closeOffset { onClose?() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { snap() }
+
+    /// The search field is either whole or gone.
+    private func snap() {
+        let offset = list.contentOffset.y
+        guard offset > 0, offset < Self.restOffset else { return }
+        list.setContentOffset(Point(0, endOffset > startOffset ? Self.restOffset : 0), animated: true)
+    }
+}
+
+// MARK: - What it shows
+
+extension AppletPanel {
+    private func addBar(_ metrics: Metrics) {
+        let title = Layer(text: "小程序", font: context.typography.font(18, .semibold), color: .white)
+        title.center(in: Rect(0, Metrics.statusBar, metrics.width, Metrics.top - Metrics.statusBar), scale: context.device.scale)
+        let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, metrics.width, 0.8))
+        line.backgroundColor = Palette.mask.withAlpha(0.1)
+        layer.addSublayer(title)
+        layer.addSublayer(line)
+    }
+
+    private func addSearchField(_ metrics: Metrics) {
+        let field = Layer(name: "panel.search", frame: Rect(Self.left, 17, metrics.width - 2 * Self.left, 40))
+        field.backgroundColor = Color(white: 1, alpha: 0.1)
+        field.cornerRadius = 4
+        let content = SearchPrompt("搜索小程序", font: context.typography.font(16), iconSize: 16, color: .white)
+        content.layer.center(in: Rect(origin: .zero, size: field.bounds.size), scale: context.device.scale)
+        field.addSublayer(content.layer)
+        list.layer.addSublayer(field)
+        let tap = TapGestureRecognizer()
+        tap.onChange = { [unowned self] in search() }
+        context.arbiter.attach(tap, to: field)
+    }
+
+    private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
+        let label = Layer(text: title, font: context.typography.font(13), color: Palette.sectionLabel)
+        label.center(in: Rect(0, top, 0, Self.sectionHeader), scale: context.device.scale)
+        label.frame.origin.x = 42.5
+        list.layer.addSublayer(label)
+        let rowTop = top + Self.sectionHeader
+        for (index, program) in programs.enumerated() {
+            addSlot(program, at: Point(Self.left + Double(index) * (Self.slot.width + Self.gap), rowTop))
+        }
+        guard hasMore else { return }
+        let x = Self.left + Double(programs.count) * (Self.slot.width + Self.gap)
+        let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48))
+        more.contents = Drawing(size: Size(48, 48)) { Art.more(in: &$0) }
+        list.layer.addSublayer(more)
+    }
+
+    private func addSlot(_ program: Program, at origin: Point) {
+        let slot = Layer(name: program.title, frame: Rect((origin.x * 2).rounded() / 2, origin.y, Self.slot.width, Self.slot.height))
+        let icon = Layer(name: "icon", frame: Rect((Self.slot.width - 48) / 2, 0, 48, 48))
+        icon.contents = Drawing(size: Size(48, 48)) { Art.program(program.art, in: &$0) }
+        let caption = Layer(text: program.title, font: context.typography.font(12), color: .white)
+        caption.center(in: Rect(0, 57, Self.slot.width, 16), scale: context.device.scale)
+        slot.addSublayer(icon)
+        slot.addSublayer(caption)
+        list.layer.addSublayer(slot)
+        let tap = TapGestureRecognizer()
+        tap.onPress = { icon.opacity = $0 ? 0.6 : 1 }
+        tap.onChange = { [unowned self] in
+            onPush?(.program(program))
+            onOpenProgram?()
+        }
+        context.arbiter.attach(tap, to: slot)
+    }
+}

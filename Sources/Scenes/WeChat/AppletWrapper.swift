@@ -1,0 +1,197 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import Scrolling
+import Stage
+
+/// Everything between the home screen and the finger while the panel is open: mask, weather, the pull-up scroll view and the panel.
+final class AppletWrapper: ScrollViewDelegate {
+    let layer: Layer
+    let mask: Layer
+    let weather: Weather
+    let panel: AppletPanel
+    let pullUp: ScrollView
+    private(set) var state = RefreshState.idle
+    /// Set and cleared by the drag's own events, not read from the scroll view.
+    private(set) var isDragging = false
+    var isReturning: Bool { slowReturn != nil }
+
+    /// Tells the home screen how far the pull-up has come (a negative offset) and its state.
+    var onPullUp: ((Double, RefreshState) -> Void)?
+
+    private let metrics: Metrics
+    private let timeline: Timeline
+    private var lastOffset = 0.0
+    private var isClamping = false
+    private var slowReturn: Timer?
+    /// Close as soon as the home screen is out of sight.
+    private var closesWhenHidden = false
+
+    init(context: SceneContext, metrics: Metrics) {
+        self.metrics = metrics
+        timeline = context.timeline
+        layer = Layer(name: "wrapper", frame: metrics.screen)
+        layer.opacity = 0
+        layer.isUserInteractionEnabled = false
+        mask = Layer(name: "mask", frame: metrics.screen)
+        mask.backgroundColor = Palette.mask
+        mask.opacity = 0
+        weather = Weather(context: context, metrics: metrics)
+        pullUp = ScrollView(
+            frame: Rect(0, Metrics.top, metrics.width, metrics.height - Metrics.top), environment: context.scrolling, name: "pullUp")
+        panel = AppletPanel(context: context, metrics: metrics)
+        for each in [mask, weather.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
+
+        pullUp.delegate = self
+        context.arbiter.attach(pullUp)
+        panel.onClose = { [unowned self] in enter(.refreshing) }
+        panel.onOpenProgram = { [unowned self] in closesWhenHidden = true }
+    }
+
+    /// A message from the home screen while it is pulled down, or opened.
+    func receive(offset: Double, state: RefreshState) {
+        if state == .refreshing { return open() }
+        let look = PullDown(offset: offset)
+        layer.opacity = look.wrapperAlpha
+        guard look.wrapperAlpha > 0 else { return }
+        panel.layer.opacity = look.panelAlpha
+        panel.layer.transform = AffineTransform(scaleX: look.panelScale.x, y: look.panelScale.y)
+        mask.opacity = look.maskAlpha
+    }
+
+    private func open() {
+        layer.isUserInteractionEnabled = true
+        pullUp.isScrollEnabled = true
+        weather.isRunning = true
+        timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
+            layer.opacity = 1
+            panel.layer.opacity = 1
+            panel.layer.transform = .identity
+            mask.opacity = PullUp.openMaskAlpha
+            weather.layer.opacity = 1
+        } completion: { [unowned self] _ in
+            // Much longer than the screen, so that the indicator is short.
+            pullUp.contentSize = Size(0, 20 * metrics.height)
+        }
+    }
+
+    /// The home screen has gone out of sight behind a pushed page.
+    func homeDidDisappear() {
+        guard closesWhenHidden else { return }
+        closesWhenHidden = false
+        enter(.refreshing)
+    }
+}
+
+// MARK: - Pulling up
+
+extension AppletWrapper {
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+        isDragging = true
+        stopSlowReturn()
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        // The echo of the offset that was put back to the top.
+        if isClamping { return isClamping = false }
+        let isPulledDown = scrollView.contentOffset.y < 0
+        if isPulledDown {
+            isClamping = true
+            scrollView.contentOffset = .zero
+        }
+        let offset = max(scrollView.contentOffset.y, 0)
+        guard state != .refreshing else { return }
+        if isDragging {
+            show(PullUp(offset: offset, metrics: metrics))
+            if state == .idle, offset > lastOffset || isPulledDown {
+                state = .pulling
+            } else if state == .pulling, offset <= lastOffset, !isPulledDown {
+                state = .idle
+            }
+            onPullUp?(-offset, state)
+        }
+        lastOffset = offset
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        isDragging = false
+        scrollView.stopScrolling()
+        if state == .pulling { enter(.refreshing) } else if state == .idle, lastOffset > 0 { startSlowReturn() }
+    }
+
+    private func show(_ look: PullUp) {
+        mask.opacity = look.maskAlpha
+        for each in [weather.layer, panel.layer] {
+            each.frame.origin.y = look.y
+            each.opacity = look.progress
+        }
+    }
+
+    private func enter(_ next: RefreshState) {
+        guard next == .refreshing, state != .refreshing else { return }
+        state = .refreshing
+        timeline.async { [unowned self] in
+            onPullUp?(-metrics.height, .refreshing)
+            state = .idle
+            close()
+        }
+    }
+
+    private func close() {
+        stopSlowReturn()
+        // The wrapper lies on top for a moment longer than the home screen moves, and keeps touches from both.
+        pullUp.isScrollEnabled = false
+        panel.layer.isUserInteractionEnabled = false
+        timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
+            for each in [weather.layer, panel.layer] {
+                each.frame.origin.y = -metrics.height
+                each.opacity = 0
+            }
+            mask.opacity = 0
+        } completion: { [unowned self] _ in
+            layer.opacity = 0
+            layer.isUserInteractionEnabled = false
+            panel.layer.isUserInteractionEnabled = true
+            for each in [weather.layer, panel.layer] { each.frame.origin.y = 0 }
+            pullUp.contentOffset = .zero
+            pullUp.contentSize = .zero
+            lastOffset = 0
+            panel.layer.transform = AffineTransform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
+            panel.resetOffset()
+            weather.isRunning = false
+            weather.showNext()
+            weather.layer.opacity = 0
+        }
+    }
+}
+
+// MARK: - The slow return
+
+extension AppletWrapper {
+    /// The first half of the way takes 45 ticks of 10 ms, the second 105. Source: fact sheet 5.1.
+    private static let returnTick = 0.01
+    private static let fastTicks = 45.0
+    private static let slowTicks = 105.0
+
+    private func startSlowReturn() {
+        guard slowReturn == nil else { return }
+        let start = pullUp.contentOffset.y
+        var tick = 0.0
+        slowReturn = timeline.schedule(every: Self.returnTick) { [unowned self] _ in
+            tick += 1
+            let fast = min(tick, Self.fastTicks) / Self.fastTicks
+            let slow = max(tick - Self.fastTicks, 0) / Self.slowTicks
+            let offset = slow < 1 ? start - start / 2 * (fast + slow) : 0
+            if offset <= 0 { stopSlowReturn() }
+            pullUp.contentOffset = Point(0, offset)
+            show(PullUp(offset: offset, metrics: metrics))
+            onPullUp?(-offset, state)
+        }
+    }
+
+    private func stopSlowReturn() {
+        slowReturn?.invalidate()
+        slowReturn = nil
+    }
+}

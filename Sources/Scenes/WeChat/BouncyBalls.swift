@@ -1,0 +1,106 @@
+import Geometry
+import Layers
+import Raster
+
+/// Three dots that tell how far the pull has come.
+final class BouncyBalls {
+    /// What the dots look like at one offset.
+    struct Appearance: Equatable {
+        var moduleAlpha = 1.0
+        var centreAlpha = 0.0
+        var centreScale = 0.0
+        var sideAlpha = 0.0
+        /// The way of the right dot; the left one goes the other way.
+        var sideTranslation = 0.0
+
+        /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
+        init(offset d: Double, state: RefreshState) {
+            if state == .refreshing { moduleAlpha = 0 }
+            if d > Metrics.point3 {
+                moduleAlpha = 0
+            } else if d > Metrics.point2 {
+                let alpha = max(0, 1 - (d - Metrics.point2) / (Metrics.point3 - Metrics.point2))
+                (centreAlpha, centreScale) = (alpha, 1)
+                (sideAlpha, sideTranslation) = (alpha, BouncyBalls.spread)
+            } else if d > Metrics.point1 {
+                let progress = (d - Metrics.point1) / (Metrics.point2 - Metrics.point1)
+                (centreAlpha, centreScale) = (1, 2 - progress)
+                (sideAlpha, sideTranslation) = (1, BouncyBalls.spread * progress)
+            } else if d > Metrics.point0 {
+                (centreAlpha, centreScale) = (1, 2 * (d - Metrics.point0) / (Metrics.point1 - Metrics.point0))
+            }
+        }
+    }
+
+    /// How far the outer dots come to stand from the middle.
+    static let spread = 16.0
+    static let diameter = 6.0
+    /// While closing, the offset falls in steps of this length; seconds.
+    private static let closeTick = 0.05
+
+    let layer: Layer
+    let left: Layer
+    let right: Layer
+    let centre: Layer
+    private let timeline: Timeline
+    private var timer: Timer?
+    private var lastOffset = 0.0
+
+    init(width: Double, timeline: Timeline) {
+        self.timeline = timeline
+        layer = Layer(name: "balls", frame: Rect(0, 0, width, Self.diameter))
+        layer.opacity = 0
+        layer.isUserInteractionEnabled = false
+        left = Self.dot("left")
+        right = Self.dot("right")
+        centre = Self.dot("centre")
+        for dot in [left, right, centre] { layer.addSublayer(dot) }
+        setHeight(0)
+    }
+
+    private static func dot(_ name: String) -> Layer {
+        let dot = Layer(name: "balls.\(name)", frame: Rect(0, 0, diameter, diameter))
+        dot.backgroundColor = Palette.ball
+        dot.cornerRadius = diameter / 2
+        return dot
+    }
+
+    /// The dots stay in the middle of the view, which is as high as the pull is long.
+    func setHeight(_ offset: Double) {
+        let height = max(Self.diameter, offset)
+        layer.frame = Rect(0, 0, layer.bounds.width, height)
+        for dot in [left, right, centre] { dot.position = Point(layer.bounds.width / 2, height / 2) }
+    }
+
+    /// Every message is processed, equal ones too.
+    func receive(offset: Double, state: RefreshState) {
+        lastOffset = offset
+        show(Appearance(offset: offset, state: state))
+    }
+
+    /// Runs the offset down to zero, so that the dots close up while the bar goes home.
+    func animateClose() {
+        guard timer == nil, lastOffset > Metrics.point0 else { return }
+        let step = lastOffset / (Metrics.refreshDuration / Self.closeTick)
+        timer = timeline.schedule(every: Self.closeTick) { [unowned self] timer in
+            lastOffset -= step
+            // The last of seven sevenths may leave a rounding error behind.
+            if lastOffset <= step / 1000 {
+                lastOffset = 0
+                timer.invalidate()
+                self.timer = nil
+            }
+            show(Appearance(offset: lastOffset, state: .idle))
+        }
+    }
+
+    private func show(_ appearance: Appearance) {
+        layer.opacity = appearance.moduleAlpha
+        centre.opacity = appearance.centreAlpha
+        centre.transform = AffineTransform(scaleX: appearance.centreScale, y: appearance.centreScale)
+        for (dot, direction) in [(left, -1.0), (right, 1.0)] {
+            dot.opacity = appearance.sideAlpha
+            dot.transform = AffineTransform(translationX: direction * appearance.sideTranslation, y: 0)
+        }
+    }
+}

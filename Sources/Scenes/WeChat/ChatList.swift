@@ -1,0 +1,43 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+
+/// The content of the home list: a search strip and the chats below it.
+final class ChatList {
+    /// Everything that scrolls; white behind the rows, so that no seam shows between two of them.
+    let layer: Layer
+    let chats = Chat.all
+    var height: Double { Metrics.searchStrip + Metrics.chatRow * Double(chats.count) }
+    var onOpenChat: ((Chat) -> Void)?
+    var onSearch: (() -> Void)?
+
+    init(context: SceneContext, metrics: Metrics) {
+        layer = Layer(name: "chats", frame: Rect(0, 0, metrics.width, Metrics.searchStrip + Metrics.chatRow * Double(Chat.all.count)))
+        let paper = Layer(
+            name: "paper", frame: Rect(0, Metrics.searchStrip, metrics.width, Metrics.chatRow * Double(chats.count)))
+        paper.backgroundColor = .white
+        layer.addSublayer(paper)
+        addSearchStrip(context, metrics)
+        for (index, chat) in chats.enumerated() {
+            let row = ChatRow(chat, index: index, isLast: index == chats.count - 1, context: context, metrics: metrics)
+            row.layer.frame.origin.y = Metrics.searchStrip + Metrics.chatRow * Double(index)
+            row.onTap = { [unowned self] in onOpenChat?(chat) }
+            layer.addSublayer(row.layer)
+        }
+    }
+
+    private func addSearchStrip(_ context: SceneContext, _ metrics: Metrics) {
+        let field = Layer(name: "search", frame: Rect(8, 10, metrics.width - 16, 36))
+        field.backgroundColor = .white
+        field.cornerRadius = 6
+        let prompt = SearchPrompt("搜索", font: context.typography.font(16), iconSize: 14, color: Palette.secondary)
+        prompt.layer.center(in: Rect(origin: .zero, size: field.bounds.size), scale: context.device.scale)
+        field.addSublayer(prompt.layer)
+        layer.addSublayer(field)
+        let tap = TapGestureRecognizer()
+        tap.onChange = { [unowned self] in onSearch?() }
+        context.arbiter.attach(tap, to: field)
+    }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+
+/// One chat: avatar, name, last message, time, and what waits unread.
+final class ChatRow {
+    let layer: Layer
+    var onTap: (() -> Void)?
+
+    private static let avatar = Rect(16, 12, 48, 48)
+    private static let textX = 76.0
+    /// The look of a pressed row waits this long, so that a scroll does not flash; seconds.
+    private static let pressDelay = 0.08
+
+    private let highlight: Layer
+    private let timeline: Timeline
+    private var pressTimer: Timer?
+
+    init(_ chat: Chat, index: Int, isLast: Bool, context: SceneContext, metrics: Metrics) {
+        timeline = context.timeline
+        layer = Layer(name: "chat\(index)", frame: Rect(0, 0, metrics.width, Metrics.chatRow))
+        highlight = Layer(name: "highlight", frame: layer.bounds)
+        highlight.backgroundColor = Palette.pressed
+        highlight.opacity = 0
+        layer.addSublayer(highlight)
+        addTexts(chat, context, metrics)
+        addAvatar(index)
+        if chat.unread > 0 { addBadge(chat.unread, context) }
+        if !isLast {
+            let divider = Layer(name: "divider", frame: Rect(Self.textX, Metrics.chatRow - 0.5, metrics.width - Self.textX, 0.5))
+            divider.backgroundColor = Palette.divider
+            layer.addSublayer(divider)
+        }
+        let tap = TapGestureRecognizer()
+        tap.onPress = { [unowned self] isDown in press(isDown) }
+        tap.onChange = { [unowned self] in tapped() }
+        context.arbiter.attach(tap, to: layer)
+    }
+
+    private func press(_ isDown: Bool) {
+        pressTimer?.invalidate()
+        if isDown {
+            pressTimer = timeline.schedule(after: Self.pressDelay) { [unowned self] _ in highlight.opacity = 1 }
+        } else {
+            highlight.opacity = 0
+        }
+    }
+
+    /// The row stays grey until the page has come over it.
+    private func tapped() {
+        highlight.opacity = 1
+        pressTimer = timeline.schedule(after: NavigationStack.pushDuration) { [unowned self] _ in highlight.opacity = 0 }
+        onTap?()
+    }
+}
+
+// MARK: - What it shows
+
+extension ChatRow {
+    private func addTexts(_ chat: Chat, _ context: SceneContext, _ metrics: Metrics) {
+        let typography = context.typography
+        let time = Layer(text: chat.time, font: typography.font(12), color: Palette.secondary)
+        time.frame.origin = Point(metrics.width - 16 - time.bounds.width, 16)
+        let nameWidth = time.frame.minX - Self.textX - 8
+        let name = Layer(text: chat.name, font: typography.font(17), color: Palette.text, maximumWidth: nameWidth)
+        name.frame.origin = Point(Self.textX, 14)
+        let bell = chat.isMuted ? 22.0 : 0
+        let message = Layer(
+            text: chat.message, font: typography.font(14), color: Palette.secondary, maximumWidth: metrics.width - Self.textX - 16 - bell)
+        message.frame.origin = Point(Self.textX, 40)
+        for each in [time, name, message] { layer.addSublayer(each) }
+        guard chat.isMuted else { return }
+        let icon = Layer(name: "muted", frame: Rect(metrics.width - 16 - 14, 42, 14, 14))
+        icon.contents = Drawing(size: Size(14, 14)) { Art.mutedBell(color: Palette.secondary, in: &$0) }
+        layer.addSublayer(icon)
+    }
+
+    private func addAvatar(_ index: Int) {
+        let avatar = Layer(name: "avatar", frame: Self.avatar)
+        // Rounded in the drawing, which is made once, instead of masked at every frame.
+        avatar.contents = Drawing(size: Self.avatar.size) { canvas in
+            canvas.clipped(to: Path(roundedRect: Rect(0, 0, 48, 48), radius: 6)) { Art.avatar(index, in: &$0) }
+        }
+        layer.addSublayer(avatar)
+    }
+
+    /// 18 high, centred on the avatar's top right corner.
+    private func addBadge(_ count: Int, _ context: SceneContext) {
+        let text = Layer(text: count > 99 ? "99+" : String(count), font: context.typography.font(12, .medium), color: .white)
+        let width = max(18, text.bounds.width + 10)
+        let badge = Layer(name: "badge", frame: Rect(Self.avatar.maxX - width / 2, Self.avatar.minY - 9, width, 18))
+        badge.backgroundColor = Palette.badge
+        badge.cornerRadius = 9
+        text.center(in: Rect(0, 0, width, 18), scale: context.device.scale)
+        badge.addSublayer(text)
+        layer.addSublayer(badge)
+    }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// Two large clouds over water, each with its reflection, and a bird that crosses.
+final class CloudScenery: Scenery {
+    private static let cloudSize = Size(515.2, 207)
+    private static let cloudCrossing = 70.0
+    private static let birdCrossing = 10.0
+    private static let distance = 444.0
+
+    init(metrics: Metrics) {
+        super.init(.cloud, metrics: metrics)
+        for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
+            let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
+            cloud.position = centre
+            cloud.contents = Drawing(size: Self.cloudSize, resolution: 0.5) { Art.reflectedCloud(index, in: &$0) }
+            var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
+            animation.timing.autoreverses = true
+            loop(animation, on: cloud)
+            layer.addSublayer(cloud)
+        }
+        let frames = (0..<Art.birdFrameCount).map { frame in Drawing(size: Art.birdSize) { Art.bird(frame: frame, in: &$0) } }
+        layer.addSublayer(bird(frames, y: 220.8, isReflection: false))
+        layer.addSublayer(bird(frames, y: 662.4, isReflection: true))
+    }
+
+    /// The wing beats are layers that take turns.
+    private func bird(_ frames: [Drawing], y: Double, isReflection: Bool) -> Layer {
+        let bird = Layer(name: isReflection ? "bird.reflection" : "bird", frame: Rect(origin: .zero, size: Art.birdSize))
+        bird.frame.origin = Point(-30, y)
+        bird.opacity = isReflection ? 0.4 : 1
+        for (index, drawing) in frames.enumerated() {
+            let frame = Layer(name: "bird.frame\(index)", frame: bird.bounds)
+            frame.contents = drawing
+            frame.opacity = 0
+            if isReflection { frame.transform = AffineTransform(scaleX: 1, y: -1) }
+            var beat = KeyframeAnimation(.opacity, values: frames.indices.map { $0 == index ? 1 : 0 }, duration: 1)
+            beat.calculationMode = .discrete
+            loop(beat, on: frame)
+            bird.addSublayer(frame)
+        }
+        loop(BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.birdCrossing), on: bird)
+        return bird
+    }
+}

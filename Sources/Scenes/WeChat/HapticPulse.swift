@@ -1,0 +1,32 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+
+/// Stands in for the tick that a phone would make under the finger: a ring that spreads and fades.
+final class HapticPulse {
+    private static let diameter = 44.0
+    private static let duration = 0.35
+
+    let layer: Layer
+    private let timeline: Timeline
+
+    init(timeline: Timeline) {
+        self.timeline = timeline
+        layer = Layer(name: "haptic", frame: Rect(0, 0, Self.diameter, Self.diameter))
+        layer.opacity = 0
+        layer.isUserInteractionEnabled = false
+        layer.contents = Drawing(size: Size(Self.diameter, Self.diameter)) { canvas in
+            let ring = Path(ellipseIn: Rect(1, 1, Self.diameter - 2, Self.diameter - 2))
+            canvas.stroke(ring, Stroke(width: 1.5), .color(Palette.accent))
+        }
+    }
+
+    func play(at place: Point) {
+        layer.position = place
+        layer.add(BasicAnimation(.opacity, from: 0.8, to: 0, duration: Self.duration, timingFunction: .easeOut), forKey: "opacity")
+        let small = AffineTransform(scaleX: 0.4, y: 0.4)
+        layer.add(
+            BasicAnimation(.transform, from: small, to: .identity, duration: Self.duration, timingFunction: .easeOut), forKey: "transform")
+    }
+}

@@ -1,0 +1,208 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import Scrolling
+import Stage
+
+/// The main frame: chat list, navigation bar, tab bar, balls and wrapper, and what a pull-down does to them.
+///
+/// Two layers, because the tab bar stands outside the home screen's own view.
+final class HomeScreen: ScrollViewDelegate {
+    /// Holds the home view and the tab bar; slides aside when a page is pushed.
+    let layer: Layer
+    let view: Layer
+    let list: ScrollView
+    let navigationBar: NavigationBar
+    let tabBar: TabBar
+    let balls: BouncyBalls
+    let wrapper: AppletWrapper
+    let statusBar: StatusBar
+    let chats: ChatList
+    private let haptic: HapticPulse
+
+    private(set) var state = RefreshState.idle
+    private(set) var hapticCount = 0
+    /// Touches reach the home view.
+    var isInteractive: Bool { view.isUserInteractionEnabled }
+
+    private let metrics: Metrics
+    private let timeline: Timeline
+    private var lastY = 0.0
+    private var mayTap = false
+    /// The last offset that was shown beyond the top was a pull.
+    private var isPulledDown = false
+
+    init(context: SceneContext, metrics: Metrics) {
+        self.metrics = metrics
+        timeline = context.timeline
+        layer = Layer(name: "tabBarController", frame: metrics.screen)
+        view = Layer(name: "home", frame: metrics.screen)
+        view.backgroundColor = Palette.background
+        list = ScrollView(frame: metrics.screen, environment: context.scrolling, name: "list")
+        navigationBar = NavigationBar(context: context, metrics: metrics)
+        tabBar = TabBar(context: context, metrics: metrics)
+        balls = BouncyBalls(width: metrics.width, timeline: timeline)
+        wrapper = AppletWrapper(context: context, metrics: metrics)
+        statusBar = StatusBar(context: context, metrics: metrics)
+        chats = ChatList(context: context, metrics: metrics)
+        haptic = HapticPulse(timeline: timeline)
+
+        for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper.layer, balls.layer, haptic.layer] { view.addSublayer(each) }
+        layer.addSublayer(view)
+        layer.addSublayer(tabBar.layer)
+
+        list.layer.addSublayer(chats.layer)
+        list.contentSize = Size(metrics.width, chats.height)
+        list.contentInset = EdgeInsets(top: Metrics.top, bottom: Metrics.tabBar)
+        list.contentOffset = Point(0, -Metrics.top)
+        list.alwaysBounceVertical = true
+        list.delegate = self
+        context.arbiter.attach(list)
+        wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
+    }
+
+    /// How far the list is pulled down, as it is on screen.
+    var presentedPull: Double { -(list.presentedOffset.y + Metrics.top) }
+}
+
+// MARK: - Pulling down
+
+extension HomeScreen {
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { mayTap = true }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        let y = scrollView.contentOffset.y
+        navigationBar.hairline.isHidden = y <= -Metrics.top
+        guard state != .refreshing else { return }
+        if y > -Metrics.top {
+            // A fast return may skip the top; the bar must not be left hanging.
+            if isPulledDown { follow(0) }
+            isPulledDown = false
+            return
+        }
+        let pull = -(y + Metrics.top)
+        isPulledDown = true
+        if scrollView.isDragging {
+            drag(pull, y)
+        } else if state == .pulling {
+            open()
+        } else {
+            follow(pull)
+            lastY = y
+        }
+    }
+
+    private func drag(_ pull: Double, _ y: Double) {
+        moveBars(to: pull)
+        balls.receive(offset: pull, state: state)
+        if state == .idle, pull > Metrics.point1, y < lastY {
+            state = .pulling
+            tapHaptic()
+        } else if state == .pulling, pull <= Metrics.point1 || y >= lastY {
+            state = .idle
+        }
+        wrapper.receive(offset: pull, state: state)
+        lastY = y
+    }
+
+    private func follow(_ pull: Double) {
+        moveBars(to: pull)
+        balls.receive(offset: pull, state: state)
+        wrapper.receive(offset: pull, state: state)
+    }
+
+    private func moveBars(to pull: Double) {
+        navigationBar.layer.frame.origin.y = pull
+        navigationBar.hairline.frame.origin.y = pull + Metrics.top
+        balls.setHeight(pull)
+    }
+
+    private func tapHaptic() {
+        guard mayTap else { return }
+        mayTap = false
+        hapticCount += 1
+        haptic.play(at: Point(metrics.width / 2, balls.layer.bounds.height / 2))
+    }
+}
+
+// MARK: - Opening
+
+extension HomeScreen {
+    private func open() {
+        // Where the finger left it, so that it does not spring back before it falls.
+        list.stopScrolling()
+        list.contentOffset = Point(0, lastY)
+        lastY = 0
+        state = .refreshing
+        timeline.async { [unowned self] in animateOpening() }
+    }
+
+    private func animateOpening() {
+        list.showsVerticalScrollIndicator = false
+        balls.receive(offset: metrics.openOffset, state: state)
+        wrapper.receive(offset: metrics.openOffset, state: state)
+        view.isUserInteractionEnabled = false
+        timeline.animate(withDuration: Metrics.refreshDuration) {
+            navigationBar.layer.frame.origin.y = metrics.openOffset
+            navigationBar.background.backgroundColor = .white
+            list.contentInset.top = metrics.height
+            list.contentOffset = Point(0, -metrics.height)
+            tabBar.layer.opacity = 0
+            tabBar.layer.frame.origin.y = metrics.height
+            statusBar.lightness = 1
+        } completion: { [unowned self] _ in
+            // From here on only the list's own place moves.
+            list.layer.frame.origin.y = metrics.openOffset
+            list.contentInset.top = Metrics.top
+            list.contentOffset = Point(0, -Metrics.top)
+            view.isUserInteractionEnabled = true
+        }
+    }
+}
+
+// MARK: - Pulling up and closing
+
+extension HomeScreen {
+    private func pullUp(_ offset: Double, _ wrapperState: RefreshState) {
+        if wrapperState == .refreshing { return close() }
+        let look = PullUp(offset: offset, metrics: metrics)
+        navigationBar.layer.frame.origin.y = look.homeOffset
+        navigationBar.hairline.frame.origin.y = look.homeOffset + Metrics.top
+        navigationBar.background.backgroundColor = Color(white: look.barGrey / 255)
+        list.layer.frame.origin.y = look.homeOffset
+        balls.setHeight(look.homeOffset)
+        balls.receive(offset: look.homeOffset, state: wrapperState)
+        statusBar.lightness = look.progress
+    }
+
+    private func close() {
+        state = .idle
+        view.isUserInteractionEnabled = false
+        balls.animateClose()
+        tabBar.layer.frame.origin.y = metrics.height
+        tabBar.layer.opacity = 0
+        timeline.animate(withDuration: Metrics.refreshDuration) {
+            tabBar.layer.opacity = 1
+            tabBar.layer.frame.origin.y = metrics.height - Metrics.tabBar
+            list.layer.frame.origin.y = 0
+            navigationBar.layer.frame.origin.y = 0
+            navigationBar.hairline.frame.origin.y = Metrics.top
+            navigationBar.background.backgroundColor = Palette.background
+            balls.setHeight(0)
+            statusBar.lightness = 0
+        } completion: { [unowned self] _ in
+            list.showsVerticalScrollIndicator = true
+            view.isUserInteractionEnabled = true
+        }
+    }
+}
+
+// MARK: - Pages pushed over it
+
+extension HomeScreen {
+    /// The tab bar is put right at both, since a push may have shown it.
+    func willAppear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
+    func willDisappear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
+    func didDisappear() { wrapper.homeDidDisappear() }
+}

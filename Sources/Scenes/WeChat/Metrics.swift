@@ -1,0 +1,64 @@
+import Geometry
+import Raster
+import Stage
+
+/// The measures of the home screen and its panel, in points and seconds.
+///
+/// Letters and numbers are those of the WeChat fact sheet; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
+struct Metrics: Sendable {
+    let width: Double
+    let height: Double
+
+    init(_ device: Device) {
+        width = device.size.width
+        height = device.size.height
+    }
+
+    static let statusBar = 20.0
+    /// TOP
+    static let top = 64.0
+    /// TAB
+    static let tabBar = 49.0
+
+    /// P0 to P3: where the stages of a pull-down end.
+    static let point0 = 60.0
+    static let point1 = 90.0
+    static let point2 = 130.0
+    static let point3 = 240.0
+
+    /// D, of opening and closing.
+    static let refreshDuration = 0.35
+    /// The wrapper's part of closing.
+    static let wrapperCloseDuration = 0.4
+
+    static let searchStrip = 56.0
+    static let chatRow = 72.0
+    /// 64 + (102 + 48) * 2 + 74 + 50
+    static let panelHeight = 488.0
+
+    var screen: Rect { Rect(0, 0, width, height) }
+    /// Where the navigation bar stands while the panel is open: 672 on a screen of 736.
+    var openOffset: Double { height - Self.top }
+}
+
+/// Colours of the fact sheet.
+enum Palette {
+    static let background = Color(hex: 0xEDEDED)
+    static let hairline = Color(hex: 0xD5D5D5)
+    static let divider = Color(hex: 0xE5E5E5)
+    static let title = Color(hex: 0x181818)
+    static let text = Color(hex: 0x191919)
+    static let secondary = Color(hex: 0xB2B2B2)
+    static let pressed = Color(hex: 0xD9D9D9)
+    static let ball = Color(hex: 0xB7B7B7)
+    static let accent = Color(hex: 0x57BE6A)
+    static let badge = Color(hex: 0xFA5151)
+    static let tabBar = Color(hex: 0xF9F9F9)
+    static let mask = Color(hex: 0x1B1B2E)
+    static let sectionLabel = Color(hex: 0x212034)
+}
+
+/// Which stage a pull has reached.
+enum RefreshState: String {
+    case idle, pulling, refreshing
+}

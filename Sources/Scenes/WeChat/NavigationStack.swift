@@ -1,0 +1,81 @@
+import Geometry
+import Layers
+import Motion
+import Stage
+
+/// Pages over the home screen, pushed from the right and popped back.
+final class NavigationStack {
+    /// Seconds; the usual figure for a push (folklore, feel sheet 3.8).
+    static let pushDuration = 0.35
+    /// The page below moves aside by this part of the width.
+    private static let parallax = 0.3
+    private static let curve = TimingFunction(0.2, 0.8, 0.2, 1)
+
+    let layer: Layer
+    private let context: SceneContext
+    private let metrics: Metrics
+    private let home: HomeScreen
+    private var pages: [Page] = []
+    private var isMoving = false
+
+    init(context: SceneContext, metrics: Metrics, home: HomeScreen) {
+        self.context = context
+        self.metrics = metrics
+        self.home = home
+        layer = Layer(name: "navigation", frame: metrics.screen)
+        layer.isUserInteractionEnabled = false
+    }
+
+    private var below: Layer { pages.last?.layer ?? home.layer }
+
+    /// Ignored while another page is moving.
+    func push(_ content: PageContent) {
+        guard !isMoving else { return }
+        let page = Page(content, context: context, metrics: metrics)
+        page.onBack = { [unowned self] in pop() }
+        let under = below
+        let coversHome = pages.isEmpty
+        if coversHome { home.willDisappear() }
+        page.layer.frame.origin.x = metrics.width
+        layer.addSublayer(page.layer)
+        pages.append(page)
+        let lightness = home.statusBar.lightness
+        page.lightnessBelow = lightness
+        move {
+            page.layer.frame.origin.x = 0
+            under.frame.origin.x = -self.metrics.width * Self.parallax
+            self.home.statusBar.lightness = page.isDark ? 1 : 0
+        } completion: {
+            under.isHidden = true
+            if coversHome { self.home.didDisappear() }
+        }
+    }
+
+    /// Leaves the page on top; ignored when there is none or one is moving.
+    func pop() {
+        guard !isMoving, let page = pages.popLast() else { return }
+        let under = below
+        under.isHidden = false
+        if pages.isEmpty { home.willAppear() }
+        move {
+            page.layer.frame.origin.x = self.metrics.width
+            under.frame.origin.x = 0
+            self.home.statusBar.lightness = self.home.state == .refreshing || !self.pages.isEmpty ? page.lightnessBelow : 0
+        } completion: { [context] in
+            context.arbiter.detach(from: page.layer)
+            page.layer.removeFromSuperlayer()
+        }
+    }
+
+    private func move(_ changes: () -> Void, completion: @escaping () -> Void) {
+        isMoving = true
+        layer.isUserInteractionEnabled = false
+        home.layer.isUserInteractionEnabled = false
+        context.timeline.animate(withDuration: Self.pushDuration, curve: Self.curve, animations: changes) { [unowned self] _ in
+            isMoving = false
+            layer.isUserInteractionEnabled = !pages.isEmpty
+            home.layer.isUserInteractionEnabled = pages.isEmpty
+            completion()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Scrolling
+import Stage
+
+/// What can be pushed over the home screen.
+enum PageContent: Equatable {
+    case program(Program)
+    /// With the prompt of its field.
+    case search(String)
+    case chat(Chat)
+}
+
+/// A full-screen page with a bar and a way back: the arrow, or a drag in from the left edge.
+final class Page {
+    let layer: Layer
+    let isDark: Bool
+    /// How light the status bar was on the page below.
+    var lightnessBelow = 0.0
+    var onBack: (() -> Void)?
+    private static let edge = 24.0
+
+    init(_ content: PageContent, context: SceneContext, metrics: Metrics) {
+        layer = Layer(name: "page", frame: metrics.screen)
+        layer.backgroundColor = Palette.background
+        let body = Layer(name: "page.body", frame: Rect(0, Metrics.top, metrics.width, metrics.height - Metrics.top))
+        layer.addSublayer(body)
+        switch content {
+        case .program(let program):
+            isDark = true
+            layer.backgroundColor = Color(hex: 0x16181F)
+            ProgramPage.fill(body, program, context)
+        case .search(let prompt):
+            isDark = false
+            SearchPage.fill(body, prompt, context)
+        case .chat(let chat):
+            isDark = false
+            ChatPage.fill(body, chat, context)
+        }
+        addBar(content, context, metrics)
+    }
+
+    private func addBar(_ content: PageContent, _ context: SceneContext, _ metrics: Metrics) {
+        let bar = Layer(name: "page.bar", frame: Rect(0, Metrics.statusBar, metrics.width, Metrics.top - Metrics.statusBar))
+        let color: Color = isDark ? .white : Palette.title
+        let back = Layer(name: "back", frame: Rect(0, 0, 48, 44))
+        let chevron = Layer(name: "chevron", frame: Rect(14, 12, 12, 20))
+        chevron.contents = Drawing(size: Size(12, 20)) { Art.chevronLeft(color: color, in: &$0) }
+        back.addSublayer(chevron)
+        bar.addSublayer(back)
+        var titleText = ""
+        switch content {
+        case .program(let program): titleText = program.title
+        case .search: break
+        case .chat(let chat): titleText = chat.name
+        }
+        let title = Layer(text: titleText, font: context.typography.font(18, .semibold), color: color, maximumWidth: 220)
+        title.center(in: Rect(0, 0, metrics.width, 44), scale: context.device.scale)
+        bar.addSublayer(title)
+        if case .program = content { addCapsule(to: bar, context, metrics) }
+        layer.addSublayer(bar)
+
+        let tap = TapGestureRecognizer()
+        tap.onPress = { chevron.opacity = $0 ? 0.5 : 1 }
+        tap.onChange = { [unowned self] in onBack?() }
+        context.arbiter.attach(tap, to: back)
+    }
+
+    /// The pill of every mini program; its circle closes the page.
+    private func addCapsule(to bar: Layer, _ context: SceneContext, _ metrics: Metrics) {
+        let capsule = Layer(name: "capsule", frame: Rect(metrics.width - 10 - 87, 6, 87, 32))
+        capsule.contents = Drawing(size: Size(87, 32)) { Art.capsule(isDark: true, in: &$0) }
+        bar.addSublayer(capsule)
+        let close = Layer(name: "capsule.close", frame: Rect(43.5, 0, 43.5, 32))
+        capsule.addSublayer(close)
+        let tap = TapGestureRecognizer()
+        tap.onPress = { capsule.opacity = $0 ? 0.6 : 1 }
+        tap.onChange = { [unowned self] in onBack?() }
+        context.arbiter.attach(tap, to: close)
+    }
+}

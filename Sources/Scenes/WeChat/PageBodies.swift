@@ -1,0 +1,107 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// A mini program that has just been started: its icon and name over a dark ground, with a progress line.
+enum ProgramPage {
+    static func fill(_ body: Layer, _ program: Program, _ context: SceneContext) {
+        let middle = body.bounds.midX
+        let icon = Layer(name: "program.icon", frame: Rect(middle - 48, 176, 96, 96))
+        icon.contents = Drawing(size: Size(96, 96)) { canvas in
+            canvas.withTransform(AffineTransform(scaleX: 2, y: 2)) { Art.program(program.art, in: &$0) }
+        }
+        let name = Layer(text: program.title, font: context.typography.font(20, .medium), color: .white)
+        name.center(in: Rect(0, 292, body.bounds.width, 28), scale: context.device.scale)
+        let hint = Layer(text: "小程序 · 即点即用", font: context.typography.font(13), color: Color(white: 1, alpha: 0.5))
+        hint.center(in: Rect(0, 326, body.bounds.width, 20), scale: context.device.scale)
+        let dots = Layer(name: "program.dots", frame: Rect(middle - 24, 380, 48, 8))
+        for index in 0..<3 {
+            let dot = Layer(name: "dot", frame: Rect(Double(index) * 20, 0, 8, 8))
+            dot.backgroundColor = Color(white: 1, alpha: index == 1 ? 0.7 : 0.3)
+            dot.cornerRadius = 4
+            dots.addSublayer(dot)
+        }
+        for each in [icon, name, hint, dots] { body.addSublayer(each) }
+    }
+}
+
+/// A search page: the field at the top, ways to narrow the search below.
+enum SearchPage {
+    static func fill(_ body: Layer, _ prompt: String, _ context: SceneContext) {
+        let typography = context.typography
+        let field = Layer(name: "search.field", frame: Rect(44, -40, body.bounds.width - 44 - 12, 36))
+        field.backgroundColor = .white
+        field.cornerRadius = 6
+        let icon = Layer(name: "magnifier", frame: Rect(12, 10, 16, 16))
+        icon.contents = Drawing(size: Size(16, 16)) { Art.magnifier(size: 16, color: Palette.secondary, in: &$0) }
+        let text = Layer(text: prompt, font: typography.font(16), color: Palette.secondary)
+        text.frame.origin = Point(36, ((36 - text.bounds.height) / 2).rounded())
+        let caret = Layer(name: "caret", frame: Rect(34, 9, 1.5, 18))
+        caret.backgroundColor = Palette.accent
+        for each in [icon, text, caret] { field.addSublayer(each) }
+        body.addSublayer(field)
+
+        let hint = Layer(text: "搜索指定内容", font: typography.font(14), color: Palette.secondary)
+        hint.center(in: Rect(0, 44, body.bounds.width, 20), scale: context.device.scale)
+        body.addSublayer(hint)
+        let width = body.bounds.width / 3
+        for (index, topic) in ["朋友圈", "文章", "公众号", "小程序", "音乐", "表情"].enumerated() {
+            let label = Layer(text: topic, font: typography.font(16), color: Color(hex: 0x576B95))
+            label.center(
+                in: Rect(Double(index % 3) * width, 88 + Double(index / 3) * 52, width, 24), scale: context.device.scale)
+            body.addSublayer(label)
+            guard index % 3 != 0 else { continue }
+            let line = Layer(name: "line", frame: Rect((Double(index % 3) * width).rounded(), 92 + Double(index / 3) * 52, 0.5, 16))
+            line.backgroundColor = Palette.hairline
+            body.addSublayer(line)
+        }
+    }
+}
+
+/// A chat: a few bubbles and the bar to type in.
+enum ChatPage {
+    static func fill(_ body: Layer, _ chat: Chat, _ context: SceneContext) {
+        let typography = context.typography
+        let index = Chat.all.firstIndex(of: chat) ?? 0
+        let time = Layer(text: chat.time, font: typography.font(12), color: Palette.secondary)
+        time.center(in: Rect(0, 16, body.bounds.width, 16), scale: context.device.scale)
+        body.addSublayer(time)
+        addBubble("在吗?", isOwn: true, top: 48, avatar: Chat.all.count, to: body, context)
+        addBubble(chat.message, isOwn: false, top: 112, avatar: index, to: body, context)
+        addBubble("好,知道了", isOwn: true, top: 176, avatar: Chat.all.count, to: body, context)
+
+        let input = Layer(name: "chat.input", frame: Rect(0, body.bounds.height - 56, body.bounds.width, 56))
+        input.backgroundColor = Color(hex: 0xF7F7F7)
+        let line = Layer(name: "line", frame: Rect(0, 0, body.bounds.width, 0.5))
+        line.backgroundColor = Palette.hairline
+        let field = Layer(name: "chat.field", frame: Rect(52, 8, body.bounds.width - 52 - 52, 40))
+        field.backgroundColor = .white
+        field.cornerRadius = 4
+        let plus = Layer(name: "plus", frame: Rect(body.bounds.width - 40, 14, 28, 28))
+        plus.contents = Drawing(size: Size(28, 28)) { canvas in
+            canvas.withTransform(AffineTransform(scaleX: 28 / 24, y: 28 / 24)) { Art.circlePlus(color: Palette.title, in: &$0) }
+        }
+        for each in [line, field, plus] { input.addSublayer(each) }
+        body.addSublayer(input)
+    }
+
+    private static func addBubble(_ text: String, isOwn: Bool, top: Double, avatar: Int, to body: Layer, _ context: SceneContext) {
+        let width = body.bounds.width
+        let picture = Layer(name: "avatar", frame: Rect(isOwn ? width - 12 - 40 : 12, top, 40, 40))
+        picture.contents = Drawing(size: Size(40, 40)) { canvas in
+            canvas.clipped(to: Path(roundedRect: Rect(0, 0, 40, 40), radius: 4)) {
+                $0.withTransform(AffineTransform(scaleX: 40 / 48, y: 40 / 48)) { Art.avatar(avatar, in: &$0) }
+            }
+        }
+        let label = Layer(text: text, font: context.typography.font(16), color: Palette.text, maximumWidth: width - 160)
+        let size = Size(label.bounds.width + 24, 40)
+        let bubble = Layer(name: "bubble", frame: Rect(isOwn ? width - 62 - size.width : 62, top, size.width, size.height))
+        bubble.backgroundColor = isOwn ? Color(hex: 0x95EC69) : .white
+        bubble.cornerRadius = 4
+        label.frame.origin = Point(12, ((40 - label.bounds.height) / 2).rounded())
+        bubble.addSublayer(label)
+        body.addSublayer(picture)
+        body.addSublayer(bubble)
+    }
+}

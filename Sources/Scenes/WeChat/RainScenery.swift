@@ -1,0 +1,59 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import Stage
+
+/// Falling streaks under dark clouds, with lightning behind them if asked for.
+final class RainScenery: Scenery {
+    private let lightning: Lightning?
+
+    /// - Parameter timeline: when given, lightning strikes on it.
+    init(metrics: Metrics, generator: inout SplitMix64, lightningOn timeline: Timeline? = nil) {
+        lightning = timeline.map { Lightning(timeline: $0, metrics: metrics, seed: generator.next()) }
+        super.init(timeline == nil ? .rain : .lightning, metrics: metrics)
+        if let lightning { layer.addSublayer(lightning.layer) }
+        let long = Drawing(size: Art.longStreakSize) { Art.streak(isLong: true, in: &$0) }
+        let short = Drawing(size: Art.shortStreakSize) { Art.streak(isLong: false, in: &$0) }
+        for index in 0..<Precipitation.count {
+            let isLong = index % 3 == 0
+            let streak = Layer(name: "streak\(index)", frame: Rect(origin: .zero, size: isLong ? Art.longStreakSize : Art.shortStreakSize))
+            streak.contents = isLong ? long : short
+            Precipitation.fall(streak, duration: 2 + Double(index % 5), in: self, generator: &generator)
+        }
+        addClouds(11, tint: .rain, metrics: metrics, generator: &generator)
+    }
+
+    override func setRunning(_ isRunning: Bool) { lightning?.isRunning = isRunning }
+}
+
+/// White crystals that turn as they fall.
+final class SnowScenery: Scenery {
+    init(metrics: Metrics, generator: inout SplitMix64) {
+        super.init(.snow, metrics: metrics)
+        let crystal = Drawing(size: Art.crystalSize) { Art.crystal(in: &$0) }
+        for index in 0..<Precipitation.count {
+            let size = Size(Double(3 + generator.nextInteger(below: 7)), Double(3 + generator.nextInteger(below: 7)))
+            let flake = Layer(name: "flake\(index)", frame: Rect(origin: .zero, size: size))
+            flake.contents = crystal
+            loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 5), on: flake, phase: generator.nextUnit())
+            Precipitation.fall(flake, duration: 5 + Double(index % 5), in: self, generator: &generator)
+        }
+    }
+}
+
+/// What rain and snow have in common. Source: fact sheet 9.4.
+enum Precipitation {
+    static let count = 43
+
+    /// Puts `element` somewhere near the top and lets it fall for ever, growing fainter.
+    static func fall(_ element: Layer, duration: Double, in scenery: Scenery, generator: inout SplitMix64) {
+        element.frame.origin = Point(Double(generator.nextInteger(below: 300)) * 1.294, Double(generator.nextInteger(below: 400)))
+        let phase = generator.nextUnit()
+        scenery.loop(
+            BasicAnimation(.translation, from: Point(-170, -620), to: Point(100.9, 368), duration: duration), on: element, phase: phase)
+        scenery.loop(
+            BasicAnimation(.opacity, from: 1, to: 0.1, duration: duration, timingFunction: .easeInEaseOut), on: element, phase: phase)
+        scenery.layer.addSublayer(element)
+    }
+}

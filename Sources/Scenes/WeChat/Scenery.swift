@@ -1,0 +1,68 @@
+import Geometry
+import Layers
+import Stage
+
+/// One kind of weather: a layer whose elements move by themselves.
+///
+/// It is built standing still (layer speed 0) and set going when it is shown.
+class Scenery {
+    let layer: Layer
+
+    init(_ type: WeatherType, metrics: Metrics) {
+        layer = Layer(name: "weather.\(type.rawValue)", frame: metrics.screen)
+        layer.speed = 0
+    }
+
+    final func start(at time: Double) {
+        layer.beginTime = time
+        layer.speed = 1
+    }
+
+    /// Called when it comes into sight or goes out of it.
+    func setRunning(_ isRunning: Bool) {}
+
+    /// Adds `animation` to `element`, for ever, somewhere in the middle of its course.
+    final func loop(_ animation: some Animation, on element: Layer, phase: Double = 0) {
+        var endless = animation
+        endless.timing.repeatCount = .infinity
+        endless.timing.timeOffset = phase * animation.timing.duration
+        element.add(endless)
+    }
+}
+
+extension Scenery {
+    /// A cloud's way: over 1242 points in 100 s, fading where it leaves, so that nobody sees it start again. Source: fact sheet 9.5.
+    final func drift(_ cloud: Layer, from start: Double, phase: Double, metrics: Metrics) {
+        let keys = 41
+        let step = 31.05
+        var centre = start
+        var positions: [Double] = []
+        var opacities: [Double] = []
+        for _ in 0..<keys {
+            positions.append(centre)
+            opacities.append(centre < -207 || centre > 621 ? 0 : 1)
+            centre += step
+            if centre > 828 { centre -= 1242 }
+        }
+        loop(KeyframeAnimation(.positionX, values: positions, duration: 100), on: cloud, phase: phase)
+        loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase)
+    }
+
+    /// `count` clouds of the eleven shapes, no shape twice, spread over three starting places. Source: fact sheet 9.4 and 9.5.
+    final func addClouds(_ count: Int, tint: Art.CloudTint, metrics: Metrics, generator: inout SplitMix64) {
+        var shapes = Array(0..<Art.cloudCount)
+        let phase = generator.nextUnit()
+        for index in 0..<count {
+            let shape = shapes.remove(at: generator.nextInteger(below: shapes.count))
+            let size = Size((200 * Art.cloudAspect(shape)).rounded(), 200)
+            let cloud = Layer(name: "cloud\(shape)", frame: Rect(origin: .zero, size: size))
+            // Soft all over: one pixel a point is plenty.
+            cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }
+            // In the original an integer division leaves just these three places.
+            let start = Double(index * 3 / max(count, 3) - 1) * metrics.width
+            cloud.position = Point(start, 36.8)
+            drift(cloud, from: start, phase: phase, metrics: metrics)
+            layer.addSublayer(cloud)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import Stage
+
+/// What the sky behind the panel shows, in the order in which it changes.
+enum WeatherType: String, CaseIterable, Sendable {
+    case sun, cloud, rain, lightning, snow
+
+    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    var next: WeatherType { Self.allCases[(index + 1) % Self.allCases.count] }
+}
+
+/// The sky: one scenery at a time, and a queue of those asked for, which fade in one after the other.
+final class Weather {
+    private static let fadeDuration = 1.0
+
+    let layer: Layer
+    /// The one asked for last.
+    private(set) var type: WeatherType
+    /// Requests that have not finished fading in.
+    var queueLength: Int { queue.count }
+    /// False while nobody can see it; what happens by chance then waits.
+    var isRunning = false { didSet { if isRunning != oldValue { scenery?.setRunning(isRunning) } } }
+
+    private let context: SceneContext
+    private let metrics: Metrics
+    private let sky: Layer?
+    private var queue: [WeatherType] = []
+    private var scenery: Scenery?
+    private var generator: SplitMix64
+
+    init(context: SceneContext, metrics: Metrics) {
+        self.context = context
+        self.metrics = metrics
+        generator = SplitMix64(seed: context.seed)
+        type = context.options["weather"].flatMap(WeatherType.init(rawValue:)) ?? .sun
+        layer = Layer(name: "weather", frame: metrics.screen)
+        layer.opacity = 0
+        layer.isUserInteractionEnabled = false
+        let hour = context.options["sky"] ?? "off"
+        sky = hour == "off" ? nil : Layer(name: "sky", frame: metrics.screen)
+        if let sky {
+            layer.addSublayer(sky)
+            sky.contents = Self.gradient(type, isNight: hour == "night", height: metrics.height)
+        }
+        show(type)
+    }
+
+    func showNext() { show(type.next) }
+
+    /// Requests wait for the fade before them: N quick ones take N seconds.
+    func show(_ type: WeatherType) {
+        self.type = type
+        queue.append(type)
+        if queue.count == 1 { startFade() }
+    }
+
+    private func startFade() {
+        let old = scenery
+        let new = makeScenery(queue[0])
+        scenery = new
+        new.layer.opacity = 0
+        layer.addSublayer(new.layer)
+        sky?.contents = Self.gradient(queue[0], isNight: context.options["sky"] == "night", height: metrics.height)
+        new.start(at: context.timeline.now)
+        new.setRunning(isRunning)
+        // On the next turn the layer is in the tree, whoever asked for it.
+        context.timeline.async { [self] in
+            context.timeline.animate(withDuration: Self.fadeDuration) {
+                new.layer.opacity = 1
+                old?.layer.opacity = 0
+            } completion: { [self] _ in
+                old?.setRunning(false)
+                old?.layer.removeFromSuperlayer()
+                queue.removeFirst()
+                if !queue.isEmpty { startFade() }
+            }
+        }
+    }
+
+    private func makeScenery(_ type: WeatherType) -> Scenery {
+        switch type {
+        case .sun: SunScenery(metrics: metrics, generator: &generator)
+        case .cloud: CloudScenery(metrics: metrics)
+        case .rain: RainScenery(metrics: metrics, generator: &generator)
+        case .lightning: RainScenery(metrics: metrics, generator: &generator, lightningOn: context.timeline)
+        case .snow: SnowScenery(metrics: metrics, generator: &generator)
+        }
+    }
+
+    /// Source: fact sheet 9.2; off in the original.
+    private static func gradient(_ type: WeatherType, isNight: Bool, height: Double) -> Drawing {
+        let isWet = type == .rain || type == .lightning
+        let (top, bottom): (UInt32, UInt32) =
+            switch (isWet, isNight) {
+            case (false, false): (0x2991C5, 0x3F9FCC)
+            case (false, true): (0x0B0D1E, 0x1C2134)
+            case (true, false): (0x497392, 0x3D607B)
+            case (true, true): (0x0D0D12, 0x191B24)
+            }
+        return Drawing(size: Size(1, height)) { canvas in
+            let gradient = Gradient([(0, Color(hex: top)), (1, Color(hex: bottom))])
+            canvas.fill(Path(rect: Rect(0, 0, 1, height)), .linear(gradient, from: Point(0, 0), to: Point(0, height)))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import X11Host
+
+extension LivePlayer {
+    /// One frame at 60 a second.
+    private static let frame = 1.0 / 60
+
+    func press(_ event: KeyEvent) {
+        guard event.phase != .released else { return }
+        let now = MonotonicClock.now
+        switch event.key {
+        case .character("q"), .character("Q"): quit()
+        case .space: if event.phase == .pressed { clock.setPaused(!clock.isPaused, at: now) }
+        case .character("."):
+            clock.setPaused(true, at: now)
+            clock.step(by: Self.frame)
+        case .character("["): clock.shiftRate(by: 1, at: now)
+        case .character("]"): clock.shiftRate(by: -1, at: now)
+        case .character("0"): resize(to: displayScale)
+        case .character(let digit) where ("1"..."3").contains(digit): resize(to: Double(digit.wholeNumberValue ?? 1))
+        case .function(11): window.setFullScreen(!window.isFullScreen)
+        case .escape: if window.isFullScreen { window.setFullScreen(false) }
+        default: break
+        }
+    }
+
+    private func resize(to scale: Double) {
+        let size = stage.configuration.device.size
+        window.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+}

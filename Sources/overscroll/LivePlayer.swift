@@ -1,0 +1,216 @@
+import Compositing
+import Dispatch
+import Foundation
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+import X11Host
+
+/// A stage in a window: events in, frames out, and nothing at all while nothing moves.
+@MainActor final class LivePlayer {
+    let window: Window
+    let stage: Stage
+    var clock: StageClock
+    /// Pixels per point when the window was opened; key 0.
+    let displayScale: Double
+    private let connection: Connection
+    private let recorder: Recorder?
+    private let device: Device
+    private let compositor = Compositor()
+    private var view: WindowView
+    private var snapshot: LayerSnapshot
+    private var shown: LayerSnapshot
+    /// What differs from the frame presented last, and what differed between that and the one before.
+    private var damage: Damage
+    private var previousDamage: Damage
+    private var link: DisplayLink?
+    private var signals: TerminationSignals?
+    private let wake: any DispatchSourceTimer
+    /// Events that came since the last frame, with their stage times.
+    private var pending: [(event: Stage.Event, time: Double)] = []
+    private var script: ArraySlice<Take.TimedEvent>
+    private var lastTime = 0.0
+    private var wasVisible = false
+    /// Time stands still only because the window is hidden.
+    private var isHiddenPause = false
+    private var waitsForBuffer = false
+    private var preparedScale = 0.0
+
+    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recorder: Recorder?, typography: Typography) throws {
+        self.connection = connection
+        self.recorder = recorder
+        displayScale = scale
+        device = take.configuration.device
+        script = take.events[...]
+        stage = Stage(take.scene, configuration: take.configuration, typography: typography)
+        let size = device.size
+        var configuration = Window.Configuration(
+            contentSize: size, pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded()))
+        configuration.icon = WindowIcon.bitmap
+        do { window = try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
+        view = WindowView(content: size, width: window.width, height: window.height)
+        snapshot = LayerSnapshot(size: size, scale: view.scale)
+        shown = snapshot
+        damage = Damage(width: view.width, height: view.height)
+        previousDamage = damage
+        damage.insertAll()
+        clock = StageClock(startingAt: MonotonicClock.now)
+        clock.setRate(rate, at: MonotonicClock.now)
+        wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+        wake.schedule(deadline: .distantFuture)
+    }
+
+    /// Shows the first frame and leaves the rest to the main queue; the player stays alive through it.
+    func run() {
+        window.onEvent = { [self] event in handle(event) }
+        window.onBatchEnd = { [self] in if link?.isPaused ?? true { drawFrame() } }
+        link = DisplayLink(framesPerSecond: 60) { [self] _ in
+            window.deliverPendingEvents()
+            drawFrame()
+        }
+        wake.setEventHandler { MainActor.assumeIsolated { self.drawFrame() } }
+        wake.activate()
+        signals = TerminationSignals { [self] _ in quit() }
+        drawFrame()
+    }
+
+    /// Ends the program in order.
+    func quit(_ failure: Failure? = nil) {
+        var code = failure?.code ?? 0
+        if let failure { standardError("overscroll: \(failure.message)") }
+        do { try recorder?.save() } catch {
+            let failure = error as? Failure
+            standardError("overscroll: \(failure?.message ?? "\(error)")")
+            code = failure?.code ?? 74
+        }
+        window.close()
+        connection.close()
+        exit(code)
+    }
+}
+
+// MARK: - Events
+
+extension LivePlayer {
+    private func handle(_ event: WindowEvent) {
+        switch event {
+        case .touch(var touch):
+            touch.location = view.point(touch.location)
+            add(.touch(touch), at: touch.time)
+        case .wheel(let location, let dx, let dy, let time):
+            let step = WindowView.wheelStep
+            add(.wheel(location: view.point(location), delta: Point(dx * step, dy * step)), at: time)
+        case .key(let key): press(key)
+        case .resized(let width, let height): resize(width, height)
+        case .visibilityChanged(let isVisible): setVisible(isVisible)
+        case .bufferFreed: if waitsForBuffer { present() }
+        case .closeRequested: quit()
+        case .serverError(let message): standardError("overscroll: X error: \(message)")
+        case .connectionLost(let message): quit(.noDisplay(message))
+        case .focusLost, .fullScreenChanged: break
+        }
+    }
+
+    private func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
+
+    /// Hidden means paused: neither time nor the display link goes on.
+    private func setVisible(_ isVisible: Bool) {
+        let now = MonotonicClock.now
+        if isVisible {
+            if wasVisible { add(.show, at: now) }
+            wasVisible = true
+            if isHiddenPause { clock.setPaused(false, at: now) }
+            isHiddenPause = false
+        } else if wasVisible {
+            add(.hide, at: now)
+            isHiddenPause = !clock.isPaused
+            clock.setPaused(true, at: now)
+        }
+    }
+
+    private func resize(_ width: Int, _ height: Int) {
+        view = WindowView(content: device.size, width: width, height: height)
+        snapshot = LayerSnapshot(size: device.size, scale: view.scale)
+        shown = snapshot
+        damage = Damage(width: view.width, height: view.height)
+        previousDamage = damage
+        damage.insertAll()
+    }
+}
+
+// MARK: - Frames
+
+extension LivePlayer {
+    /// Everything that has come until now, then time, then the picture.
+    func drawFrame() {
+        let time = max(clock.stageTime(at: MonotonicClock.now), lastTime)
+        while let next = script.first, next.time <= time {
+            deliver(next.event, at: next.time)
+            script.removeFirst()
+        }
+        for (event, eventTime) in pending { deliver(event, at: min(eventTime, time)) }
+        pending.removeAll(keepingCapacity: true)
+        stage.step(to: time)
+        recorder?.recordFrame(at: time)
+        lastTime = time
+        present()
+        rest()
+    }
+
+    private func deliver(_ event: Stage.Event, at wanted: Double) {
+        let time = max(wanted, lastTime)
+        lastTime = time
+        do {
+            try stage.deliver(event, at: time)
+            recorder?.record(event, at: time)
+        } catch { standardError("overscroll: \(error.description)") }
+    }
+
+    private func present() {
+        stage.capture(&snapshot)
+        damage.insertChanges(from: shown, to: snapshot)
+        swap(&shown, &snapshot)
+        guard !damage.isEmpty else { return }
+        guard let frame = window.nextFrame() else {
+            waitsForBuffer = true
+            return
+        }
+        waitsForBuffer = false
+        let bitmap = view.content(of: frame.bitmap)
+        switch frame.age {
+        case 1: compositor.compose(shown, into: bitmap, damage: damage)
+        case 2:
+            previousDamage.formUnion(damage)
+            compositor.compose(shown, into: bitmap, damage: previousDamage)
+        default:
+            view.clearSurround(of: frame.bitmap)
+            damage.insertAll()
+            compositor.compose(shown, into: bitmap, damage: damage)
+        }
+        window.present(frame, view.rectangles(of: damage, isWhole: frame.age == 0))
+        swap(&previousDamage, &damage)
+        damage.removeAll()
+    }
+
+    /// Lets the link tick only while something moves; a timer that is still to fire wakes it by itself.
+    private func rest() {
+        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty
+        let isRunning = isMoving && !clock.isPaused
+        if let link, link.isPaused == isRunning { link.isPaused = !isRunning }
+        var deadline = DispatchTime.distantFuture
+        if !isRunning, let due = stage.nextDueTime, let machineTime = clock.machineTime(at: due) {
+            deadline = DispatchTime(uptimeNanoseconds: UInt64(max(machineTime, 0) * 1e9))
+        }
+        wake.schedule(deadline: deadline, leeway: .milliseconds(1))
+        if !isRunning { prepare() }
+    }
+
+    /// Draws what the scene will show next, once, while nobody waits for it.
+    private func prepare() {
+        guard preparedScale != view.scale, window.isVisible else { return }
+        preparedScale = view.scale
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.stage.scene.prepare(scale: self.view.scale) } }
+    }
+}

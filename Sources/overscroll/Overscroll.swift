@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import Stage
+import WeChat
+
+/// Every scene there is.
+let allScenes: [SceneDescription] = [WeChatScene.description]
+
+@main
+struct Overscroll: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "overscroll",
+        abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
+        discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
+        subcommands: [Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, Bench.self, Doctor.self],
+        defaultSubcommand: Run.self)
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            standardError("overscroll: \(failure.message)")
+            Foundation.exit(failure.code)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
+
+/// Why the program ends without having done what it was asked, and with which exit code (sysexits.h where it has one).
+struct Failure: Error {
+    let code: Int32
+    let message: String
+
+    static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
+    static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
+    static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }
+    static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
+    static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
+}
+
+func standardError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

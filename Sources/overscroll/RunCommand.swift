@@ -1,0 +1,99 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Geometry
+import Motion
+import Stage
+import X11Host
+
+/// `overscroll run`, also what `overscroll` alone does.
+struct Run: ParsableCommand {
+    enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
+
+    static let configuration = CommandConfiguration(
+        abstract: "Open a window and drag with the mouse.",
+        discussion: """
+            Keys: Q quits, Space pauses, '.' steps one frame, '[' and ']' slow down and speed up, 1 2 3 set the pixels per point and 0 \
+            the display's own, F11 fills the screen.
+            """)
+
+    @Argument(help: "A scene (wechat if left out) or a take to play.") var sceneOrTake: String?
+    @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
+    @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
+    @Option(help: "How scrolling feels.") var feel: String?
+    @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
+    @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
+    @Option(help: "Write what is done as a take.") var record: String?
+    @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
+    @Flag(help: "Replace a take that exists.") var force = false
+
+    func validate() throws {
+        if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
+        guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
+    }
+
+    func run() throws {
+        var take = try takeToPlay()
+        let recording = try record.map { try OutputFile($0, replaces: force) }
+        let typography = try loadTypography()
+        try MainActor.assumeIsolated {
+            let connection = try connect()
+            let displayScale = scale ?? DisplayScale.detect(on: connection)
+            // On its own device a stage's offsets fall on the window's pixels.
+            if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
+            let recorder = recording.map { Recorder($0, scene: take.scene, configuration: take.configuration) }
+            let player = try LivePlayer(
+                take, on: connection, scale: displayScale, rate: 1 / slow, recorder: recorder, typography: typography)
+            player.run()
+        }
+        dispatchMain()
+    }
+
+    @MainActor private func connect() throws -> Connection {
+        do { return try Connection() } catch {
+            throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
+        }
+    }
+
+    /// The take named, or an empty one of the scene named, with what the options say.
+    private func takeToPlay() throws -> Take {
+        let name = sceneOrTake ?? "wechat"
+        var take: Take
+        if let scene = allScenes.first(where: { $0.name == name }) {
+            take = Take(scene: scene)
+        } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
+            take = try Take.read(name)
+        } else {
+            throw Failure.usage("there is no scene '\(name)'\(hint(name, allScenes.map(\.name))); known: \(allScenes.map(\.name).joined(separator: ", "))")
+        }
+        if let device {
+            guard let known = Device(device) else {
+                throw Failure.usage("--device '\(device)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+            }
+            take.configuration.device = known
+        }
+        if let feel {
+            guard let known = Feel.presets.first(where: { $0.name == feel }) else {
+                throw Failure.usage("there is no feel '\(feel)'; known: \(Feel.presets.map(\.name).joined(separator: ", "))")
+            }
+            take.configuration.feel = known
+        }
+        if let pointer { take.configuration.isMouse = pointer == .mouse }
+        for option in options { try apply(option, to: &take) }
+        return take
+    }
+
+    private func apply(_ text: String, to take: inout Take) throws {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        let known = take.scene.options
+        guard parts.count == 2, let option = known.first(where: { $0.name == parts[0] }), option.values.contains(parts[1]) else {
+            let list = known.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene.name): \(list.isEmpty ? "it has none" : list)")
+        }
+        take.configuration.options[option.name] = parts[1]
+    }
+
+    private func hint(_ word: String, _ words: [String]) -> String {
+        nearestWord(to: word, in: words).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

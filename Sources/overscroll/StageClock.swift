@@ -1,0 +1,48 @@
+/// Turns the machine's time into the stage's: slower, faster or not at all, and continuous at every change.
+///
+/// All times are seconds.
+struct StageClock {
+    /// Stage seconds per second.
+    private(set) var rate = 1.0
+    private(set) var isPaused = false
+    private var machineAnchor: Double
+    private var stageAnchor = 0.0
+
+    /// Speeds to choose from, in falling order.
+    static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
+
+    init(startingAt machineTime: Double) { machineAnchor = machineTime }
+
+    func stageTime(at machineTime: Double) -> Double {
+        stageAnchor + (isPaused ? 0 : max(machineTime - machineAnchor, 0) * rate)
+    }
+
+    /// When the stage will have come to `stageTime`; nil while it stands still.
+    func machineTime(at stageTime: Double) -> Double? {
+        isPaused ? nil : machineAnchor + (stageTime - stageAnchor) / rate
+    }
+
+    mutating func setPaused(_ paused: Bool, at machineTime: Double) {
+        anchor(at: machineTime)
+        isPaused = paused
+    }
+
+    mutating func setRate(_ rate: Double, at machineTime: Double) {
+        anchor(at: machineTime)
+        self.rate = rate
+    }
+
+    /// The next slower (or faster) speed of the list.
+    mutating func shiftRate(by steps: Int, at machineTime: Double) {
+        let index = (Self.rates.firstIndex(of: rate) ?? 0) + steps
+        setRate(Self.rates[min(max(index, 0), Self.rates.count - 1)], at: machineTime)
+    }
+
+    /// Goes on by `duration` stage seconds although it is paused.
+    mutating func step(by duration: Double) { stageAnchor += duration }
+
+    private mutating func anchor(at machineTime: Double) {
+        stageAnchor = stageTime(at: machineTime)
+        machineAnchor = machineTime
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Raster
+import Stage
+
+extension Take {
+    /// Reads a take from a file, or from standard input for `-`.
+    static func read(_ path: String) throws -> Take {
+        let data: Data
+        if path == "-" {
+            data = FileHandle.standardInput.readDataToEndOfFile()
+        } else {
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+                throw Failure.noSuchFile("there is no file '\(path)'")
+            }
+            guard !isDirectory.boolValue, let read = FileManager.default.contents(atPath: path) else {
+                throw Failure.noSuchFile("'\(path)' cannot be read\(isDirectory.boolValue ? ": it is a folder" : "")")
+            }
+            data = read
+        }
+        guard let text = String(validating: data, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
+        do {
+            return try Take(parsing: text, file: path == "-" ? "standard input" : path, scenes: allScenes)
+        } catch { throw Failure.badData(error.description) }
+    }
+}
+
+/// The fonts embedded in the program.
+func loadTypography() throws -> Typography {
+    do { return try Typography() } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
+}
+
+/// A command of a take that the scene refused while it was played.
+func failure(_ error: CommandError, at time: Double, in path: String) -> Failure {
+    .badData("\(path): at \(time.shortDescription) s: \(error.description)")
+}
