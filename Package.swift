@@ -59,7 +59,8 @@ let package = Package(
 
         tests("Geometry", []),
         tests("Raster", ["Geometry", "Resources"]),
-        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "AllocationCounter"]),
         tests("X11Host", ["Geometry", "Raster", "Gestures"]),
     ]
 )
