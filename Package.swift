@@ -51,14 +51,16 @@ let package = Package(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "X11Host",
-                "WeChat", "Resources",
+                "WeChat", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
 
         tests("Geometry", []),
         tests("Raster", ["Geometry", "Resources"]),
-        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
+        // Counts calls of malloc, for the tests only.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "AllocationCounter"]),
         tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe"]),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(

@@ -25,6 +25,18 @@ public struct LayerSnapshot {
         public var backgroundColor: Color?
         /// Stretched over the bounds, above the background.
         public var contents: Image?
+
+        /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
+        public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: AffineTransform, bounds: Rect) {
+            self.identity = identity
+            self.end = end
+            self.maskEnd = maskEnd
+            self.transform = transform
+            self.bounds = bounds
+            opacity = 1
+            masksToBounds = false
+            cornerRadius = 0
+        }
     }
 
     public var nodes: [Node] = []

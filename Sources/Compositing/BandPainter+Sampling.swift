@@ -1,0 +1,112 @@
+import CBlend
+
+extension BandPainter {
+    /// An image stretched along the axes: its edge pixels go on to its edge, and device pixels at the edge are covered in part.
+    func drawStretched(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
+        let image = operation.pointee.image
+        let place = operation.pointee.sampling
+        let edges = operation.pointee.edges
+        let row = scratch.row
+        let lastX = (image.width - 1) << 16
+        let lastY = (image.height - 1) << 16
+        for y in region.minY..<region.maxY {
+            let v = min(max((place.v + place.vy * (y - place.originY)) >> 16, 0), lastY)
+            let top = image.row(v >> 16)
+            let hasNext = v < lastY
+            let bottom = hasNext ? image.row((v >> 16) + 1) : top
+            let fraction = hasNext ? UInt32((v >> 8) & 255) : 0
+            let u = place.u >> 16
+            let step = place.ux
+            var start = region.minX
+            var end = region.maxX
+            if step > 0 {
+                let extent = joined(image.extents[v >> 16], image.extents[hasNext ? (v >> 16) + 1 : v >> 16])
+                if extent.start >= extent.end { continue }
+                if extent.start > 0 { start = max(start, place.originX + divided(((extent.start - 1) << 16) - u, step)) }
+                if extent.end < image.width { end = min(end, place.originX + divided((extent.end << 16) - u, step) + 1) }
+            }
+            if start >= end { continue }
+            // Columns whose both neighbours are in the image, and the constant runs before and after them.
+            let inside = columns(place.originX, u, step, from: 0, to: lastX, start, end)
+            let before = step >= 0 ? 0 : image.width - 1
+            let after = step >= 0 ? image.width - 1 : 0
+            if inside.start > start {
+                kernels.fill(row + start, inside.start - start, blendMix(top[before], bottom[before], fraction))
+            }
+            if inside.start < inside.end {
+                let from = UInt32(truncatingIfNeeded: u + step * (inside.start - place.originX))
+                kernels.stretch(
+                    row + inside.start, top, bottom, inside.end - inside.start, from, UInt32(truncatingIfNeeded: step), fraction)
+            }
+            if inside.end < end {
+                kernels.fill(row + inside.end, end - inside.end, blendMix(top[after], bottom[after], fraction))
+            }
+            row[start] = blendFade(row[start], byteCoverage(edges.columnCoverage(start)))
+            if end - 1 > start { row[end - 1] = blendFade(row[end - 1], byteCoverage(edges.columnCoverage(end - 1))) }
+            let opacity = multiplied(operation.pointee.opacity, byteCoverage(edges.rowCoverage(y)))
+            lay(row + start, over: canvas.row(y) + start, count: end - start, opacity: opacity)
+        }
+    }
+
+    /// An image under any transform; outside of it everything is transparent, which smooths its edges.
+    func drawTurned(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
+        let image = operation.pointee.image
+        let place = operation.pointee.sampling
+        let row = scratch.row
+        for y in region.minY..<region.maxY {
+            let u = (place.u + place.uy * (y - place.originY)) >> 16
+            let v = (place.v + place.vy * (y - place.originY)) >> 16
+            // Columns that have a neighbour in the image, and those that have all four.
+            var outer = columns(place.originX, u, place.ux, from: -0x10000, to: image.width << 16, region.minX, region.maxX)
+            outer = columns(place.originX, v, place.vx, from: -0x10000, to: image.height << 16, outer.start, outer.end)
+            if outer.start >= outer.end { continue }
+            var inner = columns(place.originX, u, place.ux, from: 0, to: (image.width - 1) << 16, outer.start, outer.end)
+            inner = columns(place.originX, v, place.vx, from: 0, to: (image.height - 1) << 16, inner.start, inner.end)
+            for x in outer.start..<inner.start { row[x] = sample(operation, u, v, x) }
+            if inner.start < inner.end {
+                let from = inner.start - place.originX
+                kernels.turn(
+                    row + inner.start, image.pixels, image.width, inner.end - inner.start,
+                    UInt32(truncatingIfNeeded: u + place.ux * from), UInt32(truncatingIfNeeded: v + place.vx * from),
+                    UInt32(truncatingIfNeeded: place.ux), UInt32(truncatingIfNeeded: place.vx))
+            }
+            for x in inner.end..<outer.end { row[x] = sample(operation, u, v, x) }
+            lay(row + outer.start, over: canvas.row(y) + outer.start, count: outer.end - outer.start, opacity: operation.pointee.opacity)
+        }
+    }
+
+    private func sample(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, _ x: Int) -> UInt32 {
+        let image = operation.pointee.image
+        let place = operation.pointee.sampling
+        let at = x - place.originX
+        return blendSample(image.pixels, image.width, image.height, Int64(u + place.ux * at), Int64(v + place.vx * at))
+    }
+
+    /// Those of the columns `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`. When there are
+    /// none, every column before the empty range lies before the wanted positions, and every one after it behind them.
+    private func columns(
+        _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
+    ) -> (start: Int, end: Int) {
+        if from >= to { return (start, start) }
+        if step == 0 { return position < from ? (end, end) : (start, position < to ? end : start) }
+        // The first column at or past a bound: ceiling of the division.
+        let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
+        let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)
+        let first = min(max(origin + a, start), end)
+        return (first, max(min(origin + b, end), first))
+    }
+}
+
+/// What is not transparent in either of two rows of an image.
+@inline(__always)
+func joined(_ a: (start: Int32, end: Int32), _ b: (start: Int32, end: Int32)) -> (start: Int, end: Int) {
+    if a.start >= a.end { return (Int(b.start), Int(b.end)) }
+    if b.start >= b.end { return (Int(a.start), Int(a.end)) }
+    return (Int(min(a.start, b.start)), Int(max(a.end, b.end)))
+}
+
+/// Rounded towards minus infinity; the divisor is positive.
+@inline(__always) func divided(_ a: Int, _ b: Int) -> Int {
+    let quotient = a / b
+    return a % b < 0 ? quotient - 1 : quotient
+}
