@@ -25,12 +25,14 @@ extension LayerSnapshot {
         if !isInSight && (layer.masksToBounds || layer.sublayers.isEmpty) { return }
 
         let index = nodes.count
-        nodes.append(
-            Node(
-                identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds,
-                opacity: min(shown.opacity, 1), masksToBounds: layer.masksToBounds, cornerRadius: shown.cornerRadius,
-                backgroundColor: shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil,
-                contents: isInSight ? layer.contents?.image(for: shown, scale: scale) : nil))
+        var node = Node(
+            identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds)
+        node.opacity = min(shown.opacity, 1)
+        node.masksToBounds = layer.masksToBounds
+        node.cornerRadius = shown.cornerRadius
+        node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
+        node.contents = isInSight ? layer.contents?.image(for: shown, scale: scale) : nil
+        nodes.append(node)
         if let mask = layer.mask {
             add(mask, parentTime: time, parent: transform, visible: visible)
             // Nothing of the mask to be seen: nothing of the layer either.

@@ -12,6 +12,7 @@ final class ChatList {
     var height: Double { Metrics.searchStrip + Metrics.chatRow * Double(chats.count) }
     var onOpenChat: ((Chat) -> Void)?
     var onSearch: (() -> Void)?
+    private var rows: [ChatRow] = []
 
     init(context: SceneContext, metrics: Metrics) {
         layer = Layer(name: "chats", frame: Rect(0, 0, metrics.width, Metrics.searchStrip + Metrics.chatRow * Double(Chat.all.count)))
@@ -25,6 +26,7 @@ final class ChatList {
             row.layer.frame.origin.y = Metrics.searchStrip + Metrics.chatRow * Double(index)
             row.onTap = { [unowned self] in onOpenChat?(chat) }
             layer.addSublayer(row.layer)
+            rows.append(row)
         }
     }
 

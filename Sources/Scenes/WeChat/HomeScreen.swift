@@ -63,7 +63,7 @@ final class HomeScreen: ScrollViewDelegate {
     }
 
     /// How far the list is pulled down, as it is on screen.
-    var presentedPull: Double { -(list.presentedOffset.y + Metrics.top) }
+    var presentedPull: Double { -Metrics.top - list.presentedOffset.y }
 }
 
 // MARK: - Pulling down
