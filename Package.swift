@@ -58,6 +58,7 @@ let package = Package(
 
         tests("Geometry", []),
         tests("Raster", ["Geometry", "Resources"]),
+        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "AllocationCounter"]),

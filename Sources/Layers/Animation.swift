@@ -22,7 +22,8 @@ public struct BasicAnimation<Value: Interpolable>: Animation {
     public var isAdditive = false
 
     public init(
-        _ property: AnimatableProperty<Value>, from: Value? = nil, to: Value? = nil, duration: Double, timingFunction: TimingFunction = .linear
+        _ property: AnimatableProperty<Value>, from: Value? = nil, to: Value? = nil, duration: Double,
+        timingFunction: TimingFunction = .linear
     ) {
         self.property = property
         self.from = from

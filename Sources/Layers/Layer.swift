@@ -91,14 +91,38 @@ extension Layer {
             change(.boundsSize, to: newValue.size)
         }
     }
-    public var position: Point { get { model.position } set { change(.position, to: newValue) } }
-    public var anchorPoint: Point { get { model.anchorPoint } set { change(.anchorPoint, to: newValue) } }
-    public var transform: AffineTransform { get { model.transform } set { change(.transform, to: newValue) } }
-    public var opacity: Double { get { model.opacity } set { change(.opacity, to: newValue) } }
-    public var cornerRadius: Double { get { model.cornerRadius } set { change(.cornerRadius, to: newValue) } }
-    public var backgroundColor: Color { get { model.backgroundColor } set { change(.backgroundColor, to: newValue) } }
-    public var strokeStart: Double { get { model.strokeStart } set { change(.strokeStart, to: newValue) } }
-    public var strokeEnd: Double { get { model.strokeEnd } set { change(.strokeEnd, to: newValue) } }
+    public var position: Point {
+        get { model.position }
+        set { change(.position, to: newValue) }
+    }
+    public var anchorPoint: Point {
+        get { model.anchorPoint }
+        set { change(.anchorPoint, to: newValue) }
+    }
+    public var transform: AffineTransform {
+        get { model.transform }
+        set { change(.transform, to: newValue) }
+    }
+    public var opacity: Double {
+        get { model.opacity }
+        set { change(.opacity, to: newValue) }
+    }
+    public var cornerRadius: Double {
+        get { model.cornerRadius }
+        set { change(.cornerRadius, to: newValue) }
+    }
+    public var backgroundColor: Color {
+        get { model.backgroundColor }
+        set { change(.backgroundColor, to: newValue) }
+    }
+    public var strokeStart: Double {
+        get { model.strokeStart }
+        set { change(.strokeStart, to: newValue) }
+    }
+    public var strokeEnd: Double {
+        get { model.strokeEnd }
+        set { change(.strokeEnd, to: newValue) }
+    }
 
     /// See `LayerProperties.frame`.
     public var frame: Rect {

@@ -45,7 +45,11 @@ public struct EdgeBounce: Equatable, Sendable {
         }
         for _ in 0..<60 {
             let middle = (low + high) / 2
-            if abs(self.distance(after: middle, distance: distance, velocity: velocity)) < restingDistance { high = middle } else { low = middle }
+            if abs(self.distance(after: middle, distance: distance, velocity: velocity)) < restingDistance {
+                high = middle
+            } else {
+                low = middle
+            }
         }
         return high
     }

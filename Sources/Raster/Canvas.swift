@@ -133,7 +133,8 @@ extension Image {
             let pixel = pixels[Int(py) * width + Int(px)]
             let weight = (dx == 0 ? 1 - fx : fx) * (dy == 0 ? 1 - fy : fy) / 255
             return (
-                Double(pixel >> 24) * weight, Double(pixel >> 16 & 255) * weight, Double(pixel >> 8 & 255) * weight, Double(pixel & 255) * weight
+                Double(pixel >> 24) * weight, Double(pixel >> 16 & 255) * weight, Double(pixel >> 8 & 255) * weight,
+                Double(pixel & 255) * weight
             )
         }
         let taps = [tap(0, 0), tap(1, 0), tap(0, 1), tap(1, 1)]

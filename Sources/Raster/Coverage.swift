@@ -83,7 +83,8 @@ final class Rasterizer {
         let (right, bottom) = (min((Int(box.xMax) + 63) >> 6, limitX), min((Int(box.yMax) + 63) >> 6, limitY))
         guard left < right, top < bottom else { return .none }
         var coverage = Coverage(
-            x: left, y: top, width: right - left, height: bottom - top, values: [UInt8](repeating: 0, count: (right - left) * (bottom - top)))
+            x: left, y: top, width: right - left, height: bottom - top,
+            values: [UInt8](repeating: 0, count: (right - left) * (bottom - top)))
         FT_Outline_Translate(outline, FT_Pos(-left * 64), FT_Pos(-top * 64))
         let failed = coverage.values.withUnsafeMutableBufferPointer { buffer in
             var bitmap = FT_Bitmap()

@@ -46,7 +46,9 @@ public enum PNG {
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
         guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { throw RasterError.png(image.text) }
-        guard image.width <= 16384, image.height <= 16384 else { throw RasterError.png("\(image.width) x \(image.height) pixels are too many") }
+        guard image.width <= 16384, image.height <= 16384 else {
+            throw RasterError.png("\(image.width) x \(image.height) pixels are too many")
+        }
         image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         let bitmap = Bitmap(width: Int(image.width), height: Int(image.height))
         var samples = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 4)

@@ -38,7 +38,8 @@ public struct Gradient: Sendable {
         guard alpha > 0 else { return .clear }
         func mix(_ x: Double, _ y: Double) -> Double { (x * a.color.alpha).interpolated(to: y * b.color.alpha, progress: progress) / alpha }
         return Color(
-            red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green), blue: mix(a.color.blue, b.color.blue), alpha: alpha)
+            red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green), blue: mix(a.color.blue, b.color.blue),
+            alpha: alpha)
     }
 }
 

@@ -41,7 +41,8 @@ public struct TextLine {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
                 if found == nil { isMissing = true }
                 guard let (face, index) = found ?? font.typefaces.first.map({ ($0, 0) }) else { continue }
-                glyphs.append(Glyph(typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, character: character))
+                glyphs.append(
+                    Glyph(typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, character: character))
             }
         }
         self.init(font, color, glyphs, isMissing)

@@ -66,8 +66,13 @@ extension ScrollView {
         let raw = panGestureRecognizer.rawTranslation
         // tan of the lock angles, by sine over cosine.
         let (x, y) = (abs(raw.x), abs(raw.y))
-        drag.locksY = !canDragY || (canDragX && y * Elementary.cos(environment.feel.horizontalLockAngle) < x * Elementary.sin(environment.feel.horizontalLockAngle))
-        drag.locksX = !canDragX || (canDragY && y * Elementary.cos(environment.feel.verticalLockAngle) > x * Elementary.sin(environment.feel.verticalLockAngle))
+        drag.locksY =
+            !canDragY
+            || (canDragX
+                && y * Elementary.cos(environment.feel.horizontalLockAngle) < x * Elementary.sin(environment.feel.horizontalLockAngle))
+        drag.locksX =
+            !canDragX
+            || (canDragY && y * Elementary.cos(environment.feel.verticalLockAngle) > x * Elementary.sin(environment.feel.verticalLockAngle))
     }
 
     private func update() {
@@ -77,7 +82,8 @@ extension ScrollView {
         drag.latestVelocity = velocity
         flicks.drag(translation: pan.translation, velocity: velocity)
         let proposed = Point(
-            drag.locksX ? drag.origin.x : drag.origin.x - pan.translation.x, drag.locksY ? drag.origin.y : drag.origin.y - pan.translation.y)
+            drag.locksX ? drag.origin.x : drag.origin.x - pan.translation.x, drag.locksY ? drag.origin.y : drag.origin.y - pan.translation.y
+        )
         write(banded(proposed))
     }
 
@@ -114,7 +120,8 @@ extension ScrollView {
 
     private func banded(_ offset: Point) -> Point {
         Point(
-            banded(offset.x, horizontalRange, dimension: layer.bounds.width), banded(offset.y, verticalRange, dimension: layer.bounds.height))
+            banded(offset.x, horizontalRange, dimension: layer.bounds.width),
+            banded(offset.y, verticalRange, dimension: layer.bounds.height))
     }
 
     private func banded(_ offset: Double, _ range: ClosedRange<Double>, dimension: Double) -> Double {

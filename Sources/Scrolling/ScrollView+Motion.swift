@@ -24,7 +24,8 @@ extension ScrollView: FrameObserver {
                 feel: environment.feel)
         }
         return .deceleration(
-            x: motion(offset.x, velocity.x, horizontalRange), y: motion(offset.y, velocity.y, verticalRange), start: environment.timeline.now)
+            x: motion(offset.x, velocity.x, horizontalRange), y: motion(offset.y, velocity.y, verticalRange),
+            start: environment.timeline.now)
     }
 
     private func startRun(_ run: Run) {

@@ -101,7 +101,9 @@ extension TakeParser {
             guard !fingersDown.contains(finger) else { throw refuse("finger \(finger) is down already; lift it first with 'up'") }
             if verb == .down { fingersDown.insert(finger) }
         case .move, .slide, .up:
-            guard fingersDown.contains(finger) else { throw refuse("'\(verb.rawValue)': finger \(finger) is not down; begin with 'down X Y'") }
+            guard fingersDown.contains(finger) else {
+                throw refuse("'\(verb.rawValue)': finger \(finger) is not down; begin with 'down X Y'")
+            }
             if verb == .up { fingersDown.remove(finger) }
         case .cancel, .hide: fingersDown.removeAll()
         default: break

@@ -10,7 +10,9 @@ struct Doctor: ParsableCommand {
     func run() throws {
         let typography = try loadTypography()
         print("fonts      embedded (Inter, Noto Sans SC), \(typography.font(16).typefaces.count) faces for body text")
-        print("blending   \(blendKernels() == blendKernelsPortable() ? "portable" : "AVX2") kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors")
+        print(
+            "blending   \(blendKernels() == blendKernelsPortable() ? "portable" : "AVX2") kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors"
+        )
         print("ffmpeg     \(Self.find("ffmpeg") ?? "not found; only .png can be rendered")")
         MainActor.assumeIsolated { Self.reportDisplay() }
     }

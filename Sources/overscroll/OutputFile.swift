@@ -16,7 +16,9 @@ struct OutputFile {
             } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.localizedDescription)") }
         }
         let place = folder.isEmpty ? "." : folder
-        guard FileManager.default.isWritableFile(atPath: place) else { throw Failure.cannotWrite("cannot write into the folder '\(place)'") }
+        guard FileManager.default.isWritableFile(atPath: place) else {
+            throw Failure.cannotWrite("cannot write into the folder '\(place)'")
+        }
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
         if isDirectory.boolValue { throw Failure.cannotWrite("'\(path)' is a folder") }

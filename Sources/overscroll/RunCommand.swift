@@ -64,11 +64,13 @@ struct Run: ParsableCommand {
         } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
             take = try Take.read(name)
         } else {
-            throw Failure.usage("there is no scene '\(name)'\(hint(name, allScenes.map(\.name))); known: \(allScenes.map(\.name).joined(separator: ", "))")
+            throw Failure.usage(
+                "there is no scene '\(name)'\(hint(name, allScenes.map(\.name))); known: \(allScenes.map(\.name).joined(separator: ", "))")
         }
         if let device {
             guard let known = Device(device) else {
-                throw Failure.usage("--device '\(device)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+                throw Failure.usage(
+                    "--device '\(device)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
             }
             take.configuration.device = known
         }

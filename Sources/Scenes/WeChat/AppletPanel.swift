@@ -50,7 +50,8 @@ final class AppletPanel: ScrollViewDelegate {
         layer.transform = AffineTransform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         layer.opacity = 0
         list = ScrollView(
-            frame: Rect(0, Metrics.top, metrics.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling, name: "panel.list")
+            frame: Rect(0, Metrics.top, metrics.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,
+            name: "panel.list")
         list.showsVerticalScrollIndicator = false
         list.alwaysBounceVertical = true
         list.contentSize = Size(metrics.width, Self.header + 2 * (Self.sectionHeader + Self.row))

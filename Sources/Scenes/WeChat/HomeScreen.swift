@@ -48,7 +48,9 @@ final class HomeScreen: ScrollViewDelegate {
         chats = ChatList(context: context, metrics: metrics)
         haptic = HapticPulse(timeline: timeline)
 
-        for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper.layer, balls.layer, haptic.layer] { view.addSublayer(each) }
+        for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper.layer, balls.layer, haptic.layer] {
+            view.addSublayer(each)
+        }
         layer.addSublayer(view)
         layer.addSublayer(tabBar.layer)
 

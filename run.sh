@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# ./run.sh [ARGUMENTS]   installs what is missing, builds, and runs overscroll with the arguments (opens the window without any)
+# ./run.sh test [ARGUMENTS OF swift test]   the same set-up, then the format check and every test
+set -euo pipefail
+cd "$(dirname "$0")"
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Installs the Debian packages named that are not there yet; sudo only where it is needed.
+need() {
+    local missing=()
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return
+    say "installing ${missing[*]}"
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "run.sh: please install as root: apt-get install ${missing[*]}"
+            exit 69
+        fi
+        as_root=(sudo)
+    fi
+    "${as_root[@]}" apt-get update -q >/dev/null
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+if ! command -v swift >/dev/null; then
+    say "run.sh: swift is not installed; version 6.2 or later is on https://www.swift.org/install"
+    exit 69
+fi
+
+flags=(-c release --explicit-target-dependency-import-check error)
+need libx11-dev libxext-dev libfreetype-dev libpng-dev
+
+if [ "${1:-}" = test ]; then
+    shift
+    need xvfb xdotool openbox
+    swift format lint --strict --recursive Package.swift Sources Tests
+    exec swift test "${flags[@]}" "$@"
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! swift build "${flags[@]}" --product overscroll >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+fi
+overscroll="$(swift build "${flags[@]}" --show-bin-path)/overscroll"
+
+if [ $# -gt 0 ] || [ -n "${DISPLAY:-}" ]; then
+    rm -f "$log"
+    exec "$overscroll" "$@"
+fi
+
+# No display: every demo take as pictures, and as a video where ffmpeg is.
+say "There is no display (DISPLAY is not set), so the demo takes are drawn to files instead."
+mkdir -p out
+for take in Resources/Takes/*-open-close.take; do
+    name=$(basename "$take" .take)
+    rm -rf "out/$name"
+    "$overscroll" render "$take" -o "out/$name/%05d.png" --force
+    say "out/$name/: pictures, 60 a second"
+    if command -v ffmpeg >/dev/null; then
+        ffmpeg -loglevel error -y -framerate 60 -i "out/$name/%05d.png" -pix_fmt yuv420p "out/$name.mp4"
+        say "out/$name.mp4: a video"
+    fi
+done
+"$overscroll" bench
