@@ -1,0 +1,82 @@
+import ArgumentParser
+import Compositing
+import Foundation
+import Geometry
+import Layers
+import Raster
+import Stage
+import X11Host
+
+/// `overscroll bench`
+struct Bench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measure the budgets: frames off screen always, frames in a window where there is a display.")
+
+    @Flag(help: "Print JSON.") var json = false
+    @Option(help: "How often each measurement is repeated.") var runs = 5
+
+    func validate() throws {
+        guard (1...1000).contains(runs) else { throw ValidationError("--runs has to be between 1 and 1000") }
+    }
+
+    func run() throws {
+        var report = BenchReport()
+        try OffscreenBench(typography: try loadTypography(), runs: runs).measure(into: &report)
+        if ProcessInfo.processInfo.environment["DISPLAY"] != nil {
+            try WindowBench(runs: runs).measure(into: &report)
+        } else {
+            report.notes.append("no display: the rows of the window are left out; with one, or under xvfb-run, they are measured too")
+        }
+        if json { try printJSON(report) } else { print(report.table) }
+    }
+}
+
+/// What was measured, against what is allowed.
+struct BenchReport: Encodable {
+    struct Row: Encodable {
+        let name: String
+        let unit: String
+        let median: Double
+        /// The least and the greatest, which tell how noisy the machine was.
+        let minimum: Double
+        let maximum: Double
+        let p99: Double?
+        let budget: Double?
+        let budgetP99: Double?
+        let count: Int
+
+        var isWithinBudget: Bool { median <= budget ?? .infinity && p99 ?? 0 <= budgetP99 ?? .infinity }
+    }
+
+    private(set) var rows: [Row] = []
+    var notes: [String] = []
+
+    /// - Parameter hasTail: whether a 99th percentile means something for these samples.
+    mutating func add(
+        _ name: String, _ unit: String, _ samples: [Double], budget: Double? = nil, budgetP99: Double? = nil, hasTail: Bool = false
+    ) {
+        let sorted = samples.sorted()
+        guard let first = sorted.first, let last = sorted.last else { return }
+        func at(_ part: Double) -> Double { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
+        rows.append(
+            Row(
+                name: name, unit: unit, median: at(0.5), minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil, budget: budget,
+                budgetP99: budgetP99, count: sorted.count))
+    }
+
+    var table: String {
+        func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
+        let header = ["what", "unit", "median", "min", "max", "p99", "budget", "", "samples"]
+        let body = rows.map { row in
+            [
+                row.name, row.unit, number(row.median), number(row.minimum), number(row.maximum), number(row.p99),
+                number(row.budget) + (row.budgetP99.map { " / \(number($0))" } ?? ""),
+                row.budget == nil ? "" : row.isWithinBudget ? "ok" : "OVER", String(row.count),
+            ]
+        }
+        let widths = header.indices.map { column in ([header] + body).map { $0[column].count }.max() ?? 0 }
+        let lines = ([header] + body).map { row in row.indices.map { pad(row[$0], widths[$0]) }.joined(separator: "  ") }
+        return (lines + notes).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,91 @@
+import Compositing
+import Geometry
+import Layers
+import Raster
+import Stage
+import X11Host
+
+/// Measures what needs no display. All times are wall-clock; a frame is the standard device's 828 x 1472 pixels.
+struct OffscreenBench {
+    let typography: Typography
+    let runs: Int
+
+    /// Opening and closing the panel, then resting; what `Resources/Takes/wechat-open-close.take` shows, with an end after ten seconds.
+    static func openingTake(end: Double) throws -> Take {
+        let lines = """
+            overscroll-take 1
+            scene wechat
+            0.3 down 207 200
+            0.316 slide 207 560 0.6 easeInOut
+            0.95 up
+            5 down 207 640
+            5.016 slide 207 180 0.45 easeInOut
+            5.5 up
+            \(end) end
+            """
+        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+    }
+
+    func measure(into report: inout BenchReport) throws {
+        report.add("opening, whole frame composited", "ms", try openingFrames(), budget: 1.5, budgetP99: 3, hasTail: true)
+        report.add("clouds drifting, damaged part composited", "ms", try cloudFrames(), hasTail: true)
+        report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace() }, budget: 0.15)
+        report.add("render of a 10 s take, no encoder", "s", try (0..<runs).map { _ in try render() }, budget: 2)
+    }
+
+    private func seconds(_ body: () throws -> Void) rethrows -> Double {
+        let start = MonotonicClock.now
+        try body()
+        return MonotonicClock.now - start
+    }
+
+    /// Every frame of the transition, drawn whole, several times each.
+    private func openingFrames() throws -> [Double] {
+        var player = TakePlayer(try Self.openingTake(end: 10), typography: typography)
+        let device = player.stage.configuration.device
+        let bitmap = Bitmap(width: Int(device.size.width * device.scale), height: Int(device.size.height * device.scale))
+        var snapshot = LayerSnapshot(size: device.size, scale: device.scale)
+        var whole = Damage(width: bitmap.width, height: bitmap.height)
+        whole.insertAll()
+        let compositor = Compositor()
+        var samples: [Double] = []
+        while let frame = try player.advance(), frame.time < 1.3 {
+            guard frame.time > 0.97 else { continue }
+            player.stage.capture(&snapshot)
+            compositor.compose(snapshot, into: bitmap, damage: whole)
+            for _ in 0..<max(runs * 4, 20) {
+                samples.append(
+                    seconds {
+                        player.stage.capture(&snapshot)
+                        compositor.compose(snapshot, into: bitmap, damage: whole)
+                    } * 1000)
+            }
+        }
+        return samples
+    }
+
+    private func cloudFrames() throws -> [Double] {
+        var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
+        var samples: [Double] = []
+        while let frame = try offscreen.advance(), frame.time < 5 {
+            let time = seconds { offscreen.draw() }
+            if frame.time > 2 { samples.append(time * 1000) }
+        }
+        return samples
+    }
+
+    private func trace() throws -> Double {
+        try seconds {
+            var player = TakePlayer(try Self.openingTake(end: 10), typography: typography)
+            var count = 0
+            while try player.advance() != nil { count += player.stage.probes.reduce(0) { $0 + $1.read().description.utf8.count } }
+        }
+    }
+
+    private func render() throws -> Double {
+        try seconds {
+            var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
+            while try offscreen.advance() != nil { offscreen.draw() }
+        }
+    }
+}
