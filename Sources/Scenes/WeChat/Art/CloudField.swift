@@ -1,0 +1,131 @@
+import Geometry
+
+/// A cumulus cloud as numbers on a coarse grid: how much of it there is, and how much light it throws back.
+///
+/// Puffs, soft balls of vapour, are piled on a flat base; noise then frays their edges. Everything in the field is at least
+/// 4 pt wide, so a grid of 2 pt holds it all.
+struct CloudField {
+    private static let step = 2.0
+    private let columns: Int
+    private let rows: Int
+    private var coverage: [Double]
+    private var light: [Double]
+
+    /// A hill in the cloud's outline: where it stands and how wide and high it is, as parts of the whole.
+    struct Tower {
+        var center: Double
+        var width: Double
+        var height: Double
+    }
+
+    private struct Puff {
+        var x: Double
+        var y: Double
+        var radius: Double
+        var brightness: Double
+    }
+
+    init(width: Double, height: Double, towers: [Tower], seed: UInt64) {
+        columns = Int(width / Self.step) + 2
+        rows = Int(height / Self.step) + 2
+        coverage = Array(repeating: 0, count: columns * rows)
+        light = Array(repeating: 0.75, count: columns * rows)
+        var random = SplitMix64(seed: seed)
+        let base = height * 0.8
+        for puff in Self.puffs(width: width, base: base, towers: towers, using: &random) { add(puff) }
+        fray(width: width, height: height, base: base, using: &random)
+    }
+
+    /// Coverage and light (0 the underside, 1 full sun) at a point, read between the grid's nodes.
+    func sample(x: Double, y: Double) -> (coverage: Double, light: Double) {
+        let (u, v) = (max(x / Self.step, 0), max(y / Self.step, 0))
+        let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
+        let (s, t) = (min(u - Double(column), 1), min(v - Double(row), 1))
+        let i = row * columns + column
+        func mix(_ field: [Double]) -> Double {
+            let top = field[i] + (field[i + 1] - field[i]) * s
+            let bottom = field[i + columns] + (field[i + columns + 1] - field[i + columns]) * s
+            return top + (bottom - top) * t
+        }
+        return (mix(coverage), mix(light))
+    }
+
+    /// Rear ones first: the crown, then nearer and lower ones in front.
+    private static func puffs(width: Double, base: Double, towers: [Tower], using random: inout SplitMix64) -> [Puff] {
+        var puffs: [Puff] = []
+        for tower in towers {
+            let half = tower.width * width / 2
+            let top = tower.height * base
+            for ring in 0..<4 {
+                let level = 1 - Double(ring) * 0.27
+                let count = 5 + ring * 2
+                for i in 0..<count {
+                    let across = (Double(i) + random.within(0.1...0.9)) / Double(count) * 2 - 1
+                    let reach = half * (1.06 - level * 0.5)
+                    let roof = top * (1 - across * across * 0.72) * level
+                    let radius = min(top, half) * random.within(0.2...0.36) * (1.12 - abs(across) * 0.38)
+                    let x = tower.center * width + across * reach
+                    let y = base - max(roof - radius * 0.8, radius * 0.35)
+                    puffs.append(Puff(x: x, y: y, radius: radius * 1.25, brightness: 0.62 + 0.34 * (base - y) / base))
+                }
+            }
+        }
+        return puffs.sorted { $0.y < $1.y }
+    }
+
+    private mutating func add(_ puff: Puff) {
+        let radius = puff.radius / Self.step
+        let (x, y) = (puff.x / Self.step, puff.y / Self.step)
+        let (left, right) = (max(Int(x - radius), 0), min(Int(x + radius) + 1, columns - 1))
+        let (above, below) = (max(Int(y - radius), 0), min(Int(y + radius) + 1, rows - 1))
+        guard left <= right, above <= below else { return }
+        for row in above...below {
+            // A ball's lower half is pressed flat by the base.
+            let dy = (Double(row) - y) / radius
+            let flat = dy > 0 ? dy * 1.35 : dy
+            for column in left...right {
+                let dx = (Double(column) - x) / radius
+                let inside = 1 - dx * dx - flat * flat
+                if inside <= 0 { continue }
+                let i = row * columns + column
+                let soft = inside * inside * (3 - 2 * inside)
+                coverage[i] += (1 - coverage[i]) * soft
+                let lit = puff.brightness - dy * 0.3 - dx * 0.14
+                light[i] += (lit - light[i]) * min(soft * 1.15, 1)
+            }
+        }
+    }
+
+    /// Bends the outline and eats into the edges with noise, and lets the base fade into haze.
+    private mutating func fray(width: Double, height: Double, base: Double, using random: inout SplitMix64) {
+        let noises = [34.0, 17, 8.5].map { ValueNoise(width: width, height: height, cell: $0, using: &random) }
+        let bend = ValueNoise(width: width, height: height, cell: 22, using: &random)
+        let bendY = ValueNoise(width: width, height: height, cell: 22, using: &random)
+        let piled = self
+        for row in 0..<rows {
+            let y = Double(row) * Self.step
+            let toBase = (y - base + height * 0.1) / (height * 0.2)
+            let haze = 1 - Self.ramp(toBase)
+            for column in 0..<columns {
+                let x = Double(column) * Self.step
+                let i = row * columns + column
+                let here = piled.sample(
+                    x: x + (bend.value(x: x, y: y) - 0.5) * 26, y: y + (bendY.value(x: x, y: y) - 0.5) * 22)
+                if here.coverage < 0.02 {
+                    coverage[i] = 0
+                    continue
+                }
+                let n =
+                    noises[0].value(x: x, y: y) * 0.5 + noises[1].value(x: x, y: y) * 0.3 + noises[2].value(x: x, y: y) * 0.2
+                let edge = min(x, y, width - x, height - y) / 14
+                coverage[i] = Self.ramp((here.coverage * 1.25 - n * 0.72) / 0.62) * haze * Self.ramp(edge)
+                light[i] = min(max(here.light + (n - 0.5) * 0.3 - toBase * 0.06, 0), 1)
+            }
+        }
+    }
+
+    private static func ramp(_ value: Double) -> Double {
+        let t = min(max(value, 0), 1)
+        return t * t * (3 - 2 * t)
+    }
+}
