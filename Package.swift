@@ -33,8 +33,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Fonts", "Takes"],
-            cSettings: [.define("RESOURCES_BUILD")]),
+            name: "Resources", path: "Resources", exclude: ["Fonts", "Takes"]),
 
         library("Geometry", []),
         library("Motion", ["Geometry"]),

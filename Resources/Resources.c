@@ -1,1 +1,32 @@
 #include "Resources.h"
+
+// #embed is C23; clang has it in every mode and says so.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char interRegular[] = {
+#embed "Fonts/Inter-Regular.otf"
+};
+static const unsigned char interMedium[] = {
+#embed "Fonts/Inter-Medium.otf"
+};
+static const unsigned char interSemiBold[] = {
+#embed "Fonts/Inter-SemiBold.otf"
+};
+static const unsigned char notoRegular[] = {
+#embed "Fonts/NotoSansSC-Regular.otf"
+};
+static const unsigned char notoMedium[] = {
+#embed "Fonts/NotoSansSC-Medium.otf"
+};
+
+static const ResourceFile files[] = {
+    {"Inter-Regular", interRegular, sizeof interRegular},
+    {"Inter-Medium", interMedium, sizeof interMedium},
+    {"Inter-SemiBold", interSemiBold, sizeof interSemiBold},
+    {"NotoSansSC-Regular", notoRegular, sizeof notoRegular},
+    {"NotoSansSC-Medium", notoMedium, sizeof notoMedium},
+};
+
+const size_t resourceCount = sizeof files / sizeof files[0];
+
+const ResourceFile *resourceAt(size_t index) { return &files[index]; }

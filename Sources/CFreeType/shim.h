@@ -4,3 +4,4 @@
 #include FT_OUTLINE_H
 #include FT_STROKER_H
 #include FT_IMAGE_H
+#include FT_ADVANCES_H

@@ -1,0 +1,104 @@
+import Geometry
+
+/// An animation that has been added to a layer: copied, with the time at which it began.
+struct AttachedAnimation {
+    /// Nil for one that nothing replaces.
+    let key: String?
+    let animation: any Animation
+    let block: AnimationBlock
+    /// In the layer's own time; nil while the layer is in no tree.
+    var begin: Double?
+    /// Under which number the timeline waits for its end; 0 for none.
+    var ticket = 0
+}
+
+extension Layer {
+    /// Adds a copy of `animation`; one with the same key is replaced. It begins now, or at its own begin time (in the layer's time).
+    ///
+    /// - Parameters:
+    ///   - key: names it for `removeAnimation`; nil gives it a key of its own.
+    ///   - completion: called once, with true at the end and with false when it was taken away before.
+    public func add(_ animation: any Animation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil) {
+        attach(animation, key: key, block: AnimationBlock(completion: completion))
+    }
+
+    func attach(_ animation: any Animation, key: String?, block: AnimationBlock) {
+        if let key { removeAnimation(forKey: key) }
+        animations.append(AttachedAnimation(key: key, animation: animation, block: block))
+        block.liveCount += 1
+        startWaitingAnimations()
+    }
+
+    public func removeAnimation(forKey key: String) {
+        removeAnimations { $0.key == key }
+    }
+
+    public func removeAllAnimations() { removeAnimations { _ in true } }
+
+    /// The keys of the animations it has, in the order they were added; those without a key are not named.
+    public var animationKeys: [String] { animations.compactMap(\.key) }
+
+    private func removeAnimations(where isAffected: (AttachedAnimation) -> Bool) {
+        let removed = animations.filter(isAffected)
+        if removed.isEmpty { return }
+        animations.removeAll(where: isAffected)
+        for attached in removed {
+            timeline?.stopTracking(attached.ticket)
+            attached.block.didLose(on: timeline)
+        }
+    }
+
+    func startWaitingAnimations() {
+        guard let timeline else { return }
+        for index in animations.indices where animations[index].begin == nil {
+            let attached = animations[index]
+            let begin = attached.animation.timing.beginTime ?? localTime(at: timeline.now)
+            animations[index].begin = begin
+            let end = parentTime(atLocal: attached.animation.timing.endTime(begin: begin))
+            if end.isFinite { animations[index].ticket = timeline.track(attached.block, of: self, end: end) }
+        }
+    }
+
+    /// Takes off an animation that has come to its end, unless it is to hold it.
+    func dropFinishedAnimation(_ ticket: Int) { animations.removeAll { $0.ticket == ticket && $0.animation.isRemovedOnCompletion } }
+}
+
+// MARK: - Time
+
+extension Layer {
+    /// This layer's own time when the stage's is `time`.
+    public func localTime(at time: Double) -> Double {
+        let parent = superlayer?.localTime(at: time) ?? time
+        return (parent - beginTime) * speed + timeOffset
+    }
+
+    /// The stage's time at which this layer's own is `local`; infinite for a layer that stands still.
+    func parentTime(atLocal local: Double) -> Double {
+        guard speed > 0 else { return .infinity }
+        let parent = (local - timeOffset) / speed + beginTime
+        return superlayer?.parentTime(atLocal: parent) ?? parent
+    }
+}
+
+// MARK: - Presentation
+
+extension Layer {
+    /// What is shown now: the model with all running animations applied, in the order they were added.
+    public var presentation: LayerProperties {
+        guard !animations.isEmpty, let timeline else { return model }
+        return presentation(atLocal: localTime(at: timeline.now))
+    }
+
+    /// What is shown at a time of the stage.
+    public func presentation(at time: Double) -> LayerProperties { presentation(atLocal: localTime(at: time)) }
+
+    func presentation(atLocal time: Double) -> LayerProperties {
+        if animations.isEmpty { return model }
+        var shown = model
+        for attached in animations {
+            guard let begin = attached.begin, let local = attached.animation.timing.localTime(at: time, begin: begin) else { continue }
+            attached.animation.apply(at: local, to: &shown)
+        }
+        return shown
+    }
+}

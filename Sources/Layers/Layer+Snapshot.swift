@@ -1,0 +1,47 @@
+import Geometry
+import Raster
+
+extension LayerSnapshot {
+    /// Fills itself with what `root` shows at a time of its timeline, keeping its storage.
+    public mutating func capture(_ root: Layer, at time: Double) {
+        nodes.removeAll(keepingCapacity: true)
+        hasAmbientMotion = false
+        add(root, parentTime: time, parent: .identity, visible: Rect(origin: .zero, size: size))
+    }
+
+    /// - Parameters:
+    ///   - parent: from the superlayer's space to the stage.
+    ///   - visible: what ancestors leave visible, in stage points.
+    private mutating func add(_ layer: Layer, parentTime: Double, parent: AffineTransform, visible: Rect) {
+        if layer.isHidden { return }
+        let time = (parentTime - layer.beginTime) * layer.speed + layer.timeOffset
+        let shown = layer.presentation(atLocal: time)
+        if layer.speed != 0 && !layer.animations.isEmpty { hasAmbientMotion = true }
+        guard shown.opacity > 0 else { return }
+
+        let transform = shown.toSuperlayer.concatenating(parent)
+        let box = transform.apply(shown.bounds)
+        let isInSight = box.intersects(visible)
+        if !isInSight && (layer.masksToBounds || layer.sublayers.isEmpty) { return }
+
+        let index = nodes.count
+        nodes.append(
+            Node(
+                identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds,
+                opacity: min(shown.opacity, 1), masksToBounds: layer.masksToBounds, cornerRadius: shown.cornerRadius,
+                backgroundColor: shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil,
+                contents: isInSight ? layer.contents?.image(for: shown, scale: scale) : nil))
+        if let mask = layer.mask {
+            add(mask, parentTime: time, parent: transform, visible: visible)
+            // Nothing of the mask to be seen: nothing of the layer either.
+            if nodes.count == index + 1 { return nodes.removeLast(1) }
+            nodes[index].maskEnd = nodes.count
+        }
+        let inner = layer.masksToBounds ? visible.intersection(box) : visible
+        for sublayer in layer.orderedSublayers { add(sublayer, parentTime: time, parent: transform, visible: inner) }
+        nodes[index].end = nodes.count
+
+        let showsSomething = isInSight && (nodes[index].contents != nil || nodes[index].backgroundColor != nil)
+        if nodes.count == nodes[index].maskEnd && !showsSomething { nodes.removeSubrange(index...) }
+    }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import Raster
+
+/// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
+///
+/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` the way there is animated too. What is on screen at a time is
+/// `presentation(at:)`. A layer belongs to at most one superlayer.
+public final class Layer {
+    /// For listings and tests.
+    public var name: String
+    /// The values set last, without animations.
+    public internal(set) var model = LayerProperties()
+    public var contents: (any LayerContents)?
+    public var isHidden = false
+    /// Siblings with a greater one are drawn later; equal ones in their order.
+    public var zPosition = 0.0 {
+        didSet { superlayer?.hasOrderedSublayers = true }
+    }
+    /// Clips sublayers (and contents) to the bounds and their rounded corners.
+    public var masksToBounds = false
+    /// False keeps touches from this layer and everything in it.
+    public var isUserInteractionEnabled = true
+
+    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Speed 0 with a time offset pauses.
+    public var speed = 1.0
+    public var timeOffset = 0.0
+    public var beginTime = 0.0
+
+    /// Only the alpha of this layer and its sublayers matters: what of this layer's group remains visible. It lies in this layer's space.
+    public var mask: Layer? {
+        didSet {
+            oldValue?.attach(to: nil)
+            mask?.attach(to: timeline)
+        }
+    }
+    public private(set) var sublayers: [Layer] = []
+    public private(set) weak var superlayer: Layer?
+    var hasOrderedSublayers = false
+    var animations: [AttachedAnimation] = []
+    weak var timeline: Timeline?
+
+    public init(name: String = "", frame: Rect = .zero) {
+        self.name = name
+        model.frame = frame
+    }
+}
+
+// MARK: - The tree
+
+extension Layer {
+    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
+
+    /// Puts `layer` at `index` of the sublayers, taking it from where it was; an index beyond the ends counts as the end.
+    public func insertSublayer(_ layer: Layer, at index: Int) {
+        layer.removeFromSuperlayer()
+        layer.superlayer = self
+        sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
+        if layer.zPosition != 0 { hasOrderedSublayers = true }
+        layer.attach(to: timeline)
+    }
+
+    public func removeFromSuperlayer() {
+        guard let superlayer else { return }
+        superlayer.sublayers.removeAll { $0 === self }
+        self.superlayer = nil
+        attach(to: nil)
+    }
+
+    /// Animations wait while their layer is in no tree and start when it enters one.
+    func attach(to timeline: Timeline?) {
+        self.timeline = timeline
+        if timeline != nil { startWaitingAnimations() }
+        for layer in sublayers { layer.attach(to: timeline) }
+        mask?.attach(to: timeline)
+    }
+
+    /// Sublayers back to front.
+    var orderedSublayers: [Layer] {
+        guard hasOrderedSublayers else { return sublayers }
+        return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+    }
+}
+
+// MARK: - The model
+
+extension Layer {
+    public var bounds: Rect {
+        get { model.bounds }
+        set {
+            change(.boundsOrigin, to: newValue.origin)
+            change(.boundsSize, to: newValue.size)
+        }
+    }
+    public var position: Point { get { model.position } set { change(.position, to: newValue) } }
+    public var anchorPoint: Point { get { model.anchorPoint } set { change(.anchorPoint, to: newValue) } }
+    public var transform: AffineTransform { get { model.transform } set { change(.transform, to: newValue) } }
+    public var opacity: Double { get { model.opacity } set { change(.opacity, to: newValue) } }
+    public var cornerRadius: Double { get { model.cornerRadius } set { change(.cornerRadius, to: newValue) } }
+    public var backgroundColor: Color { get { model.backgroundColor } set { change(.backgroundColor, to: newValue) } }
+    public var strokeStart: Double { get { model.strokeStart } set { change(.strokeStart, to: newValue) } }
+    public var strokeEnd: Double { get { model.strokeEnd } set { change(.strokeEnd, to: newValue) } }
+
+    /// See `LayerProperties.frame`.
+    public var frame: Rect {
+        get { model.frame }
+        set {
+            var wanted = model
+            wanted.frame = newValue
+            change(.boundsSize, to: wanted.bounds.size)
+            change(.position, to: wanted.position)
+        }
+    }
+
+    private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
+        let old = property.get(model)
+        guard old != value else { return }
+        guard let block = timeline?.openBlock else { return property.set(&model, value) }
+        let presented = block.beginsFromCurrentState ? property.get(presentation) : old
+        property.set(&model, value)
+        block.animate(self, property, from: presented, old: old, to: value)
+    }
+}

@@ -1,0 +1,26 @@
+/// How far content follows a finger beyond its edge: f(d) = D (1 - 1/(1 + c d/D)).
+///
+/// d is the finger's distance past the edge, D the view's length on that axis, both in points; f approaches D and never reaches it. The law is odd:
+/// f(-d) = -f(d). A dimension of zero or less gives d back unchanged. Source: feel sheet 1.5 (measured on UIScrollView to 1e-3).
+public struct RubberBand: Equatable, Sendable {
+    /// The slope at the edge, unitless.
+    public var coefficient: Double
+
+    public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
+
+    public func shown(_ distance: Double, dimension: Double) -> Double {
+        guard dimension > 0 else { return distance }
+        let pulled = abs(distance)
+        let band = dimension * (1 - 1 / (1 + coefficient * pulled / dimension))
+        return distance < 0 ? -band : band
+    }
+
+    /// The finger's distance at which `shown` gives this; infinite at the dimension and beyond, where no finger gets to.
+    public func pulled(_ shown: Double, dimension: Double) -> Double {
+        guard dimension > 0 else { return shown }
+        let band = abs(shown)
+        guard band < dimension else { return shown < 0 ? -.infinity : .infinity }
+        let distance = dimension * band / (coefficient * (dimension - band))
+        return shown < 0 ? -distance : distance
+    }
+}

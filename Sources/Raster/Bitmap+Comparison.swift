@@ -1,0 +1,63 @@
+/// How two pictures differ, if they do.
+public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
+    /// The two sizes, when they are not the same; then nothing else is compared.
+    public let sizes: String?
+    public let differingPixels: Int
+    /// The greatest difference of a channel, 0...255.
+    public let largestDifference: Int
+    /// Around all that differs, in pixels.
+    public let box: (x: Int, y: Int, width: Int, height: Int)
+    public let firstPixel: (x: Int, y: Int)?
+
+    public static func == (a: ImageDifference, b: ImageDifference) -> Bool { a.description == b.description }
+
+    public var description: String {
+        if let sizes { return "sizes differ: \(sizes)" }
+        guard let firstPixel else { return "equal" }
+        return "\(differingPixels) pixels differ by up to \(largestDifference), first at (\(firstPixel.x), \(firstPixel.y)), all within "
+            + "\(box.width)x\(box.height) at (\(box.x), \(box.y))"
+    }
+
+    /// Nil when they are the same to the last bit.
+    public init?(_ a: Bitmap, _ b: Bitmap) {
+        guard a.width == b.width, a.height == b.height else {
+            sizes = "\(a.width)x\(a.height) and \(b.width)x\(b.height)"
+            (differingPixels, largestDifference, box, firstPixel) = (0, 0, (0, 0, 0, 0), nil)
+            return
+        }
+        var count = 0
+        var largest = 0
+        var first: (x: Int, y: Int)?
+        var edges = (left: Int.max, top: Int.max, right: -1, bottom: -1)
+        for y in 0..<a.height {
+            for x in 0..<a.width where a.row(y)[x] != b.row(y)[x] {
+                count += 1
+                first = first ?? (x, y)
+                edges = (min(edges.left, x), min(edges.top, y), max(edges.right, x), max(edges.bottom, y))
+                for shift in [0, 8, 16, 24] as [UInt32] {
+                    largest = max(largest, abs(Int(a.row(y)[x] >> shift & 255) - Int(b.row(y)[x] >> shift & 255)))
+                }
+            }
+        }
+        guard first != nil else { return nil }
+        sizes = nil
+        differingPixels = count
+        largestDifference = largest
+        box = (edges.left, edges.top, edges.right - edges.left + 1, edges.bottom - edges.top + 1)
+        firstPixel = first
+    }
+}
+
+extension Bitmap {
+    /// A number that two pictures share only if they are, for all one can tell, the same: FNV-1a over width, height and pixels.
+    public var hash: UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ value: UInt32) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01b3 }
+        add(UInt32(width))
+        add(UInt32(height))
+        for y in 0..<height {
+            for x in 0..<width { add(row(y)[x]) }
+        }
+        return hash
+    }
+}

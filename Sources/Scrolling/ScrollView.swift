@@ -1,0 +1,134 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+
+/// A window onto content that is larger than itself, moved by a finger, after UIScrollView.
+///
+/// Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`. Writing an offset rounds it to device pixels and does nothing
+/// when it is unchanged.
+public final class ScrollView {
+    /// What a scroll view needs of the place it lives in.
+    public struct Environment {
+        public var timeline: Timeline
+        public var feel: Feel
+        /// Device pixels per point; offsets are written on this grid.
+        public var scale: Double
+        /// A mouse drags instead of a finger: held still before it lifts, it lifts with no velocity.
+        public var isMouse: Bool
+
+        public init(timeline: Timeline, feel: Feel = .uikit, scale: Double = 1, isMouse: Bool = false) {
+            self.timeline = timeline
+            self.feel = feel
+            self.scale = scale
+            self.isMouse = isMouse
+        }
+    }
+
+    public let layer: Layer
+    public let environment: Environment
+    public let panGestureRecognizer: PanGestureRecognizer
+    public weak var delegate: (any ScrollViewDelegate)?
+
+    public var contentSize = Size.zero { didSet { if contentSize != oldValue { legalRangeChanged() } } }
+    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged() } } }
+    /// False stops content dead at its edges.
+    public var bounces = true
+    /// Lets content that fits be pulled all the same.
+    public var alwaysBounceVertical = false
+    public var alwaysBounceHorizontal = false
+    public var isScrollEnabled = true
+    /// The velocity factor per millisecond; `Deceleration.normalRate` or `.fastRate`.
+    public var decelerationRate: Double
+    public var showsVerticalScrollIndicator = true { didSet { indicator.isShown = showsVerticalScrollIndicator } }
+
+    /// A finger is down, moved or not.
+    public internal(set) var isTracking = false
+    /// The pan has begun.
+    public internal(set) var isDragging = false
+    /// It moves by itself after a drag, bounces included.
+    public internal(set) var isDecelerating = false
+
+    let indicator: ScrollIndicator
+    var drag = Drag()
+    var run: Run?
+    var flicks = FlickMultiplier()
+    private var isNotifying = false
+    private var hasMoreToNotify = false
+
+    public init(frame: Rect, environment: Environment, name: String = "") {
+        self.environment = environment
+        layer = Layer(name: name, frame: frame)
+        layer.masksToBounds = true
+        decelerationRate = environment.feel.decelerationRate
+        panGestureRecognizer = PanGestureRecognizer(
+            slop: environment.feel.panSlop, stillTime: environment.isMouse ? environment.feel.mouseStillTime : nil)
+        indicator = ScrollIndicator(timeline: environment.timeline)
+        layer.addSublayer(indicator.layer)
+        connectPan()
+    }
+}
+
+// MARK: - Offset
+
+extension ScrollView {
+    /// Setting it moves at once and lets a running deceleration go on from there.
+    public var contentOffset: Point {
+        get { layer.bounds.origin }
+        set {
+            if write(newValue) { rebaseRun() }
+        }
+    }
+
+    /// The offset that is on screen, animations of the bounds included.
+    public var presentedOffset: Point { layer.presentation.bounds.origin }
+
+    /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: feel sheet 1.1.
+    public var verticalRange: ClosedRange<Double> {
+        range(base: -contentInset.top, end: contentSize.height + contentInset.bottom - layer.bounds.height)
+    }
+
+    public var horizontalRange: ClosedRange<Double> {
+        range(base: -contentInset.left, end: contentSize.width + contentInset.right - layer.bounds.width)
+    }
+
+    private func range(base: Double, end: Double) -> ClosedRange<Double> {
+        let lower = roundedToPixel(base)
+        return lower...max(lower, roundedToPixel(end))
+    }
+
+    /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: feel sheet 1.1.
+    func roundedToPixel(_ value: Double) -> Double {
+        let scale = environment.scale
+        if scale == 1 { return value.rounded(.toNearestOrEven) }
+        let whole = value.rounded(.down)
+        return whole + ((value - whole) * scale).rounded(.toNearestOrEven) / scale
+    }
+
+    /// Writes an offset on the pixel grid; false when it was that already.
+    @discardableResult
+    func write(_ offset: Point) -> Bool {
+        let rounded = Point(roundedToPixel(offset.x), roundedToPixel(offset.y))
+        guard rounded != contentOffset, rounded.x.isFinite, rounded.y.isFinite else { return false }
+        layer.bounds.origin = rounded
+        indicator.update(for: self)
+        notifyDidScroll()
+        return true
+    }
+
+    private func notifyDidScroll() {
+        hasMoreToNotify = true
+        if isNotifying { return }
+        isNotifying = true
+        while hasMoreToNotify {
+            hasMoreToNotify = false
+            delegate?.scrollViewDidScroll(self)
+        }
+        isNotifying = false
+    }
+
+    private func legalRangeChanged() {
+        rebaseRun()
+        indicator.update(for: self)
+    }
+}

@@ -1,0 +1,35 @@
+import Geometry
+
+/// The phone: its screen in points and how many pixels a point has.
+public struct Device: Equatable, Sendable, CustomStringConvertible {
+    public var size: Size
+    public var scale: Double
+
+    /// An iPhone 8 Plus drawn at two pixels a point.
+    public static let standard = Device(size: Size(414, 736), scale: 2)
+
+    public init(size: Size, scale: Double) {
+        self.size = size
+        self.scale = scale
+    }
+
+    /// Reads `414x736@2`; nil unless both sides are 100 to 4000 points and the scale (1 if left out) 0.5 to 4.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count <= 2, sides.count == 2, let width = Double(sides[0]), let height = Double(sides[1]),
+            let scale = parts.count == 2 ? Double(parts[1]) : 1, (100...4000).contains(width), (100...4000).contains(height),
+            (0.5...4).contains(scale)
+        else { return nil }
+        self.init(size: Size(width, height), scale: scale)
+    }
+
+    public var description: String { "\(size.width.shortDescription)x\(size.height.shortDescription)@\(scale.shortDescription)" }
+}
+
+extension Double {
+    /// Whole numbers without ".0", others with every digit that matters.
+    public var shortDescription: String {
+        self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
+    }
+}

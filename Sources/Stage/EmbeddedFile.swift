@@ -1,0 +1,13 @@
+import Resources
+
+/// Files embedded in the program.
+enum EmbeddedFile {
+    /// The bytes of a file by its name without extension; empty for an unknown one. They live as long as the program.
+    static func bytes(named name: String) -> UnsafeRawBufferPointer {
+        for index in 0..<resourceCount {
+            let file = resourceAt(index).pointee
+            if String(cString: file.name) == name { return UnsafeRawBufferPointer(start: file.bytes, count: file.length) }
+        }
+        return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+}

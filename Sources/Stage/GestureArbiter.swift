@@ -1,0 +1,97 @@
+import Geometry
+import Gestures
+import Layers
+import Scrolling
+
+/// Leads each touch to the recognizers of the layers under it, and lets only one of them have it.
+///
+/// The innermost layer's recognizers hear a touch first. As soon as one recognizes, the others on that touch fail, unless one of the two allows company. A touch that stopped a
+/// scrolling view is no tap.
+public final class GestureArbiter {
+    private var recognizers: [ObjectIdentifier: [GestureRecognizer]] = [:]
+    private var followers: [Int: [GestureRecognizer]] = [:]
+    private var locations: [Int: Point] = [:]
+    private var scrollViews: [ObjectIdentifier: ScrollView] = [:]
+
+    public init() {}
+
+    /// Fingers that are down, in no order that matters.
+    public var fingers: [Int] { locations.keys.sorted() }
+
+    public var isTouching: Bool { !locations.isEmpty }
+
+    /// Where a finger is that is down.
+    public func location(of finger: Int) -> Point? { locations[finger] }
+
+    /// From now on `recognizer` hears touches that go down in `layer` or in what it holds.
+    public func attach(_ recognizer: GestureRecognizer, to layer: Layer) {
+        recognizers[ObjectIdentifier(layer), default: []].append(recognizer)
+    }
+
+    public func attach(_ scrollView: ScrollView) {
+        attach(scrollView.panGestureRecognizer, to: scrollView.layer)
+        scrollViews[ObjectIdentifier(scrollView.layer)] = scrollView
+    }
+
+    /// Forgets what was attached to `layer` and everything in it.
+    public func detach(from layer: Layer) {
+        recognizers[ObjectIdentifier(layer)] = nil
+        scrollViews[ObjectIdentifier(layer)] = nil
+        for sublayer in layer.sublayers { detach(from: sublayer) }
+    }
+
+    public func deliver(_ touch: Touch, to root: Layer) {
+        switch touch.phase {
+        case .began:
+            guard locations[touch.finger] == nil else { return }
+            followers[touch.finger] = chain(at: touch.location, root).flatMap { recognizers[ObjectIdentifier($0)] ?? [] }
+        case .moved, .ended, .cancelled:
+            guard locations[touch.finger] != nil else { return }
+        }
+        locations[touch.finger] = touch.location
+        let following = followers[touch.finger] ?? []
+        for recognizer in following {
+            recognizer.receive(touch)
+            if recognizer.isRecognizing { settle(for: recognizer, among: following) }
+        }
+        if touch.phase == .began { denyTaps(following) }
+        if touch.phase == .ended || touch.phase == .cancelled {
+            locations[touch.finger] = nil
+            followers[touch.finger] = nil
+        }
+    }
+
+    /// Cancels every touch that is down.
+    public func cancelTouches(root: Layer, at time: Double) {
+        for finger in fingers {
+            deliver(Touch(finger: finger, phase: .cancelled, location: locations[finger] ?? .zero, time: time), to: root)
+        }
+    }
+
+    /// Turns a mouse wheel over `location`: the innermost scroll view there moves by `delta` points.
+    public func wheel(at location: Point, delta: Point, root: Layer) {
+        for layer in chain(at: location, root) {
+            if let scrollView = scrollViews[ObjectIdentifier(layer)] { return scrollView.scroll(by: delta) }
+        }
+    }
+
+    /// The layer hit and those around it, from the inside out.
+    private func chain(at location: Point, _ root: Layer) -> [Layer] {
+        var chain: [Layer] = []
+        var layer = root.hitTest(location)
+        while let each = layer {
+            chain.append(each)
+            layer = each.superlayer
+        }
+        return chain
+    }
+
+    private func settle(for winner: GestureRecognizer, among following: [GestureRecognizer]) {
+        for other in following where other !== winner && !winner.allowsOthers && !other.allowsOthers { other.fail() }
+    }
+
+    private func denyTaps(_ following: [GestureRecognizer]) {
+        guard following.contains(where: { ($0 as? PanGestureRecognizer)?.hasClaimedTouch ?? false }) else { return }
+        for case let tap as TapGestureRecognizer in following { tap.fail() }
+    }
+}

@@ -1,0 +1,39 @@
+import Geometry
+import Layers
+
+/// A layer tree in words, for `overscroll layers`: what was set and what is shown.
+public struct LayerListing: Encodable {
+    public struct Values: Encodable {
+        public let bounds: [Double]
+        public let position: [Double]
+        public let anchorPoint: [Double]
+        public let transform: [Double]
+        public let opacity: Double
+        public let frame: [Double]
+
+        init(_ properties: LayerProperties) {
+            let (bounds, transform, frame) = (properties.bounds, properties.transform, properties.frame)
+            self.bounds = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
+            position = [properties.position.x, properties.position.y]
+            anchorPoint = [properties.anchorPoint.x, properties.anchorPoint.y]
+            self.transform = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+            opacity = properties.opacity
+            self.frame = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        }
+    }
+
+    public let name: String
+    public let isHidden: Bool
+    public let model: Values
+    public let presented: Values
+    public let sublayers: [LayerListing]
+
+    /// - Parameter time: of the timeline the layer lives on.
+    public init(_ layer: Layer, at time: Double) {
+        name = layer.name
+        isHidden = layer.isHidden
+        model = Values(layer.model)
+        presented = Values(layer.presentation(at: time))
+        sublayers = layer.sublayers.map { LayerListing($0, at: time) }
+    }
+}

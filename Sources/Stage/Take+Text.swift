@@ -1,0 +1,52 @@
+import Geometry
+
+extension Take {
+    static let signature = "overscroll-take 1"
+
+    /// The take as text; reading it gives the same take back, every number to the last bit.
+    public var text: String { header + lines.map(\.text).joined() }
+
+    /// What stands before the first timed line.
+    public var header: String {
+        var text = "\(Self.signature)\nscene \(scene.name)\ndevice \(configuration.device)\nfeel \(configuration.feel.name)\n"
+        text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
+        for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
+        return text
+    }
+}
+
+extension Take.Line {
+    /// One line, with its line break.
+    public var text: String { "\(time.takeText) \(action.text)\n" }
+}
+
+extension Take.Action {
+    var text: String {
+        func on(_ finger: Int) -> String { finger == 0 ? "" : " finger \(finger)" }
+        switch self {
+        case .down(let place, let finger): return "down \(place.takeText)\(on(finger))"
+        case .move(let place, let finger): return "move \(place.takeText)\(on(finger))"
+        case .slide(let place, let duration, let easing, let finger):
+            return "slide \(place.takeText) \(duration.takeText) \(easing.rawValue)\(on(finger))"
+        case .up(let finger): return "up\(on(finger))"
+        case .drag(let from, let to, let duration): return "drag \(from.takeText) \(to.takeText) \(duration.takeText)"
+        case .tap(let place): return "tap \(place.takeText)"
+        case .cancel: return "cancel"
+        case .wheel(let place, let delta): return "wheel \(place.takeText) \(delta.takeText)"
+        case .command(let name, let arguments): return (["do", name] + arguments).joined(separator: " ")
+        case .hide: return "hide"
+        case .show: return "show"
+        case .frame: return "frame"
+        case .end: return "end"
+        }
+    }
+}
+
+extension Double {
+    /// The shortest text that reads back as the same number.
+    fileprivate var takeText: String { shortDescription }
+}
+
+extension Point {
+    fileprivate var takeText: String { "\(x.takeText) \(y.takeText)" }
+}

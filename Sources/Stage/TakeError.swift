@@ -1,0 +1,31 @@
+/// Why a take was refused: where, what is wrong, and the nearest thing that would have been right.
+public struct TakeError: Error, Equatable, CustomStringConvertible {
+    public let file: String
+    /// Counted from 1.
+    public let line: Int
+    public let message: String
+
+    public var description: String { "\(file):\(line): \(message)" }
+}
+
+/// The word of `words` that takes the fewest edits to get to from `word`, if that is at most half of its letters.
+public func nearestWord(to word: String, in words: [String]) -> String? {
+    let ranked = words.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance * 2 <= max(word.count, best.word.count) else { return nil }
+    return best.word
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+        var row = [i + 1]
+        for j in 0..<b.count {
+            var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+            row.append(best)
+        }
+        rows.append(row)
+    }
+    return rows[a.count][b.count]
+}
