@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import Stage
 
 extension Art {
     /// How many different clouds there are.

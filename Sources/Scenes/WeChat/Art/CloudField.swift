@@ -1,4 +1,5 @@
 import Geometry
+import Stage
 
 /// A cumulus cloud as numbers on a coarse grid: how much of it there is, and how much light it throws back.
 ///

@@ -1,3 +1,5 @@
+import Stage
+
 /// Value noise: random numbers on a square lattice with smooth values between them.
 struct ValueNoise {
     private let columns: Int
@@ -12,7 +14,7 @@ struct ValueNoise {
         rows = Int(height / cell) + 3
         var values: [Double] = []
         values.reserveCapacity(columns * rows)
-        for _ in 0..<columns * rows { values.append(random.unit()) }
+        for _ in 0..<columns * rows { values.append(random.nextUnit()) }
         lattice = values
     }
 
@@ -30,5 +32,12 @@ struct ValueNoise {
     private func smooth(_ t: Double) -> Double {
         let t = min(t, 1)
         return t * t * (3 - 2 * t)
+    }
+}
+
+extension SplitMix64 {
+    /// A number within the range, its upper end excluded.
+    mutating func within(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
     }
 }
