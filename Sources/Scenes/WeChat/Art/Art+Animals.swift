@@ -45,8 +45,9 @@ extension Art {
         canvas.fill(.oval(16.4, 24.6, 4, 5.3, turned: 0.5), black)
         canvas.fill(.oval(31.6, 24.6, 4, 5.3, turned: -0.5), black)
         for x in [17.2, 30.8] {
-            canvas.fill(.circle(x, 23.9, 1.75), 0xFFFFFF)
-            canvas.fill(.circle(x, 24.1, 1.15), 0x15161A)
+            canvas.fill(.circle(x, 24.1, 1.9), 0x6B5146)
+            canvas.fill(.circle(x, 24.2, 1.25), 0x0F0F12)
+            canvas.fill(.circle(x + 0.6, 23.5, 0.7), 0xFFFFFF)
         }
         canvas.fill(.smooth([(21.2, 29.6), (24, 28.9), (26.8, 29.6), (24, 32)]), black)
         canvas.stroke(.smooth([(20.8, 33.4), (22.6, 34.2), (24, 32), (25.4, 34.2), (27.2, 33.4)], closed: false), 0.9, black)

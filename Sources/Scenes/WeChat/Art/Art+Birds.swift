@@ -16,9 +16,9 @@ extension Art {
         let parts = [wing(phase, side: -1), birdBody, wing(phase, side: 1)].map {
             $0.applying(AffineTransform(translationX: 35, y: 27 + lift))
         }
-        // Softness: wide faint strokes under narrower, stronger ones stand in for a blur.
-        for (width, alpha) in [(3.2, 0.10), (2.0, 0.16), (1.0, 0.28)] {
-            for part in parts { canvas.stroke(part, width, 0x1D3954, alpha: alpha) }
+        // Softness: faint strokes, each narrower than the last, stand in for a blur.
+        for width in [2.4, 2, 1.6, 1.2, 0.8, 0.4] {
+            for part in parts { canvas.stroke(part, width, 0x1D3954, alpha: 0.2) }
         }
         for part in parts { canvas.fill(part, 0x1D3954) }
     }
@@ -39,7 +39,7 @@ extension Art {
         func project(_ x: Double, _ along: Double, _ beyond: Double) -> (Double, Double) {
             let up = Elementary.sin(arm) * along + Elementary.sin(hand) * beyond
             let out = (Elementary.cos(arm) * along + Elementary.cos(hand) * beyond) * side
-            return (x - out * 0.36, -up + out * 0.34 - 1)
+            return (x - out * 0.3, -up * 0.94 + out * 0.5 - x * 0.16 - 1)
         }
         return .smooth([
             project(6.5, 0, 0), project(6.8, 5, 0), project(6.2, 10, 0), project(3, 10, 6), project(-4.5, 10, 13.5), project(-6, 10, 12),

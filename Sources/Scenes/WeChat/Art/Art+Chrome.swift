@@ -26,9 +26,9 @@ extension Art {
     }
 
     private static func chats(_ color: Color, _ isFilled: Bool, _ canvas: inout Canvas) {
-        let large = bubble(9.9, 10.1, 8.1, 6.9, tailX: 4.6, tailY: 18.9)
-        let small = bubble(17.2, 15.6, 6.3, 5.35, tailX: 21.5, tailY: 22.4)
-        let gap = bubble(17.2, 15.6, 6.3 + 1.9, 5.35 + 1.9, tailX: 22.6, tailY: 24.6)
+        let large = bubble(9.9, 9.8, 8.3, 7.0, tailX: 4.3, tailY: 19.2)
+        let small = bubble(17.4, 15.8, 6.2, 5.25, tailX: 21.6, tailY: 22.6)
+        let gap = bubble(17.4, 15.8, 6.2 + 1.75, 5.25 + 1.75, tailX: 22.6, tailY: 24.6)
         canvas.outside(gap, side: 25) { draw(large, color, isFilled, &$0) }
         draw(small, color, isFilled, &canvas)
     }
@@ -39,7 +39,7 @@ extension Art {
     ) -> Path {
         let isLeft = tailX < x
         // The gap in the ellipse where the tail begins, as angles clockwise from the right.
-        let (open, shut) = isLeft ? (1.92, 2.38) : (0.76, 1.22)
+        let (open, shut) = isLeft ? (1.86, 2.42) : (0.72, 1.28)
         func rim(_ angle: Double) -> (Double, Double) {
             (x + radiusX * Elementary.cos(angle), y + radiusY * Elementary.sin(angle))
         }
@@ -53,15 +53,15 @@ extension Art {
         }
         let tip = Point(tailX, tailY)
         let end = rim(open)
-        path.quadratic(to: tip, control: Point((end.0 + tip.x) / 2, (end.1 + tip.y) / 2 + 0.25))
+        path.quadratic(to: tip, control: Point(end.0 + (tip.x - end.0) * 0.6, end.1 + (tip.y - end.1) * 0.25))
         path.line(to: Point(start.0, start.1))
         path.close()
         return path
     }
 
     private static func contacts(_ color: Color, _ isFilled: Bool, _ canvas: inout Canvas) {
-        draw(bust(center: 9.6, headTop: 3.4, headRadius: 4.1, foot: 20.9, halfWidth: 7.5), color, isFilled, &canvas)
-        for (index, y) in [12.3, 16.6, 20.9].enumerated() {
+        draw(bust(center: 9.5, headTop: 3.3, headRadius: 4.1, foot: 21.1, halfWidth: 7.6), color, isFilled, &canvas)
+        for (index, y) in [12.5, 16.8, 21.1].enumerated() {
             let start = [18.3, 19.6, 19.9][index]
             canvas.stroke(.line((start, y), (23.1, y)), weight, color)
         }
@@ -78,13 +78,13 @@ extension Art {
         var path = Path()
         path.move(to: Point(x, headTop))
         path.cubic(
-            to: Point(x + r * 0.94, headTop + r * 1.06), control1: Point(x + r * 0.62, headTop),
-            control2: Point(x + r * 0.94, headTop + r * 0.42))
+            to: Point(x + r * 1.04, headTop + r * 1.02), control1: Point(x + r * 0.62, headTop),
+            control2: Point(x + r * 1.04, headTop + r * 0.4))
         path.cubic(
-            to: Point(x + r * 0.42, neck), control1: Point(x + r * 0.94, headTop + r * 1.55),
-            control2: Point(x + r * 0.42, neck - r * 0.3))
+            to: Point(x + r * 0.5, neck), control1: Point(x + r * 1.04, headTop + r * 1.55),
+            control2: Point(x + r * 0.5, neck - r * 0.3))
         path.cubic(
-            to: Point(x + w * 0.62, neck + (shoulder - neck) * 0.52), control1: Point(x + r * 0.42, neck + 1.5),
+            to: Point(x + w * 0.62, neck + (shoulder - neck) * 0.52), control1: Point(x + r * 0.5, neck + 1.5),
             control2: Point(x + w * 0.36, neck + (shoulder - neck) * 0.36))
         path.cubic(
             to: Point(x + w, shoulder + 0.6), control1: Point(x + w * 0.9, neck + (shoulder - neck) * 0.7),

@@ -34,7 +34,7 @@ extension Art {
     /// One of two large clouds (index 0 or 1) with its faint mirror image beneath, 515.2 x 207 pt.
     public static func waterCloud(_ index: Int, in canvas: inout Canvas) {
         let size = waterCloudSize
-        let water = 146.0
+        let water = 140.0
         let isFirst = index % 2 == 0
         let towers: [CloudField.Tower] =
             isFirst
@@ -46,21 +46,23 @@ extension Art {
                 .init(center: 0.48, width: 0.84, height: 0.4), .init(center: 0.36, width: 0.36, height: 0.84),
                 .init(center: 0.58, width: 0.3, height: 0.58), .init(center: 0.78, width: 0.28, height: 0.44),
             ]
-        let field = CloudField(width: size.width, height: 168, towers: towers, seed: isFirst ? 0x5EA1 : 0x5EA2)
+        let field = CloudField(width: size.width, height: 165, towers: towers, seed: isFirst ? 0x5EA1 : 0x5EA2)
         let shades = CloudShades(tint: nil)
         var random = SplitMix64(seed: 0x71DE)
         let ripples = ValueNoise(width: size.width, height: 1200, cell: 26, using: &random)
         canvas.shade(Rect(0, 0, size.width, size.height)) { p in
-            if p.y <= water {
-                let here = field.sample(x: p.x, y: p.y)
-                return shades.color(light: here.light, alpha: here.coverage * min((water - p.y) / 10, 1))
-            }
+            let above = field.sample(x: p.x, y: p.y)
+            let cloud = shades.color(light: above.light, alpha: above.coverage)
+            if p.y <= water { return cloud }
             // Water squeezes the mirror image, and its swell pushes long thin waves sideways.
             let depth = p.y - water
-            let swell = (ripples.value(x: p.x * 0.35, y: depth * 9) - 0.5) * (6 + depth * 0.35)
-            let here = field.sample(x: p.x + swell, y: water - 6 - depth * 1.9)
+            let swell = (ripples.value(x: p.x * 0.3, y: depth * 5) - 0.5) * (4 + depth * 0.4)
+            let near = field.sample(x: p.x + swell, y: water - 6 - depth * 1.7)
+            let far = field.sample(x: p.x - swell * 0.5, y: water - 14 - depth * 1.9)
             let fade = 1 - depth / (size.height - water)
-            return shades.color(light: here.light * 0.82, alpha: here.coverage * 0.34 * fade * fade * min(depth / 4, 1))
+            let alpha = (near.coverage + far.coverage) / 2 * 0.3 * fade * min(depth / 6, 1)
+            let mirrored = shades.color(light: near.light * 0.85, alpha: alpha)
+            return cloud.alpha > alpha ? cloud : mirrored
         }
     }
 
@@ -95,10 +97,10 @@ private struct CloudShades {
 
     init(tint: Color?) {
         if let tint {
-            shadow = tint.scaled(by: 0.82).withAlpha(1)
-            crown = tint.withAlpha(1).interpolated(to: .white, progress: 0.3)
+            shadow = tint.scaled(by: 0.75).withAlpha(1)
+            crown = tint.withAlpha(1).interpolated(to: .white, progress: 0.2)
         } else {
-            shadow = Color(hex: 0xA9B6C6)
+            shadow = Color(hex: 0x9DAEC2)
             crown = .white
         }
     }

@@ -89,7 +89,8 @@ extension Art {
                 $0.fill(.smooth([(15, 12), (19.6, 7.4), (25, 6.6), (19.6, 10.4)]), 0x8FA074)
                 $0.stroke(.smooth([(14.4, 21), (17, 31.6), (24, 35.6), (31, 31.6), (33.6, 21)], closed: false), 1.2, outline)
             } else {
-                $0.fill(.smooth([(16.6, 25.4), (24, 26.8), (31.4, 25.4), (29.6, 30.4), (24, 33.6), (18.4, 30.4)]), 0x4A4F57)
+                $0.fill(.smooth([(16.4, 24.4), (20, 25), (24, 24.4), (28, 25), (31.6, 24.4), (29.8, 30.4), (24, 33.8), (18.2, 30.4)]), 0x4A525C)
+                $0.stroke(.smooth([(19, 27.6), (24, 29), (29, 27.6)], closed: false), 0.9, 0x6D7783)
             }
             if isHelmet { $0.stroke(.smooth([(21.4, 28.6), (24, 28), (26.6, 28.6)], closed: false), 1.1, 0x8E4A34) }
         }
@@ -98,27 +99,27 @@ extension Art {
     /// A ball that is a football on its blue half and a basketball on its red one, on a white rounded square.
     private static func sports(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), 0xF2F4F7)
-        canvas.fill(.box(7, 7, 34, 34, radius: 8.5), 0xFFFFFF)
-        let (x, y, radius) = (24.0, 24.0, 13.4)
+        canvas.fill(.box(5.5, 5.5, 37, 37, radius: 9.5), 0xFFFFFF)
+        let center = Point(24, 24)
         // The seam leans like a slash.
         let lean = 0.32
-        let center = Point(x, y)
-        canvas.clipped(to: .circle(x, y, radius)) {
-            $0.clipped(to: Path.box(x - 20, y - 20, 19.3, 40).turned(lean, about: center)) { half in
-                half.fill(.box(0, 0, 48, 48), 0x1E7BE0)
-                half.fill(pentagon(x - 5.4, y + 0.4, 3.7, 0.2), 0xFFFFFF)
-                half.fill(pentagon(x - 5.6, y - 11.6, 3.7, 1.0), 0xFFFFFF)
-                half.fill(pentagon(x - 14.2, y - 3.4, 3.7, 0.5), 0xFFFFFF)
-                half.fill(pentagon(x - 9.4, y + 10.4, 3.7, 0.8), 0xFFFFFF)
-                half.stroke(.line((x - 5.6, y - 3), (x - 5.6, y - 9)), 1, 0xFFFFFF)
-                half.stroke(.line((x - 8.6, y - 0.6), (x - 12, y - 2.4)), 1, 0xFFFFFF)
-                half.stroke(.line((x - 7, y + 3.2), (x - 8.6, y + 8)), 1, 0xFFFFFF)
-                half.stroke(.line((x - 2.6, y + 1), (x + 2, y + 3)), 1, 0xFFFFFF)
+        canvas.clipped(to: .circle(24, 24, 15)) {
+            $0.clipped(to: Path.box(3, 0, 20.2, 48).turned(lean, about: center)) { half in
+                half.fill(.box(0, 0, 48, 48), top: 0x2C8DF0, bottom: 0x1466CC)
+                half.fill(pentagon(17.4, 23.4, 4.4, 0.25), 0xFFFFFF)
+                for (from, to) in [
+                    ((16.3, 20.0), (15.0, 16.0)), ((13.6, 22.2), (9.0, 20.0)), ((14.4, 26.4), (12.0, 30.6)), ((19.0, 27.0), (20.6, 32.4)),
+                ] {
+                    half.stroke(.line(from, to), 1.3, 0xFFFFFF)
+                }
+                for (x, y, turn) in [(14.2, 12.2, 0.9), (6.8, 19.6, 0.3), (10.6, 33.6, 0.5), (20.8, 36.4, 0.2)] {
+                    half.fill(pentagon(x, y, 3.6, turn), 0x0D4FA8)
+                }
             }
-            $0.clipped(to: Path.box(x + 0.7, y - 20, 19.3, 40).turned(lean, about: center)) { half in
-                half.fill(.box(0, 0, 48, 48), 0xE8432F)
-                half.stroke(Path.circle(x + 15.6, y - 1, 9.6), 1.3, 0xFFFFFF)
-                half.stroke(.smooth([(x - 4, y - 0.4), (x + 6, y + 0.6), (x + 16, y + 5.4)], closed: false), 1.3, 0xFFFFFF)
+            $0.clipped(to: Path.box(24.8, 0, 20.2, 48).turned(lean, about: center)) { half in
+                half.fill(.box(0, 0, 48, 48), top: 0xF4573F, bottom: 0xD93424)
+                half.stroke(.circle(43.4, 21, 12.2), 1.4, 0xFFFFFF)
+                half.stroke(.smooth([(18, 23.2), (30, 24.4), (42, 29.6)], closed: false), 1.4, 0xFFFFFF)
             }
         }
     }

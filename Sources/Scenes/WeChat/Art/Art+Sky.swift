@@ -7,10 +7,31 @@ extension Art {
 
     /// The sun: white light about the middle of `sunGlowSize`, fading by the sheet's stops to nothing at 98 pt.
     public static func sunGlow(in canvas: inout Canvas) {
-        let stops: [(Double, Double)] = [(0, 0.98), (13, 0.89), (26, 0.6), (39, 0.37), (52, 0.21), (65, 0.1), (98, 0)]
-        let gradient = Gradient(stops.map { (offset: $0.0 / 98, color: Color(white: 1, alpha: $0.1)) })
         let area = Rect(origin: .zero, size: sunGlowSize)
-        canvas.fill(Path(rect: area), .radial(gradient, center: area.center, radius: 98))
+        let middle = area.center
+        canvas.shade(area) { Color(white: 1, alpha: glowAlpha(atRadius: ($0 - middle).length)) }
+    }
+
+    /// Alpha at distances from the sun's centre in points (the sheet, section 9.4).
+    private static let glowStops: [(radius: Double, alpha: Double)] = [
+        (0, 0.98), (13, 0.89), (26, 0.6), (39, 0.37), (52, 0.21), (65, 0.1), (98, 0),
+    ]
+
+    /// A smooth curve through every stop: straight lines between them would show as rings in the sky.
+    private static func glowAlpha(atRadius radius: Double) -> Double {
+        let stops = glowStops
+        guard let upper = stops.firstIndex(where: { $0.radius > radius }), upper > 0 else { return 0 }
+        // Flat at the centre and at the rim, elsewhere as steep as the line between the neighbours.
+        func slope(_ i: Int) -> Double {
+            guard i > 0, i < stops.count - 1 else { return 0 }
+            return (stops[i + 1].alpha - stops[i - 1].alpha) / (stops[i + 1].radius - stops[i - 1].radius)
+        }
+        let (a, b) = (stops[upper - 1], stops[upper])
+        let span = b.radius - a.radius
+        let t = (radius - a.radius) / span
+        let (t2, t3) = (t * t, t * t * t)
+        return a.alpha * (2 * t3 - 3 * t2 + 1) + b.alpha * (3 * t2 - 2 * t3)
+            + span * (slope(upper - 1) * (t3 - 2 * t2 + t) + slope(upper) * (t3 - t2))
     }
 
     /// One part of the flare about the sun.
@@ -81,7 +102,7 @@ extension Art {
             ]
         case .ring:
             let pale = color.withAlpha(color.alpha * 0.18)
-            stops = [(0, pale), (0.86, pale), (0.94, color), (0.965, color), (1, color.withAlpha(0))]
+            stops = [(0, pale), (0.9, pale), (0.955, color.withAlpha(color.alpha * 0.7)), (0.975, color), (1, color.withAlpha(0))]
         case .spark:
             stops = [
                 (0, Color(white: 1, alpha: color.alpha)), (0.22, color), (0.5, color.withAlpha(color.alpha * 0.25)), (1, color.withAlpha(0)),

@@ -9,6 +9,8 @@ struct CloudField {
     private static let step = 2.0
     private let columns: Int
     private let rows: Int
+    private let height: Double
+    /// How much vapour one looks through; above 1 hardly anything behind shows.
     private var coverage: [Double]
     private var light: [Double]
 
@@ -23,10 +25,10 @@ struct CloudField {
         var x: Double
         var y: Double
         var radius: Double
-        var brightness: Double
     }
 
     init(width: Double, height: Double, towers: [Tower], seed: UInt64) {
+        self.height = height
         columns = Int(width / Self.step) + 2
         rows = Int(height / Self.step) + 2
         coverage = Array(repeating: 0, count: columns * rows)
@@ -51,27 +53,25 @@ struct CloudField {
         return (mix(coverage), mix(light))
     }
 
-    /// Rear ones first: the crown, then nearer and lower ones in front.
+    /// A tower's dome is filled with large balls and studded with small ones; what stands low is drawn last, as nearer.
     private static func puffs(width: Double, base: Double, towers: [Tower], using random: inout SplitMix64) -> [Puff] {
         var puffs: [Puff] = []
         for tower in towers {
             let half = tower.width * width / 2
             let top = tower.height * base
-            for ring in 0..<4 {
-                let level = 1 - Double(ring) * 0.27
-                let count = 5 + ring * 2
-                for i in 0..<count {
-                    let across = (Double(i) + random.within(0.1...0.9)) / Double(count) * 2 - 1
-                    let reach = half * (1.06 - level * 0.5)
-                    let roof = top * (1 - across * across * 0.72) * level
-                    let radius = min(top, half) * random.within(0.2...0.36) * (1.12 - abs(across) * 0.38)
-                    let x = tower.center * width + across * reach
-                    let y = base - max(roof - radius * 0.8, radius * 0.35)
-                    puffs.append(Puff(x: x, y: y, radius: radius * 1.25, brightness: 0.62 + 0.34 * (base - y) / base))
-                }
+            // How far the dome reaches, from its middle at the base, at an angle from 0 (left) through half (up) to 1 (right).
+            func place(_ turn: Double, _ part: Double, _ radius: Double) {
+                let (sin, cos) = Elementary.sinCos(turn * Double.pi)
+                let x = tower.center * width - cos * part * max(half - radius * 0.5, 0)
+                let y = base - max(sin * part * max(top - radius, 0), radius * 0.3)
+                puffs.append(Puff(x: x, y: y, radius: radius))
             }
+            let size = min(top, half)
+            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.25...0.7), size * random.within(0.42...0.62)) }
+            for i in 0..<15 { place((Double(i) + random.nextUnit()) / 15, random.within(0.82...1.02), size * random.within(0.18...0.34)) }
+            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.45...0.8), size * random.within(0.16...0.3)) }
         }
-        return puffs.sorted { $0.y < $1.y }
+        return puffs.sorted { $0.y + $0.radius * 0.5 < $1.y + $1.radius * 0.5 }
     }
 
     private mutating func add(_ puff: Puff) {
@@ -90,37 +90,39 @@ struct CloudField {
                 if inside <= 0 { continue }
                 let i = row * columns + column
                 let soft = inside * inside * (3 - 2 * inside)
-                coverage[i] += (1 - coverage[i]) * soft
-                let lit = puff.brightness - dy * 0.3 - dx * 0.14
-                light[i] += (lit - light[i]) * min(soft * 1.15, 1)
+                coverage[i] += soft
+                // The sun stands to the upper left; the height of the ball itself adds to it.
+                let lit = 0.66 - dy * 0.4 - dx * 0.2 + (0.5 - puff.y / height) * 0.5
+                light[i] += (lit - light[i]) * min(soft * 0.9, 1)
             }
         }
     }
 
     /// Bends the outline and eats into the edges with noise, and lets the base fade into haze.
     private mutating func fray(width: Double, height: Double, base: Double, using random: inout SplitMix64) {
-        let noises = [34.0, 17, 8.5].map { ValueNoise(width: width, height: height, cell: $0, using: &random) }
-        let bend = ValueNoise(width: width, height: height, cell: 22, using: &random)
-        let bendY = ValueNoise(width: width, height: height, cell: 22, using: &random)
+        let noises = [30.0, 14, 7].map { ValueNoise(width: width, height: height, cell: $0, using: &random) }
+        let bend = ValueNoise(width: width, height: height, cell: 26, using: &random)
+        let bendY = ValueNoise(width: width, height: height, cell: 26, using: &random)
         let piled = self
         for row in 0..<rows {
             let y = Double(row) * Self.step
-            let toBase = (y - base + height * 0.1) / (height * 0.2)
+            let toBase = (y - base + height * 0.06) / (height * 0.17)
             let haze = 1 - Self.ramp(toBase)
             for column in 0..<columns {
                 let x = Double(column) * Self.step
                 let i = row * columns + column
                 let here = piled.sample(
-                    x: x + (bend.value(x: x, y: y) - 0.5) * 26, y: y + (bendY.value(x: x, y: y) - 0.5) * 22)
+                    x: x + (bend.value(x: x, y: y) - 0.5) * 24, y: y + (bendY.value(x: x, y: y) - 0.5) * 20)
                 if here.coverage < 0.02 {
                     coverage[i] = 0
                     continue
                 }
                 let n =
-                    noises[0].value(x: x, y: y) * 0.5 + noises[1].value(x: x, y: y) * 0.3 + noises[2].value(x: x, y: y) * 0.2
+                    noises[0].value(x: x, y: y) * 0.42 + noises[1].value(x: x, y: y) * 0.33 + noises[2].value(x: x, y: y) * 0.25
+                let depth = max(here.coverage - (n - 0.12) * 1.0, 0) * haze
                 let edge = min(x, y, width - x, height - y) / 14
-                coverage[i] = Self.ramp((here.coverage * 1.25 - n * 0.72) / 0.62) * haze * Self.ramp(edge)
-                light[i] = min(max(here.light + (n - 0.5) * 0.3 - toBase * 0.06, 0), 1)
+                coverage[i] = (1 - 1 / (1 + depth * 1.6 + depth * depth * 9)) * Self.ramp(edge)
+                light[i] = min(max(here.light + (n - 0.5) * 0.34 - max(toBase + 0.6, 0) * 0.22, 0), 1)
             }
         }
     }
