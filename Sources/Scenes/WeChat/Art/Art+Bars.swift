@@ -1,0 +1,96 @@
+import Geometry
+import Raster
+
+/// What stands in the navigation bar, the status bar and beside a row.
+extension Art {
+    /// A plus in a circle, 24 x 24 pt.
+    public static func circlePlus(_ color: Color, in canvas: inout Canvas) {
+        canvas.stroke(.circle(12, 12, 9), 1.3, color)
+        canvas.stroke(.line((12, 7.6), (12, 16.4)), 1.3, color)
+        canvas.stroke(.line((7.6, 12), (16.4, 12)), 1.3, color)
+    }
+
+    /// A magnifier filling a square of `side` points; the line is 1.3 pt at 16 and grows slower than the glass.
+    public static func magnifier(_ color: Color, side: Double, in canvas: inout Canvas) {
+        let weight = 0.5 + side * 0.05
+        let radius = side * 0.37
+        let center = weight / 2 + radius + side * 0.03
+        let rim = center + radius * 0.7071
+        canvas.stroke(.circle(center, center, radius), weight, color)
+        canvas.stroke(.line((rim, rim), (side * 0.95, side * 0.95)), weight * 1.05, color)
+    }
+
+    /// The arrow back, 12 x 20 pt.
+    public static func chevronLeft(_ color: Color, in canvas: inout Canvas) {
+        let chevron = Path.line((10.2, 1.8), (2, 10), (10.2, 18.2))
+        canvas.stroke(chevron, Stroke(width: 2, cap: .butt, join: .miter), .color(color))
+    }
+
+    /// A struck-through bell for a muted chat, 14 x 14 pt, #B2B2B2.
+    public static func mutedBell(in canvas: inout Canvas) {
+        let color = Color(hex: 0xB2B2B2)
+        let slash = Path.polygon([(1.6, 0.7), (3.1, 0.7), (13.7, 12.3), (12.2, 12.3)])
+        canvas.outside(slash, side: 14) {
+            var bell = Path()
+            bell.move(to: Point(2.1, 10.6))
+            bell.cubic(to: Point(3.4, 6.2), control1: Point(3.2, 9.4), control2: Point(3.4, 8.4))
+            bell.cubic(to: Point(7, 2.2), control1: Point(3.4, 3.8), control2: Point(5, 2.2))
+            bell.cubic(to: Point(10.6, 6.2), control1: Point(9, 2.2), control2: Point(10.6, 3.8))
+            bell.cubic(to: Point(11.9, 10.6), control1: Point(10.6, 8.4), control2: Point(10.8, 9.4))
+            bell.close()
+            $0.stroke(bell, 1.05, color)
+            $0.stroke(.line((7, 1.1), (7, 2)), 1.2, color)
+            $0.stroke(.smooth([(5.6, 12.3), (7, 13), (8.4, 12.3)], closed: false), 1.05, color)
+        }
+        canvas.stroke(.line((1.7, 1.2), (12.5, 13)), 1.05, color)
+    }
+
+    /// Four bars of mobile signal, `strength` of them full (0...4), the others at a quarter of the colour; 17 x 11 pt.
+    public static func cellularSignal(_ color: Color, strength: Int = 4, in canvas: inout Canvas) {
+        for (index, height) in [4.0, 6.2, 8.6, 11.0].enumerated() {
+            let bar = Path.box(Double(index) * 4.7, 11 - height, 2.9, height, radius: 0.8)
+            canvas.fill(bar, .color(index < strength ? color : color.withAlpha(color.alpha * 0.25)))
+        }
+    }
+
+    /// The Wi-Fi fan, 15 x 11 pt.
+    public static func wifi(_ color: Color, in canvas: inout Canvas) {
+        let half = 0.775
+        for (inner, outer) in [(0.0, 3.3), (5.05, 7.05), (8.75, 10.6)] {
+            canvas.fill(
+                .sector(7.5, 10.75, inner: inner, outer: outer, from: -Double.pi / 2 - half, to: -Double.pi / 2 + half),
+                .color(color))
+        }
+    }
+
+    /// A battery filled to `charge` (0...1, clamped), 25 x 12 pt.
+    public static func battery(_ color: Color, charge: Double, in canvas: inout Canvas) {
+        let pale = color.withAlpha(color.alpha * 0.4)
+        canvas.stroke(.box(0.5, 0.5, 21.5, 11, radius: 3.1), Stroke(width: 1), .color(pale))
+        canvas.fill(
+            .smooth([(23.1, 4), (24.2, 4.9), (24.5, 6), (24.2, 7.1), (23.1, 8)]), .color(pale))
+        let width = 18.5 * min(max(charge, 0), 1)
+        if width > 0 { canvas.fill(.box(2, 2, max(width, 2), 8, radius: min(1.8, width / 2)), .color(color)) }
+    }
+
+    /// The button a mini program wears at its top right: three dots, a divider, a target; 87 x 32 pt.
+    ///
+    /// `color` draws the marks; `ground` fills the capsule (white at 60 % on a light page, black at 15 % on a dark one).
+    public static func capsuleButton(_ color: Color, ground: Color, in canvas: inout Canvas) {
+        let capsule = Path.box(0.25, 0.25, 86.5, 31.5, radius: 15.75)
+        canvas.fill(capsule, .color(ground))
+        canvas.stroke(capsule, Stroke(width: 0.5), .color(color.withAlpha(color.alpha * 0.16)))
+        canvas.fill(.box(43.25, 7, 0.5, 18), .color(color.withAlpha(color.alpha * 0.2)))
+        for (x, radius) in [(14.9, 2.0), (22.0, 3.1), (29.1, 2.0)] {
+            canvas.fill(.circle(x, 16, radius), .color(color))
+        }
+        canvas.stroke(.circle(65, 16, 8), 2, color)
+        canvas.fill(.circle(65, 16, 3), .color(color))
+    }
+
+    /// Three grey dots on a white disc, 48 x 48 pt.
+    public static func more(in canvas: inout Canvas) {
+        canvas.fill(.circle(24, 24, 24), 0xFFFFFF)
+        for x in [14.5, 24.0, 33.5] { canvas.fill(.circle(x, 24, 2.75), 0x9A9AA0) }
+    }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Raster
+import Stage
+
+extension Art {
+    /// How many different clouds there are.
+    public static let cloudCount = 11
+
+    /// Widths of the clouds as multiples of their height; chosen within 1.4...2.7, the sheet's range.
+    private static let cloudAspects = [2.0, 1.55, 2.45, 1.75, 2.7, 1.4, 2.2, 1.9, 2.6, 1.65, 2.3]
+
+    /// The size of a cloud in points: 200 high. Any index is taken modulo `cloudCount`.
+    public static func cloudSize(_ index: Int) -> Size { Size(200 * cloudAspects[wrapped(index, cloudCount)], 200) }
+
+    /// A cumulus cloud filling `cloudSize(index)`: white above, bluish grey below; with a `tint`, in shades of that colour.
+    ///
+    /// Nothing in it is finer than 4 pt: one pixel a point is enough.
+    public static func cloud(_ index: Int, tint: Color? = nil, in canvas: inout Canvas) {
+        let size = cloudSize(index)
+        let number = wrapped(index, cloudCount)
+        let field = CloudField(
+            width: size.width, height: size.height, towers: towers(number, aspect: cloudAspects[number]),
+            seed: 0xC10D + UInt64(number) * 7919)
+        let shades = CloudShades(tint: tint)
+        canvas.shade(Rect(0, 0, size.width, size.height)) { p in
+            let here = field.sample(x: p.x, y: p.y)
+            return shades.color(light: here.light, alpha: here.coverage)
+        }
+    }
+
+    /// The size of the two large clouds over water, in points.
+    public static let waterCloudSize = Size(515.2, 207)
+
+    /// One of two large clouds (index 0 or 1) with its faint mirror image beneath, 515.2 x 207 pt.
+    public static func waterCloud(_ index: Int, in canvas: inout Canvas) {
+        let size = waterCloudSize
+        let water = 140.0
+        let isFirst = index % 2 == 0
+        let towers: [CloudField.Tower] =
+            isFirst
+            ? [
+                .init(center: 0.5, width: 0.86, height: 0.42), .init(center: 0.62, width: 0.4, height: 0.86),
+                .init(center: 0.33, width: 0.34, height: 0.66), .init(center: 0.84, width: 0.22, height: 0.36),
+            ]
+            : [
+                .init(center: 0.48, width: 0.84, height: 0.4), .init(center: 0.36, width: 0.36, height: 0.84),
+                .init(center: 0.58, width: 0.3, height: 0.58), .init(center: 0.78, width: 0.28, height: 0.44),
+            ]
+        let field = CloudField(width: size.width, height: 165, towers: towers, seed: isFirst ? 0x5EA1 : 0x5EA2)
+        let shades = CloudShades(tint: nil)
+        var random = SplitMix64(seed: 0x71DE)
+        let ripples = ValueNoise(width: size.width, height: 1200, cell: 26, using: &random)
+        canvas.shade(Rect(0, 0, size.width, size.height)) { p in
+            let above = field.sample(x: p.x, y: p.y)
+            let cloud = shades.color(light: above.light, alpha: above.coverage)
+            if p.y <= water { return cloud }
+            // Water squeezes the mirror image, and its swell pushes long thin waves sideways.
+            let depth = p.y - water
+            let swell = (ripples.value(x: p.x * 0.3, y: depth * 5) - 0.5) * (4 + depth * 0.4)
+            let near = field.sample(x: p.x + swell, y: water - 6 - depth * 1.7)
+            let far = field.sample(x: p.x - swell * 0.5, y: water - 14 - depth * 1.9)
+            let fade = 1 - depth / (size.height - water)
+            let alpha = (near.coverage + far.coverage) / 2 * 0.3 * fade * min(depth / 6, 1)
+            let mirrored = shades.color(light: near.light * 0.85, alpha: alpha)
+            return cloud.alpha > alpha ? cloud : mirrored
+        }
+    }
+
+    /// The hills of a cloud's outline: a broad low one, the main one on it, and one or two beside that.
+    private static func towers(_ number: Int, aspect: Double) -> [CloudField.Tower] {
+        var random = SplitMix64(seed: 0x70E5 + UInt64(number) * 104_729)
+        let main = random.within(0.36...0.64)
+        let side = main < 0.5 ? 1.0 : -1.0
+        var towers = [
+            CloudField.Tower(center: 0.5, width: 0.8, height: random.within(0.34...0.46)),
+            CloudField.Tower(center: main, width: random.within(0.8...1.0) / aspect, height: random.within(0.78...0.92)),
+            CloudField.Tower(
+                center: main + side * random.within(0.18...0.26), width: random.within(0.6...0.8) / aspect,
+                height: random.within(0.46...0.66)),
+        ]
+        if aspect > 1.8 {
+            towers.append(
+                CloudField.Tower(
+                    center: main - side * random.within(0.14...0.2), width: random.within(0.5...0.7) / aspect,
+                    height: random.within(0.4...0.56)))
+        }
+        return towers
+    }
+
+    private static func wrapped(_ index: Int, _ count: Int) -> Int { (index % count + count) % count }
+}
+
+/// The colours of a cloud from its underside to its sunlit crown.
+private struct CloudShades {
+    let shadow: Color
+    let crown: Color
+
+    init(tint: Color?) {
+        if let tint {
+            shadow = tint.scaled(by: 0.75).withAlpha(1)
+            crown = tint.withAlpha(1).interpolated(to: .white, progress: 0.2)
+        } else {
+            shadow = Color(hex: 0x9DAEC2)
+            crown = .white
+        }
+    }
+
+    func color(light: Double, alpha: Double) -> Color {
+        Color(
+            red: shadow.red + (crown.red - shadow.red) * light, green: shadow.green + (crown.green - shadow.green) * light,
+            blue: shadow.blue + (crown.blue - shadow.blue) * light, alpha: alpha)
+    }
+}
