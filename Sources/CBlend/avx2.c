@@ -188,12 +188,18 @@ INLINE __m256i fractionsOf(__m256i positions) {
     return _mm256_max_epi16(f, _mm256_set1_epi32(1));
 }
 
-/// Two pixels' neighbourhoods, left top, right top, left bottom, right bottom, one in each half.
+INLINE __m256i loadPair(const uint32_t *p) {
+    long long pair;
+    __builtin_memcpy(&pair, p, sizeof pair);
+    return _mm256_set1_epi64x(pair);
+}
+
+/// Two pixels' neighbourhoods, left top, right top, left bottom, right bottom, one in each half. Loads that spread and blends keep the
+/// one port for shuffles free, which is what limits sampling.
 INLINE __m256i neighbours(const uint32_t *top0, const uint32_t *bottom0, const uint32_t *top1, const uint32_t *bottom1) {
-    __m128i first = _mm_castps_si128(_mm_loadh_pi(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)top0)), (const __m64 *)bottom0));
-    __m128i second =
-        _mm_castps_si128(_mm_loadh_pi(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)top1)), (const __m64 *)bottom1));
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
+    __m256i top = _mm256_blend_epi32(loadPair(top0), loadPair(top1), 0xf0);
+    __m256i bottom = _mm256_blend_epi32(loadPair(bottom0), loadPair(bottom1), 0xf0);
+    return _mm256_blend_epi32(top, bottom, 0xcc);
 }
 
 /// The weighted sums of pixel `index` (lower half) and pixel `index + 4` (upper half), top and bottom still apart.

@@ -73,6 +73,7 @@ extension DisplayList {
             let reach = PixelBounds(touching: placed.apply(Rect(-0.5, -0.5, width + 1, height + 1)), margin: 0.01)
             guard let sampling = Sampling(of: placed, originX: reach.minX, originY: reach.minY) else { return }
             operation.kind = .turned
+            if !image.isOpaque { operation.image.cells = cells(of: image) }
             operation.sampling = sampling
             operation.bounds = cut.bounds.intersection(reach)
         }

@@ -62,6 +62,8 @@ struct Source {
     var extents: UnsafePointer<(start: Int32, end: Int32)>
     var width: Int
     var height: Int
+    /// For turned images: see `Occupancy`.
+    var cells: UnsafePointer<Bool>?
 }
 
 extension Source {
