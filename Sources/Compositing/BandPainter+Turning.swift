@@ -38,41 +38,25 @@ extension BandPainter {
         }
     }
 
-    /// The next run of columns that may show something. It grows in steps of 16; all its positions have four neighbours.
+    /// The next run of columns that may show something; all positions from `from` to `to` have four neighbours.
     private func occupied(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, from: Int, to: Int) -> (start: Int, end: Int) {
         guard let cells = operation.pointee.image.cells else { return (from, to) }
         let (ux, vx) = (operation.pointee.sampling.ux, operation.pointee.sampling.vx)
-        let columns = (operation.pointee.image.width + 15) >> Occupancy.shift
+        let columns = (operation.pointee.image.width + Occupancy.length - 1) >> Occupancy.shift
         let scale = 16 + Occupancy.shift
+        // As many columns at a time as make 16 pixels of the image.
+        let step = operation.pointee.sampling.stride
         var x = from
         var start = -1
         while x < to {
-            let end = min(x + 16, to)
-            let offset = x - operation.pointee.sampling.originX
-            let (u0, v0) = (u + ux * offset, v + vx * offset)
-            let (u1, v1) = (u0 + ux * (end - x - 1), v0 + vx * (end - x - 1))
-            let isOccupied = Self.holdsAny(
-                cells, columns, left: min(u0, u1) >> scale, right: max(u0, u1) >> scale, top: min(v0, v1) >> scale,
-                bottom: max(v0, v1) >> scale)
+            let end = min(x + step, to)
+            let middle = (x + end) >> 1 - operation.pointee.sampling.originX
+            let isOccupied = cells[(v + vx * middle) >> scale * columns + (u + ux * middle) >> scale]
             if isOccupied && start < 0 { start = x }
             if !isOccupied && start >= 0 { return (start, x) }
             x = end
         }
         return start < 0 ? (to, to) : (start, to)
-    }
-
-    @inline(__always)
-    private static func holdsAny(_ cells: UnsafePointer<Bool>, _ columns: Int, left: Int, right: Int, top: Int, bottom: Int) -> Bool {
-        var y = top
-        while y <= bottom {
-            var x = left
-            while x <= right {
-                if cells[y * columns + x] { return true }
-                x += 1
-            }
-            y += 1
-        }
-        return false
     }
 
     private func sample(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, _ x: Int) -> UInt32 {

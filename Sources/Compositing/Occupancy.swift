@@ -1,10 +1,13 @@
 import Raster
 
-/// Which cells of 16 by 16 pixels of an image hold anything, so that turned images skip their empty parts.
+/// Which cells of 16 by 16 pixels of an image are near anything, so that turned images skip their empty parts.
 ///
-/// A cell counts the pixels of the next row and column too, because filtering looks there.
+/// A cell is set when something can be seen from a line of at most 16 pixels whose middle lies in the cell: when there is a pixel within
+/// 8 of it, and one more because filtering looks at neighbours.
 final class Occupancy {
     static let shift = 4
+    static let length = 16
+    private static let reach = 9
 
     let image: Image
     let columns: Int
@@ -15,24 +18,33 @@ final class Occupancy {
 
     init(_ image: Image) {
         self.image = image
-        let size = 1 << Self.shift
-        columns = (image.width + size - 1) >> Self.shift
-        rows = (image.height + size - 1) >> Self.shift
+        columns = (image.width + Self.length - 1) >> Self.shift
+        rows = (image.height + Self.length - 1) >> Self.shift
         cells = .allocate(capacity: columns * rows)
         cells.initialize(repeating: false, count: columns * rows)
         for y in 0..<image.height {
-            let extent = image.rowExtents[y]
             let row = image.pixels + y * image.width
-            for x in Int(extent.start)..<max(Int(extent.start), Int(extent.end)) where row[x] != 0 {
-                // The pixel's own cell, and those whose last column or row is just before it.
-                for cellY in max(y - 1, 0) >> Self.shift...y >> Self.shift {
-                    for cellX in max(x - 1, 0) >> Self.shift...x >> Self.shift { cells[cellY * columns + cellX] = true }
-                }
+            var x = Int(image.rowExtents[y].start)
+            while x < Int(image.rowExtents[y].end) {
+                if row[x] != 0 { mark(x, y) }
+                x += 1
             }
         }
     }
 
     deinit { cells.deallocate() }
+
+    private func mark(_ x: Int, _ y: Int) {
+        let left = max(x - Self.reach, 0) >> Self.shift
+        let right = min(x + Self.reach, image.width - 1) >> Self.shift
+        let top = max(y - Self.reach, 0) >> Self.shift
+        let bottom = min(y + Self.reach, image.height - 1) >> Self.shift
+        var cell = top * columns
+        for _ in top...bottom {
+            for column in left...right { cells[cell + column] = true }
+            cell += columns
+        }
+    }
 }
 
 /// The occupancies of the images that were drawn turned lately.

@@ -100,5 +100,8 @@ struct Sampling {
     var fractionX = 0
     var fractionY = 0
 
+    /// For turned images: how many columns make at most 16 pixels of the image.
+    var stride = 1
+
     static let none = Sampling()
 }
