@@ -188,12 +188,19 @@ INLINE __m256i fractionsOf(__m256i positions) {
     return _mm256_max_epi16(f, _mm256_set1_epi32(1));
 }
 
-/// Two pixels' neighbourhoods, left top, right top, left bottom, right bottom, one in each half.
+/// Two pixels in every quarter. Written out, because the optimiser would turn the blends below into shuffles.
+INLINE __m256i loadPair(const uint32_t *p) {
+    __m256i pairs;
+    __asm__("vpbroadcastq %1, %0" : "=x"(pairs) : "m"(*(const uint32_t(*)[2])p));
+    return pairs;
+}
+
+/// Two pixels' neighbourhoods, left top, right top, left bottom, right bottom, one in each half. Loads that spread and blends keep the
+/// one port for shuffles free, which is what limits sampling.
 INLINE __m256i neighbours(const uint32_t *top0, const uint32_t *bottom0, const uint32_t *top1, const uint32_t *bottom1) {
-    __m128i first = _mm_castps_si128(_mm_loadh_pi(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)top0)), (const __m64 *)bottom0));
-    __m128i second =
-        _mm_castps_si128(_mm_loadh_pi(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)top1)), (const __m64 *)bottom1));
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
+    __m256i top = _mm256_blend_epi32(loadPair(top0), loadPair(top1), 0xf0);
+    __m256i bottom = _mm256_blend_epi32(loadPair(bottom0), loadPair(bottom1), 0xf0);
+    return _mm256_blend_epi32(top, bottom, 0xcc);
 }
 
 /// The weighted sums of pixel `index` (lower half) and pixel `index + 4` (upper half), top and bottom still apart.
@@ -202,7 +209,10 @@ INLINE __m256i sums(__m256i taps, __m256i weights, int index) {
         0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
     const __m256i first = _mm256_setr_epi8(
         0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3);
-    __m256i own = _mm256_shuffle_epi8(weights, _mm256_add_epi8(first, _mm256_set1_epi8((char)(4 * index))));
+    __m256i places = _mm256_add_epi8(first, _mm256_set1_epi8((char)(4 * index)));
+    // One shuffle by a table, where the optimiser prefers two without.
+    __asm__("" : "+x"(places));
+    __m256i own = _mm256_shuffle_epi8(weights, places);
     return _mm256_maddubs_epi16(own, _mm256_shuffle_epi8(signedPixels(taps), order));
 }
 
@@ -215,6 +225,8 @@ INLINE __m256i joined(__m256i sums0, __m256i sums1) {
 INLINE __m256i sampleEight(const uint32_t *top, const uint32_t *bottom, __m256i offsets, __m256i weights) {
     _Alignas(32) int32_t at[8];
     _mm256_store_si256((__m256i *)at, offsets);
+    // Through memory: taking lanes out of a register would need the port for shuffles.
+    __asm__("" : "+m"(at));
     __m256i s0 = sums(neighbours(top + at[0], bottom + at[0], top + at[4], bottom + at[4]), weights, 0);
     __m256i s1 = sums(neighbours(top + at[1], bottom + at[1], top + at[5], bottom + at[5]), weights, 1);
     __m256i s2 = sums(neighbours(top + at[2], bottom + at[2], top + at[6], bottom + at[6]), weights, 2);

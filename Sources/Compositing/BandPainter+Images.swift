@@ -75,7 +75,7 @@ private struct Weights {
         topLeft = hasTop ? both : 0
         topRight = hasTop ? fy - both : 0
         bottomLeft = hasBottom ? fx - both : 0
-        bottomRight = hasBottom ? 256 - fx - fy + both : 0
+        bottomRight = hasBottom ? 256 + both - fx - fy : 0
     }
 
     var packed: UInt32 { topLeft | topRight << 8 | bottomLeft << 16 | bottomRight << 24 }

@@ -47,54 +47,20 @@ extension BandPainter {
             lay(row + start, over: canvas.row(y) + start, count: end - start, opacity: opacity)
         }
     }
+}
 
-    /// An image under any transform; outside of it everything is transparent, which smooths its edges.
-    func drawTurned(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
-        let row = scratch.row
-        for y in region.minY..<region.maxY {
-            let u = (place.u + place.uy * (y - place.originY)) >> 16
-            let v = (place.v + place.vy * (y - place.originY)) >> 16
-            // Columns that have a neighbour in the image, and those that have all four.
-            var outer = columns(place.originX, u, place.ux, from: -0x10000, to: image.width << 16, region.minX, region.maxX)
-            outer = columns(place.originX, v, place.vx, from: -0x10000, to: image.height << 16, outer.start, outer.end)
-            if outer.start >= outer.end { continue }
-            var inner = columns(place.originX, u, place.ux, from: 0, to: (image.width - 1) << 16, outer.start, outer.end)
-            inner = columns(place.originX, v, place.vx, from: 0, to: (image.height - 1) << 16, inner.start, inner.end)
-            for x in outer.start..<inner.start { row[x] = sample(operation, u, v, x) }
-            if inner.start < inner.end {
-                let from = inner.start - place.originX
-                kernels.turn(
-                    row + inner.start, image.pixels, image.width, inner.end - inner.start,
-                    UInt32(truncatingIfNeeded: u + place.ux * from), UInt32(truncatingIfNeeded: v + place.vx * from),
-                    UInt32(truncatingIfNeeded: place.ux), UInt32(truncatingIfNeeded: place.vx))
-            }
-            for x in inner.end..<outer.end { row[x] = sample(operation, u, v, x) }
-            lay(row + outer.start, over: canvas.row(y) + outer.start, count: outer.end - outer.start, opacity: operation.pointee.opacity)
-        }
-    }
-
-    private func sample(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, _ x: Int) -> UInt32 {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
-        let at = x - place.originX
-        return blendSample(image.pixels, image.width, image.height, Int64(u + place.ux * at), Int64(v + place.vx * at))
-    }
-
-    /// Those of the columns `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`. When there are
-    /// none, every column before the empty range lies before the wanted positions, and every one after it behind them.
-    private func columns(
-        _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
-    ) -> (start: Int, end: Int) {
-        if from >= to { return (start, start) }
-        if step == 0 { return position < from ? (end, end) : (start, position < to ? end : start) }
-        // The first column at or past a bound: ceiling of the division.
-        let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
-        let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)
-        let first = min(max(origin + a, start), end)
-        return (first, max(min(origin + b, end), first))
-    }
+/// Those of the columns `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`. When there are
+/// none, every column before the empty range lies before the wanted positions, and every one after it behind them.
+func columns(
+    _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
+) -> (start: Int, end: Int) {
+    if from >= to { return (start, start) }
+    if step == 0 { return position < from ? (end, end) : (start, position < to ? end : start) }
+    // The first column at or past a bound: ceiling of the division.
+    let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
+    let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)
+    let first = min(max(origin + a, start), end)
+    return (first, max(min(origin + b, end), first))
 }
 
 /// What is not transparent in either of two rows of an image.

@@ -73,6 +73,7 @@ extension DisplayList {
             let reach = PixelBounds(touching: placed.apply(Rect(-0.5, -0.5, width + 1, height + 1)), margin: 0.01)
             guard let sampling = Sampling(of: placed, originX: reach.minX, originY: reach.minY) else { return }
             operation.kind = .turned
+            if !image.isOpaque && sampling.stride > 3 { operation.image.cells = cells(of: image) }
             operation.sampling = sampling
             operation.bounds = cut.bounds.intersection(reach)
         }
@@ -99,6 +100,7 @@ extension Sampling {
         self.v = fixed(v) + half
         ux = Int((back.a * 0x1p16).rounded())
         vx = Int((back.b * 0x1p16).rounded())
+        stride = Occupancy.length << 16 / max(abs(ux), abs(vx), 0x1000)
         uy = fixed(back.c)
         vy = fixed(back.d)
     }

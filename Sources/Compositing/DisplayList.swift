@@ -11,6 +11,7 @@ struct DisplayList {
     /// How many groups and masks are open at the same time, at most.
     private(set) var depth = 0
     private var openGroups = 0
+    private var occupancies = OccupancyCache()
     private var device = AffineTransform.identity
 
     /// Replaces the list by `snapshot` as seen on a bitmap of this size.
@@ -18,6 +19,7 @@ struct DisplayList {
         operations.removeAll(keepingCapacity: true)
         depth = 0
         openGroups = 0
+        occupancies.beginFrame()
         device = AffineTransform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         snapshot.nodes.withUnsafeBufferPointer { append($0, from: 0, to: $0.count, clip: screen) }
@@ -118,6 +120,8 @@ struct DisplayList {
     }
 
     private func byteOpacity(_ opacity: Double) -> UInt32 { opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0 }
+
+    mutating func cells(of image: Image) -> UnsafePointer<Bool> { UnsafePointer(occupancies.occupancy(of: image).cells) }
 
     mutating func append(_ operation: Operation) {
         if !operation.bounds.isEmpty && operation.opacity > 0 { operations.append(operation) }

@@ -62,6 +62,8 @@ struct Source {
     var extents: UnsafePointer<(start: Int32, end: Int32)>
     var width: Int
     var height: Int
+    /// For turned images: see `Occupancy`.
+    var cells: UnsafePointer<Bool>?
 }
 
 extension Source {
@@ -97,6 +99,9 @@ struct Sampling {
     /// For shifted images: the weight of the pixel before, 0...255, along each axis.
     var fractionX = 0
     var fractionY = 0
+
+    /// For turned images: how many columns make at most 16 pixels of the image.
+    var stride = 1
 
     static let none = Sampling()
 }

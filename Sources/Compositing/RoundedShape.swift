@@ -3,7 +3,7 @@ import Geometry
 /// A rounded rectangle under a transform, as coverage of device pixels.
 ///
 /// Coverage is half a pixel's signed distance inside the outline, measured in device space across the outline; it is exact for straight
-/// upright edges, and within a few hundredths for arcs of more than two pixels. Each pixel's value depends on its position only.
+/// upright edges, and within 0.1 elsewhere. Each pixel's value depends on its position only.
 struct RoundedShape {
     /// From device pixels to the shape's own space, whose origin is the rectangle's centre.
     private let inverse: AffineTransform

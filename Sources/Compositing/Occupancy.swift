@@ -1,0 +1,72 @@
+import Raster
+
+/// Which cells of 16 by 16 pixels of an image are near anything, so that turned images skip their empty parts.
+///
+/// A cell is set when something can be seen from a line of at most 16 pixels whose middle lies in the cell: when there is a pixel within
+/// 8 of it, and one more because filtering looks at neighbours.
+final class Occupancy {
+    static let shift = 4
+    static let length = 16
+    private static let reach = 9
+
+    let image: Image
+    let columns: Int
+    let rows: Int
+    let cells: UnsafeMutablePointer<Bool>
+    /// The number of the last frame that drew the image.
+    var lastFrame = 0
+
+    init(_ image: Image) {
+        self.image = image
+        columns = (image.width + Self.length - 1) >> Self.shift
+        rows = (image.height + Self.length - 1) >> Self.shift
+        cells = .allocate(capacity: columns * rows)
+        cells.initialize(repeating: false, count: columns * rows)
+        for y in 0..<image.height {
+            let row = image.pixels + y * image.width
+            var x = Int(image.rowExtents[y].start)
+            while x < Int(image.rowExtents[y].end) {
+                if row[x] != 0 { mark(x, y) }
+                x += 1
+            }
+        }
+    }
+
+    deinit { cells.deallocate() }
+
+    private func mark(_ x: Int, _ y: Int) {
+        let left = max(x - Self.reach, 0) >> Self.shift
+        let right = min(x + Self.reach, image.width - 1) >> Self.shift
+        let top = max(y - Self.reach, 0) >> Self.shift
+        let bottom = min(y + Self.reach, image.height - 1) >> Self.shift
+        var cell = top * columns
+        for _ in top...bottom {
+            for column in left...right { cells[cell + column] = true }
+            cell += columns
+        }
+    }
+}
+
+/// The occupancies of the images that were drawn turned lately.
+///
+/// An image is kept alive while its occupancy is, so that no other image can take its identity.
+struct OccupancyCache {
+    private var entries: [ObjectIdentifier: Occupancy] = [:]
+    private var frame = 0
+
+    /// Starts a frame; what has not been drawn for a second at 60 frames a second is forgotten.
+    mutating func beginFrame() {
+        frame += 1
+        guard frame % 60 == 0 else { return }
+        for (key, entry) in entries where frame - entry.lastFrame > 60 { entries[key] = nil }
+    }
+
+    mutating func occupancy(of image: Image) -> Occupancy {
+        let key = ObjectIdentifier(image)
+        let found = entries[key]
+        let occupancy = found ?? Occupancy(image)
+        if found == nil { entries[key] = occupancy }
+        occupancy.lastFrame = frame
+        return occupancy
+    }
+}

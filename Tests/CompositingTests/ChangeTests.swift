@@ -1,0 +1,126 @@
+import AllocationCounter
+import Compositing
+import Geometry
+import Layers
+import Raster
+import Testing
+
+/// What two snapshots' differences damage.
+struct ChangeTests {
+    func changes(_ scene: Scene, _ next: (Scene) -> Void) -> [Damage.Rectangle] {
+        let later = Scene(after: scene)
+        next(later)
+        var damage = Damage(width: scene.pixelWidth, height: scene.pixelHeight)
+        damage.insertChanges(from: scene.snapshot, to: later.snapshot)
+        return Array(damage.rectangles)
+    }
+
+    @Test func aMovedLayerDamagesBothPlaces() {
+        let scene = Scene(200, 200, scale: 2)
+        scene.layer("still", Rect(0, 0, 200, 200), color: .white)
+        scene.layer("ball", Rect(0, 0, 8, 8), moved(16, 16), color: .black)
+        let places = changes(scene) {
+            $0.layer("still", Rect(0, 0, 200, 200), color: .white)
+            $0.layer("ball", Rect(0, 0, 8, 8), moved(100, 80.25), color: .black)
+        }
+        #expect(
+            places == [.init(x: 32, y: 32, width: 16, height: 16), .init(x: 200, y: 160, width: 16, height: 32)])
+    }
+
+    @Test func colourContentsRadiusAndOpacity() {
+        let scene = Scene(64, 64)
+        let image = noise(4, 4)
+        scene.layer("a", Rect(0, 0, 16, 16), color: .white, image: image)
+        let first = [Damage.Rectangle(x: 0, y: 0, width: 16, height: 16)]
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white, image: image) } == [])
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .black, image: image) } == first)
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white, image: noise(4, 4)) } == first)
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white) } == first)
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white, image: image, radius: 3) } == first)
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white, image: image, opacity: 0.9) } == first)
+        #expect(changes(scene) { $0.layer("a", Rect(0, 0, 16, 16), color: .white, image: image, clips: true) } == first)
+    }
+
+    @Test func comingGoingAndReordering() {
+        let scene = Scene(64, 64)
+        func a(_ scene: Scene) {
+            scene.layer("a", Rect(0, 0, 1, 1)) { scene.layer("a1", Rect(0, 0, 8, 16), color: .white) }
+        }
+        func b(_ scene: Scene) { scene.layer("b", Rect(0, 0, 8, 16), moved(20, 16), color: .white) }
+        func c(_ scene: Scene) { scene.layer("c", Rect(0, 0, 8, 16), moved(40, 32), color: .white) }
+        let (atA, atB) = (Damage.Rectangle(x: 0, y: 0, width: 8, height: 16), Damage.Rectangle(x: 20, y: 16, width: 8, height: 16))
+        let atC = Damage.Rectangle(x: 40, y: 32, width: 8, height: 16)
+        a(scene)
+        b(scene)
+        #expect(changes(scene, a) == [atB])
+        #expect(changes(scene, b) == [atA])
+        #expect(changes(scene) { _ in } == [atA, atB])
+        #expect(changes(scene) { scene in [a, b, c].forEach { $0(scene) } } == [atC])
+        #expect(changes(scene) { scene in [a, c, b].forEach { $0(scene) } } == [atC])
+        #expect(changes(scene) { scene in [c, a, b].forEach { $0(scene) } } == [atC])
+        #expect(!changes(scene) { scene in [b, a].forEach { $0(scene) } }.isEmpty)
+    }
+
+    @Test func groupsAndClipsDamageWhatTheyShow() {
+        let scene = Scene(64, 64)
+        func page(_ scene: Scene, height: Double = 16, opacity: Double = 1) {
+            scene.layer("page", Rect(0, 0, 32, height), opacity: opacity, clips: true) {
+                scene.layer("inside", Rect(0, 0, 8, 64), moved(4, 0), color: .white)
+            }
+        }
+        page(scene)
+        #expect(changes(scene) { page($0, opacity: 0.5) } == [.init(x: 4, y: 0, width: 8, height: 16)])
+        #expect(changes(scene) { page($0, height: 32) } == [.init(x: 4, y: 0, width: 8, height: 32)])
+    }
+
+    @Test func maskChanges() {
+        let scene = Scene(64, 64)
+        func masked(_ scene: Scene, x: Double?) {
+            scene.layer(
+                "masked", Rect(0, 0, 64, 32), color: .white,
+                mask: x.map { x in { scene.layer("mask", Rect(0, 0, 8, 8), moved(x, 0), color: .black) } })
+        }
+        masked(scene, x: 8)
+        #expect(changes(scene) { masked($0, x: 8) } == [])
+        #expect(changes(scene) { masked($0, x: 16) } == [.init(x: 8, y: 0, width: 16, height: 16)])
+        #expect(changes(scene) { masked($0, x: nil) } == [.init(x: 0, y: 0, width: 64, height: 32)])
+    }
+
+    @Test func anotherSizeIsEverything() {
+        var snapshot = LayerSnapshot(size: Size(10, 10), scale: 1)
+        let old = snapshot
+        snapshot.scale = 2
+        var damage = Damage(width: 20, height: 20)
+        damage.insertChanges(from: old, to: snapshot)
+        #expect(damage.area == 400)
+    }
+
+    @Test func warmFramesAskForNoMemory() {
+        let scenes = (0..<4).map { phase in
+            let scene = Scene(150, 120)
+            DamageTests.everything(scene, phase: Double(phase))
+            return scene
+        }
+        let compositor = Compositor()
+        let (front, back) = (Bitmap(width: 150, height: 120), Bitmap(width: 150, height: 120))
+        var damage = Damage(width: 150, height: 120)
+        var area = 0
+        func frame(_ index: Int) {
+            let (old, new) = (scenes[index % 4].snapshot, scenes[(index + 1) % 4].snapshot)
+            damage.removeAll()
+            damage.insertChanges(from: old, to: new)
+            compositor.compose(new, into: front, damage: damage)
+            damage.shrink(toDifferencesBetween: front, and: back)
+            for rectangle in damage.rectangles { area += rectangle.width * rectangle.height }
+        }
+        for index in 0..<4 { frame(index) }
+        let before = allocationCount()
+        for index in 4..<12 { frame(index) }
+        #expect(allocationCount() == before)
+        #expect(area > 0)
+        // The counter does count.
+        let memory = Bitmap(width: 9, height: 9)
+        #expect(allocationCount() > before)
+        #expect(memory.width == 9)
+    }
+}

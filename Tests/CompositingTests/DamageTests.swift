@@ -1,0 +1,165 @@
+import Compositing
+import Geometry
+import Layers
+import Raster
+import Testing
+
+/// Damage as an area, and what composing only that much does.
+struct DamageTests {
+    func rectangles(_ damage: Damage) -> [Damage.Rectangle] { Array(damage.rectangles) }
+
+    @Test func bandsAndRectangles() {
+        var damage = Damage(width: 100, height: 50)
+        #expect(damage.isEmpty)
+        damage.insert(Rect(.infinity, 0, 10, 10))
+        damage.insert(Rect(120, 0, 10, 10))
+        damage.insert(Rect(0, -20, 10, 10))
+        damage.insert(Rect(5, 5, 0, 10))
+        #expect(damage.isEmpty)
+        damage.insert(Rect(10.5, 17, 4, 1))
+        #expect(rectangles(damage) == [.init(x: 10, y: 16, width: 5, height: 16)])
+        damage.insert(Rect(10, 33, 5, 200))
+        #expect(rectangles(damage) == [.init(x: 10, y: 16, width: 5, height: 34)])
+        var other = Damage(width: 100, height: 50)
+        other.insert(Rect(-5, 0, 7, 3))
+        damage.formUnion(other)
+        #expect(rectangles(damage) == [.init(x: 0, y: 0, width: 2, height: 16), .init(x: 10, y: 16, width: 5, height: 34)])
+        #expect(damage.area == 2 * 16 + 5 * 34)
+        damage.insertAll()
+        #expect(rectangles(damage) == [.init(x: 0, y: 0, width: 100, height: 50)])
+        damage.removeAll()
+        #expect(damage.isEmpty)
+    }
+
+    /// Layers of every kind, at places that depend on `phase`.
+    static func everything(_ scene: Scene, phase: Double) {
+        scene.layer("list", Rect(0, 0, 150, 120), color: .white) {
+            for row in 0..<6 {
+                scene.layer(
+                    "row\(row)", Rect(0, 0, 80, 12), moved(5, Double(row) * 20 + phase * 7.3), image: noise(80, 12, .rimmed))
+            }
+        }
+        scene.layer("group", Rect(0, 0, 1, 1), opacity: 0.7) {
+            scene.layer("tint", Rect(0, 0, 150, 120), color: Color(hex: 0x102030, alpha: 0.3))
+            scene.layer("cloud", Rect(0, 0, 90, 40), moved(20 + phase * 11.7, 5), image: noise(90, 40))
+            scene.layer(
+                "glow", Rect(-30, -30, 60, 60), AffineTransform(rotation: phase).concatenating(moved(60, 60)), image: noise(50, 50))
+            scene.layer(
+                "page", Rect(0, 0, 100, 80), AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5), opacity: 0.9,
+                radius: 9, clips: true
+            ) {
+                let page = AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5)
+                scene.layer("icon", Rect(10, 10, 30, 30), page, color: Color(hex: 0xff0000), radius: 15)
+                scene.layer("text", Rect(45, 10, 70, 14), page, image: noise(70, 14))
+            }
+        }
+        scene.layer(
+            "masked", Rect(0, 0, 50, 40), moved(90, 60 + phase * 3.1), color: Color(hex: 0x00ff80), opacity: 0.8,
+            mask: {
+                scene.layer("mask", Rect(0, 0, 30, 30), moved(95 + phase * 2, 65), color: .black, radius: 10)
+            })
+        scene.layer("strip", Rect(0, 0, 60, 30.5), moved(40, 80.25 + phase), clips: true) {
+            scene.layer("a", Rect(0, 0, 40, 40), moved(50, 70), image: noise(20, 20, .opaque))
+            scene.layer("b", Rect(0, 0, 30, 30), moved(45, 90), color: Color(hex: 0xffff00, alpha: 0.5))
+        }
+    }
+
+    @Test(arguments: [0.0, 0.3, 1.7, 4.1])
+    func anySplitGivesTheSamePicture(phase: Double) {
+        let scene = Scene(150, 120)
+        Self.everything(scene, phase: phase)
+        let compositor = Compositor()
+        let whole = scene.composed(compositor).bytes
+        var random = SplitMix(seed: UInt64(phase * 10) + 1)
+        for round in 0..<20 {
+            let bitmap = Bitmap(width: 150, height: 120)
+            // Pieces until everything has been drawn; overlaps are drawn twice.
+            for _ in 0..<12 {
+                var damage = Damage(width: 150, height: 120)
+                let size = Double(1 + round * 3)
+                damage.insert(Rect(random.unit() * 150, random.unit() * 120, random.unit() * size, random.unit() * size))
+                compositor.compose(scene.snapshot, into: bitmap, damage: damage)
+                for piece in damage.rectangles {
+                    for y in piece.y..<(piece.y + piece.height) {
+                        for x in piece.x..<(piece.x + piece.width) {
+                            if bitmap.row(y)[x] != whole[y * 150 + x] {
+                                Issue.record("pixel \(x) \(y) differs in \(piece)")
+                                return
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func portableAndNativePicturesAreTheSame() {
+        for phase in stride(from: 0, to: 3, by: 0.37) {
+            let scene = Scene(150, 120)
+            Self.everything(scene, phase: phase)
+            #expect(scene.composed(Compositor(kernels: .native)).bytes == scene.composed(Compositor(kernels: .portable)).bytes)
+        }
+    }
+
+    /// Drawing only what changed gives the picture that drawing everything gives.
+    @Test func changesAreAllThatChanges() {
+        let compositor = Compositor()
+        var last = Scene(150, 120)
+        Self.everything(last, phase: 0)
+        let bitmap = last.composed(compositor)
+        for step in 1..<40 {
+            let next = Scene(after: last)
+            Self.everything(next, phase: step % 3 == 0 ? 0.3 : Double(step) * 0.21)
+            var damage = Damage(width: 150, height: 120)
+            damage.insertChanges(from: last.snapshot, to: next.snapshot)
+            compositor.compose(next.snapshot, into: bitmap, damage: damage)
+            #expect(bitmap.bytes == next.composed(compositor).bytes)
+            last = next
+        }
+    }
+
+    @Test func nothingChangedNothingDrawn() {
+        let scene = Scene(150, 120)
+        Self.everything(scene, phase: 1)
+        var damage = Damage(width: 150, height: 120)
+        damage.insertChanges(from: scene.snapshot, to: scene.snapshot)
+        #expect(damage.isEmpty)
+        let bitmap = Bitmap(width: 150, height: 120)
+        Compositor().compose(scene.snapshot, into: bitmap, damage: damage)
+        #expect(bitmap.bytes.allSatisfy { $0 == 0 })
+    }
+
+    @Test func shrinksToDifferences() {
+        let (a, b) = (Bitmap(width: 100, height: 60), Bitmap(width: 100, height: 60))
+        var damage = Damage(width: 100, height: 60)
+        damage.insertAll()
+        a.row(20)[30] = 1
+        a.row(25)[10] = 1
+        a.row(27)[70] = 1
+        a.row(59)[99] = 1
+        var shrunk = damage
+        shrunk.shrink(toDifferencesBetween: a, and: b)
+        #expect(
+            rectangles(shrunk) == [.init(x: 10, y: 16, width: 61, height: 16), .init(x: 99, y: 48, width: 1, height: 12)])
+        damage.shrink(toDifferencesBetween: a, and: a)
+        #expect(damage.isEmpty)
+    }
+
+    @Test func shrinkingFindsTheFirstAndLastDifferenceOfEveryBand() {
+        var random = SplitMix(seed: 40)
+        for _ in 0..<200 {
+            let (a, b) = (Bitmap(width: 90, height: 16), Bitmap(width: 90, height: 16))
+            var columns: [Int] = []
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let x = Int.random(in: 0..<90, using: &random)
+                a.row(Int.random(in: 0..<16, using: &random))[x] = 5
+                columns.append(x)
+            }
+            var damage = Damage(width: 90, height: 16)
+            damage.insertAll()
+            damage.shrink(toDifferencesBetween: a, and: b)
+            let first = columns.min() ?? 0
+            #expect(rectangles(damage) == [.init(x: first, y: 0, width: (columns.max() ?? 0) - first + 1, height: 16)])
+        }
+    }
+}
