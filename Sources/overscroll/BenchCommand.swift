@@ -22,11 +22,6 @@ struct Bench: ParsableCommand {
     func run() throws {
         var report = BenchReport()
         try OffscreenBench(typography: try loadTypography(), runs: runs).measure(into: &report)
-        if ProcessInfo.processInfo.environment["DISPLAY"] != nil {
-            try WindowBench(runs: runs).measure(into: &report)
-        } else {
-            report.notes.append("no display: the rows of the window are left out; with one, or under xvfb-run, they are measured too")
-        }
         if json { try printJSON(report) } else { print(report.table) }
     }
 }

@@ -8,7 +8,7 @@ import Stage
 /// A mini program on the panel.
 struct Program: Equatable {
     let title: String
-    let art: Art.Program
+    let icon: MiniProgram
 }
 
 /// The page of mini programs: a title, a search field that hides above the list, and two rows of round icons.
@@ -41,7 +41,7 @@ final class AppletPanel: ScrollViewDelegate {
     init(context: SceneContext, metrics: Metrics) {
         self.context = context
         let first = [
-            Program(title: "王者荣耀", art: .warrior), Program(title: "和平精英", art: .soldiers), Program(title: "腾讯体育+", art: .balls),
+            Program(title: "王者荣耀", icon: .kings), Program(title: "和平精英", icon: .elite), Program(title: "腾讯体育+", icon: .sports),
         ]
         programs = first
         layer = Layer(name: "panel")
@@ -150,7 +150,7 @@ extension AppletPanel {
     private func addSlot(_ program: Program, at origin: Point) {
         let slot = Layer(name: program.title, frame: Rect((origin.x * 2).rounded() / 2, origin.y, Self.slot.width, Self.slot.height))
         let icon = Layer(name: "icon", frame: Rect((Self.slot.width - 48) / 2, 0, 48, 48))
-        icon.contents = Drawing(size: Size(48, 48)) { Art.program(program.art, in: &$0) }
+        icon.contents = Drawing(size: Size(48, 48)) { Art.miniProgramIcon(program.icon, in: &$0) }
         let caption = Layer(text: program.title, font: context.typography.font(12), color: .white)
         caption.center(in: Rect(0, 57, Self.slot.width, 16), scale: context.device.scale)
         slot.addSublayer(icon)

@@ -26,7 +26,7 @@ final class ChatRow {
         highlight.opacity = 0
         layer.addSublayer(highlight)
         addTexts(chat, context, metrics)
-        addAvatar(index)
+        addAvatar(chat.picture)
         if chat.unread > 0 { addBadge(chat.unread, context) }
         if !isLast {
             let divider = Layer(name: "divider", frame: Rect(Self.textX, Metrics.chatRow - 0.5, metrics.width - Self.textX, 0.5))
@@ -73,15 +73,15 @@ extension ChatRow {
         for each in [time, name, message] { layer.addSublayer(each) }
         guard chat.isMuted else { return }
         let icon = Layer(name: "muted", frame: Rect(metrics.width - 16 - 14, 42, 14, 14))
-        icon.contents = Drawing(size: Size(14, 14)) { Art.mutedBell(color: Palette.secondary, in: &$0) }
+        icon.contents = Drawing(size: Size(14, 14)) { Art.mutedBell(in: &$0) }
         layer.addSublayer(icon)
     }
 
-    private func addAvatar(_ index: Int) {
+    private func addAvatar(_ picture: ChatPicture) {
         let avatar = Layer(name: "avatar", frame: Self.avatar)
         // Rounded in the drawing, which is made once, instead of masked at every frame.
         avatar.contents = Drawing(size: Self.avatar.size) { canvas in
-            canvas.clipped(to: Path(roundedRect: Rect(0, 0, 48, 48), radius: 6)) { Art.avatar(index, in: &$0) }
+            canvas.clipped(to: Path(roundedRect: Rect(0, 0, 48, 48), radius: 6)) { picture.draw(in: &$0) }
         }
         layer.addSublayer(avatar)
     }

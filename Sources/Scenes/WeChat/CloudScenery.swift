@@ -5,7 +5,7 @@ import Stage
 
 /// Two large clouds over water, each with its reflection, and a bird that crosses.
 final class CloudScenery: Scenery {
-    private static let cloudSize = Size(515.2, 207)
+    private static let cloudSize = Art.waterCloudSize
     private static let cloudCrossing = 70.0
     private static let birdCrossing = 10.0
     private static let distance = 444.0
@@ -15,7 +15,7 @@ final class CloudScenery: Scenery {
         for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
             let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
             cloud.position = centre
-            cloud.contents = Drawing(size: Self.cloudSize, resolution: 0.5) { Art.reflectedCloud(index, in: &$0) }
+            cloud.contents = Drawing(size: Self.cloudSize, resolution: 0.5) { Art.waterCloud(index, in: &$0) }
             var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
             animation.timing.autoreverses = true
             loop(animation, on: cloud)

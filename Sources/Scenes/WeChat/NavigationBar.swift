@@ -26,7 +26,7 @@ final class NavigationBar {
         title.center(in: background.bounds, scale: context.device.scale)
         let plus = Layer(name: "plus", frame: Rect(metrics.width - 12 - 43, 0, 43, 44))
         let icon = Layer(name: "plus.icon", frame: Rect(9.5, 10, 24, 24))
-        icon.contents = Drawing(size: Size(24, 24)) { Art.circlePlus(color: Palette.title, in: &$0) }
+        icon.contents = Drawing(size: Size(24, 24)) { Art.circlePlus(Palette.title, in: &$0) }
         plus.addSublayer(icon)
         background.addSublayer(title)
         background.addSublayer(plus)

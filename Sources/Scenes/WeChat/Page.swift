@@ -47,7 +47,7 @@ final class Page {
         let color: Color = isDark ? .white : Palette.title
         let back = Layer(name: "back", frame: Rect(0, 0, 48, 44))
         let chevron = Layer(name: "chevron", frame: Rect(14, 12, 12, 20))
-        chevron.contents = Drawing(size: Size(12, 20)) { Art.chevronLeft(color: color, in: &$0) }
+        chevron.contents = Drawing(size: Size(12, 20)) { Art.chevronLeft(color, in: &$0) }
         back.addSublayer(chevron)
         bar.addSublayer(back)
         var titleText = ""
@@ -71,7 +71,7 @@ final class Page {
     /// The pill of every mini program; its circle closes the page.
     private func addCapsule(to bar: Layer, _ context: SceneContext, _ metrics: Metrics) {
         let capsule = Layer(name: "capsule", frame: Rect(metrics.width - 10 - 87, 6, 87, 32))
-        capsule.contents = Drawing(size: Size(87, 32)) { Art.capsule(isDark: true, in: &$0) }
+        capsule.contents = Drawing(size: Size(87, 32)) { Art.capsuleButton(.white, ground: Color(white: 0, alpha: 0.2), in: &$0) }
         bar.addSublayer(capsule)
         let close = Layer(name: "capsule.close", frame: Rect(43.5, 0, 43.5, 32))
         capsule.addSublayer(close)

@@ -9,7 +9,7 @@ enum ProgramPage {
         let middle = body.bounds.midX
         let icon = Layer(name: "program.icon", frame: Rect(middle - 48, 176, 96, 96))
         icon.contents = Drawing(size: Size(96, 96)) { canvas in
-            canvas.withTransform(AffineTransform(scaleX: 2, y: 2)) { Art.program(program.art, in: &$0) }
+            canvas.withTransform(AffineTransform(scaleX: 2, y: 2)) { Art.miniProgramIcon(program.icon, in: &$0) }
         }
         let name = Layer(text: program.title, font: context.typography.font(20, .medium), color: .white)
         name.center(in: Rect(0, 292, body.bounds.width, 28), scale: context.device.scale)
@@ -34,7 +34,7 @@ enum SearchPage {
         field.backgroundColor = .white
         field.cornerRadius = 6
         let icon = Layer(name: "magnifier", frame: Rect(12, 10, 16, 16))
-        icon.contents = Drawing(size: Size(16, 16)) { Art.magnifier(size: 16, color: Palette.secondary, in: &$0) }
+        icon.contents = Drawing(size: Size(16, 16)) { Art.magnifier(Palette.secondary, side: 16, in: &$0) }
         let text = Layer(text: prompt, font: typography.font(16), color: Palette.secondary)
         text.frame.origin = Point(36, ((36 - text.bounds.height) / 2).rounded())
         let caret = Layer(name: "caret", frame: Rect(34, 9, 1.5, 18))
@@ -63,13 +63,12 @@ enum SearchPage {
 enum ChatPage {
     static func fill(_ body: Layer, _ chat: Chat, _ context: SceneContext) {
         let typography = context.typography
-        let index = Chat.all.firstIndex(of: chat) ?? 0
         let time = Layer(text: chat.time, font: typography.font(12), color: Palette.secondary)
         time.center(in: Rect(0, 16, body.bounds.width, 16), scale: context.device.scale)
         body.addSublayer(time)
-        addBubble("在吗?", isOwn: true, top: 48, avatar: Chat.all.count, to: body, context)
-        addBubble(chat.message, isOwn: false, top: 112, avatar: index, to: body, context)
-        addBubble("好,知道了", isOwn: true, top: 176, avatar: Chat.all.count, to: body, context)
+        addBubble("在吗?", isOwn: true, top: 48, picture: .one(.panda), to: body, context)
+        addBubble(chat.message, isOwn: false, top: 112, picture: chat.picture, to: body, context)
+        addBubble("好,知道了", isOwn: true, top: 176, picture: .one(.panda), to: body, context)
 
         let input = Layer(name: "chat.input", frame: Rect(0, body.bounds.height - 56, body.bounds.width, 56))
         input.backgroundColor = Color(hex: 0xF7F7F7)
@@ -80,18 +79,18 @@ enum ChatPage {
         field.cornerRadius = 4
         let plus = Layer(name: "plus", frame: Rect(body.bounds.width - 40, 14, 28, 28))
         plus.contents = Drawing(size: Size(28, 28)) { canvas in
-            canvas.withTransform(AffineTransform(scaleX: 28 / 24, y: 28 / 24)) { Art.circlePlus(color: Palette.title, in: &$0) }
+            canvas.withTransform(AffineTransform(scaleX: 28 / 24, y: 28 / 24)) { Art.circlePlus(Palette.title, in: &$0) }
         }
         for each in [line, field, plus] { input.addSublayer(each) }
         body.addSublayer(input)
     }
 
-    private static func addBubble(_ text: String, isOwn: Bool, top: Double, avatar: Int, to body: Layer, _ context: SceneContext) {
+    private static func addBubble(_ text: String, isOwn: Bool, top: Double, picture: ChatPicture, to body: Layer, _ context: SceneContext) {
         let width = body.bounds.width
-        let picture = Layer(name: "avatar", frame: Rect(isOwn ? width - 12 - 40 : 12, top, 40, 40))
-        picture.contents = Drawing(size: Size(40, 40)) { canvas in
+        let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - 12 - 40 : 12, top, 40, 40))
+        avatar.contents = Drawing(size: Size(40, 40)) { canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, 40, 40), radius: 4)) {
-                $0.withTransform(AffineTransform(scaleX: 40 / 48, y: 40 / 48)) { Art.avatar(avatar, in: &$0) }
+                $0.withTransform(AffineTransform(scaleX: 40 / 48, y: 40 / 48)) { picture.draw(in: &$0) }
             }
         }
         let label = Layer(text: text, font: context.typography.font(16), color: Palette.text, maximumWidth: width - 160)
@@ -101,7 +100,7 @@ enum ChatPage {
         bubble.cornerRadius = 4
         label.frame.origin = Point(12, ((40 - label.bounds.height) / 2).rounded())
         bubble.addSublayer(label)
-        body.addSublayer(picture)
+        body.addSublayer(avatar)
         body.addSublayer(bubble)
     }
 }

@@ -6,6 +6,7 @@ import Stage
 
 /// Falling streaks under dark clouds, with lightning behind them if asked for.
 final class RainScenery: Scenery {
+    private static let cloudTint = Color(hex: 0x003356)
     private let lightning: Lightning?
 
     /// - Parameter timeline: when given, lightning strikes on it.
@@ -13,15 +14,15 @@ final class RainScenery: Scenery {
         lightning = timeline.map { Lightning(timeline: $0, metrics: metrics, seed: generator.next()) }
         super.init(timeline == nil ? .rain : .lightning, metrics: metrics)
         if let lightning { layer.addSublayer(lightning.layer) }
-        let long = Drawing(size: Art.longStreakSize) { Art.streak(isLong: true, in: &$0) }
-        let short = Drawing(size: Art.shortStreakSize) { Art.streak(isLong: false, in: &$0) }
+        let long = Drawing(size: Art.longStreakSize) { Art.rainStreak(isLong: true, in: &$0) }
+        let short = Drawing(size: Art.shortStreakSize) { Art.rainStreak(isLong: false, in: &$0) }
         for index in 0..<Precipitation.count {
             let isLong = index % 3 == 0
             let streak = Layer(name: "streak\(index)", frame: Rect(origin: .zero, size: isLong ? Art.longStreakSize : Art.shortStreakSize))
             streak.contents = isLong ? long : short
             Precipitation.fall(streak, duration: 2 + Double(index % 5), in: self, generator: &generator)
         }
-        addClouds(11, tint: .rain, metrics: metrics, generator: &generator)
+        addClouds(11, tint: Self.cloudTint, metrics: metrics, generator: &generator)
     }
 
     override func setRunning(_ isRunning: Bool) { lightning?.isRunning = isRunning }
@@ -31,7 +32,7 @@ final class RainScenery: Scenery {
 final class SnowScenery: Scenery {
     init(metrics: Metrics, generator: inout SplitMix64) {
         super.init(.snow, metrics: metrics)
-        let crystal = Drawing(size: Art.crystalSize) { Art.crystal(in: &$0) }
+        let crystal = Drawing(size: Size(9, 9)) { Art.snowCrystal(in: &$0) }
         for index in 0..<Precipitation.count {
             let size = Size(Double(3 + generator.nextInteger(below: 7)), Double(3 + generator.nextInteger(below: 7)))
             let flake = Layer(name: "flake\(index)", frame: Rect(origin: .zero, size: size))

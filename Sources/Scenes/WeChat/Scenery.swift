@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Raster
 import Stage
 
 /// One kind of weather: a layer whose elements move by themselves.
@@ -49,12 +50,12 @@ extension Scenery {
     }
 
     /// `count` clouds of the eleven shapes, no shape twice, spread over three starting places. Source: fact sheet 9.4 and 9.5.
-    final func addClouds(_ count: Int, tint: Art.CloudTint, metrics: Metrics, generator: inout SplitMix64) {
+    final func addClouds(_ count: Int, tint: Color?, metrics: Metrics, generator: inout SplitMix64) {
         var shapes = Array(0..<Art.cloudCount)
         let phase = generator.nextUnit()
         for index in 0..<count {
             let shape = shapes.remove(at: generator.nextInteger(below: shapes.count))
-            let size = Size((200 * Art.cloudAspect(shape)).rounded(), 200)
+            let size = Art.cloudSize(shape)
             let cloud = Layer(name: "cloud\(shape)", frame: Rect(origin: .zero, size: size))
             // Soft all over: one pixel a point is plenty.
             cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }

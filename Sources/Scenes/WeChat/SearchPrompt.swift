@@ -13,7 +13,7 @@ final class SearchPrompt {
         layer = Layer(name: "searchPrompt", frame: Rect(0, 0, iconSize + gap + label.bounds.width, height))
         layer.isUserInteractionEnabled = false
         let icon = Layer(name: "magnifier", frame: Rect(0, ((height - iconSize) / 2).rounded(), iconSize, iconSize))
-        icon.contents = Drawing(size: Size(iconSize, iconSize)) { Art.magnifier(size: iconSize, color: color, in: &$0) }
+        icon.contents = Drawing(size: Size(iconSize, iconSize)) { Art.magnifier(color, side: iconSize, in: &$0) }
         label.frame.origin = Point(iconSize + gap, ((height - label.bounds.height) / 2).rounded())
         layer.addSublayer(icon)
         layer.addSublayer(label)

@@ -32,12 +32,17 @@ final class StatusBar {
         let layer = Layer(name: "statusBar.content", frame: Rect(0, 0, metrics.width, Metrics.statusBar))
         let time = Layer(text: "9:41", font: context.typography.font(12, .semibold), color: color)
         time.center(in: layer.bounds, scale: context.device.scale)
-        let left = Layer(name: "signal", frame: Rect(6.5, 4.5, Art.signalSize.width, Art.signalSize.height))
-        left.contents = Drawing(size: Art.signalSize) { Art.signal(color: color, in: &$0) }
-        let right = Layer(
-            name: "battery", frame: Rect(metrics.width - 5.5 - Art.batterySize.width, 4.5, Art.batterySize.width, Art.batterySize.height))
-        right.contents = Drawing(size: Art.batterySize) { Art.battery(color: color, in: &$0) }
-        for each in [time, left, right] { layer.addSublayer(each) }
+        let icons: [(name: String, frame: Rect, draw: (inout Canvas) -> Void)] = [
+            ("signal", Rect(7, 4.5, 17, 11), { Art.cellularSignal(color, in: &$0) }),
+            ("wifi", Rect(28, 4.5, 15.5, 11), { Art.wifi(color, in: &$0) }),
+            ("battery", Rect(metrics.width - 7 - 25, 4.5, 25, 11.5), { Art.battery(color, charge: 1, in: &$0) }),
+        ]
+        layer.addSublayer(time)
+        for icon in icons {
+            let picture = Layer(name: icon.name, frame: icon.frame)
+            picture.contents = Drawing(size: icon.frame.size, draw: icon.draw)
+            layer.addSublayer(picture)
+        }
         return layer
     }
 }

@@ -11,25 +11,37 @@ final class SunScenery: Scenery {
 
     init(metrics: Metrics, generator: inout SplitMix64) {
         super.init(.sun, metrics: metrics)
-        let glow = Layer(name: "sun.glow", frame: Rect(origin: .zero, size: Art.glowSize))
+        let glow = Layer(name: "sun.glow", frame: Rect(origin: .zero, size: Art.sunGlowSize))
         glow.position = Self.centre
-        glow.contents = Drawing(size: Art.glowSize, resolution: 0.5) { Art.glow(in: &$0) }
+        glow.contents = Drawing(size: Art.sunGlowSize, resolution: 0.5) { Art.sunGlow(in: &$0) }
         let phase = generator.nextUnit()
         loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn), on: glow, phase: phase)
         layer.addSublayer(glow)
         addFlare(phase: phase)
-        addClouds(3 + generator.nextInteger(below: 3), tint: .day, metrics: metrics, generator: &generator)
+        addClouds(3 + generator.nextInteger(below: 3), tint: nil, metrics: metrics, generator: &generator)
     }
 
     /// Rays and discs are layers of their own: one large, mostly empty picture would have to be turned at every frame.
     private func addFlare(phase: Double) {
         let flare = Layer(name: "sun.flare", frame: Rect(0, 0, 600, 600))
         flare.position = Self.centre
+        let ray = Drawing(size: Art.flareRaySize) { Art.flareRay(in: &$0) }
         for piece in Art.flarePieces {
-            let element = Layer(name: "flare.\(piece.name)", frame: Rect(origin: .zero, size: piece.size))
-            element.position = piece.centre
-            element.transform = AffineTransform(rotation: piece.angle)
-            element.contents = Drawing(size: piece.size, resolution: piece.resolution, draw: piece.draw)
+            let element = Layer(name: "flare.\(piece.shape)")
+            if case .ray(let angle, let length, let width) = piece.shape {
+                // Turned about its left end, which lies in the sun's centre.
+                element.anchorPoint = Point(0, 0.5)
+                element.bounds.size = Size(length, width)
+                element.position = flare.bounds.center
+                element.transform = AffineTransform(rotation: angle)
+                element.opacity = piece.color.alpha
+                element.contents = ray
+            } else {
+                let side = Art.flareSide(piece)
+                element.bounds.size = Size(side, side)
+                element.position = flare.bounds.center + piece.center
+                element.contents = Drawing(size: Size(side, side)) { Art.flare(piece, in: &$0) }
+            }
             flare.addSublayer(element)
         }
         loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn), on: flare, phase: phase)

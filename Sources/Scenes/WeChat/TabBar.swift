@@ -16,12 +16,12 @@ final class TabBar {
 
         let titles = ["微信", "通讯录", "发现", "我"]
         let width = metrics.width / Double(titles.count)
-        for (index, title) in titles.enumerated() {
+        for (index, (title, tab)) in zip(titles, Art.Tab.allCases).enumerated() {
             let isSelected = index == 0
             let color = isSelected ? Palette.accent : Palette.text
             let item = Layer(name: "tabBar.item\(index)", frame: Rect(width * Double(index), 0, width, Metrics.tabBar))
             let icon = Layer(name: "icon", frame: Rect(((width - 25) / 2 * 2).rounded() / 2, 6, 25, 25))
-            icon.contents = Drawing(size: Size(25, 25)) { Art.tabIcon(index, isSelected: isSelected, color: color, in: &$0) }
+            icon.contents = Drawing(size: Size(25, 25)) { Art.tabIcon(tab, isSelected: isSelected, in: &$0) }
             let label = Layer(text: title, font: context.typography.font(10, .medium), color: color)
             label.center(in: Rect(0, 33, width, 13), scale: context.device.scale)
             item.addSublayer(icon)
