@@ -152,7 +152,7 @@ extension HomeScreen {
             list.contentOffset = Point(0, -metrics.height)
             tabBar.layer.opacity = 0
             tabBar.layer.frame.origin.y = metrics.height
-            statusBar.lightness = 1
+            statusBar.homeLightness = 1
         } completion: { [unowned self] _ in
             // From here on only the list's own place moves.
             list.layer.frame.origin.y = metrics.openOffset
@@ -175,7 +175,7 @@ extension HomeScreen {
         list.layer.frame.origin.y = look.homeOffset
         balls.setHeight(look.homeOffset)
         balls.receive(offset: look.homeOffset, state: wrapperState)
-        statusBar.lightness = look.progress
+        statusBar.homeLightness = look.progress
     }
 
     private func close() {
@@ -192,7 +192,7 @@ extension HomeScreen {
             navigationBar.hairline.frame.origin.y = Metrics.top
             navigationBar.background.backgroundColor = Palette.background
             balls.setHeight(0)
-            statusBar.lightness = 0
+            statusBar.homeLightness = 0
         } completion: { [unowned self] _ in
             list.showsVerticalScrollIndicator = true
             view.isUserInteractionEnabled = true
