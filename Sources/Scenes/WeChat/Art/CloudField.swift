@@ -67,9 +67,9 @@ struct CloudField {
                 puffs.append(Puff(x: x, y: y, radius: radius))
             }
             let size = min(top, half)
-            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.25...0.7), size * random.within(0.42...0.62)) }
-            for i in 0..<15 { place((Double(i) + random.nextUnit()) / 15, random.within(0.82...1.02), size * random.within(0.18...0.34)) }
-            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.45...0.8), size * random.within(0.16...0.3)) }
+            for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.2...0.75), size * random.within(0.5...0.7)) }
+            for i in 0..<16 { place((Double(i) + random.nextUnit()) / 16, random.within(0.8...0.97), size * random.within(0.24...0.4)) }
+            for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.4...0.8), size * random.within(0.2...0.34)) }
         }
         return puffs.sorted { $0.y + $0.radius * 0.5 < $1.y + $1.radius * 0.5 }
     }
@@ -89,11 +89,11 @@ struct CloudField {
                 let inside = 1 - dx * dx - flat * flat
                 if inside <= 0 { continue }
                 let i = row * columns + column
-                let soft = inside * inside * (3 - 2 * inside)
+                let soft = inside * inside
                 coverage[i] += soft
                 // The sun stands to the upper left; the height of the ball itself adds to it.
-                let lit = 0.66 - dy * 0.4 - dx * 0.2 + (0.5 - puff.y / height) * 0.5
-                light[i] += (lit - light[i]) * min(soft * 0.9, 1)
+                let lit = 0.84 - dy * 0.42 - dx * 0.16 + (0.42 - puff.y / height) * 0.42
+                light[i] += (lit - light[i]) * min(soft * 1.1, 1)
             }
         }
     }
@@ -101,8 +101,8 @@ struct CloudField {
     /// Bends the outline and eats into the edges with noise, and lets the base fade into haze.
     private mutating func fray(width: Double, height: Double, base: Double, using random: inout SplitMix64) {
         let noises = [30.0, 14, 7].map { ValueNoise(width: width, height: height, cell: $0, using: &random) }
-        let bend = ValueNoise(width: width, height: height, cell: 26, using: &random)
-        let bendY = ValueNoise(width: width, height: height, cell: 26, using: &random)
+        let bend = ValueNoise(width: width, height: height, cell: 18, using: &random)
+        let bendY = ValueNoise(width: width, height: height, cell: 18, using: &random)
         let piled = self
         for row in 0..<rows {
             let y = Double(row) * Self.step
@@ -112,16 +112,16 @@ struct CloudField {
                 let x = Double(column) * Self.step
                 let i = row * columns + column
                 let here = piled.sample(
-                    x: x + (bend.value(x: x, y: y) - 0.5) * 24, y: y + (bendY.value(x: x, y: y) - 0.5) * 20)
+                    x: x + (bend.value(x: x, y: y) - 0.5) * 15, y: y + (bendY.value(x: x, y: y) - 0.5) * 13)
                 if here.coverage < 0.02 {
                     coverage[i] = 0
                     continue
                 }
                 let n =
                     noises[0].value(x: x, y: y) * 0.42 + noises[1].value(x: x, y: y) * 0.33 + noises[2].value(x: x, y: y) * 0.25
-                let depth = max(here.coverage - (n - 0.12) * 1.0, 0) * haze
+                let depth = max(here.coverage - (n - 0.15) * 0.62, 0) * haze
                 let edge = min(x, y, width - x, height - y) / 14
-                coverage[i] = (1 - 1 / (1 + depth * 1.6 + depth * depth * 9)) * Self.ramp(edge)
+                coverage[i] = (1 - 1 / (1 + depth * 1.4 + depth * depth * 6)) * Self.ramp(edge)
                 light[i] = min(max(here.light + (n - 0.5) * 0.34 - max(toBase + 0.6, 0) * 0.22, 0), 1)
             }
         }
