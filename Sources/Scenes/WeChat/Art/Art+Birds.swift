@@ -30,7 +30,7 @@ extension Art {
     /// A wing at `phase` of its beat; `side` is 1 for the near one and -1 for the far one.
     ///
     /// The arm swings about the shoulder and the hand follows a little later, as a gull's does; the outline is then seen
-    /// from above and slightly from the front.
+    /// from above and slightly from the front, the far wing raised clear of the body.
     private static func wing(_ phase: Double, side: Double) -> Path {
         let arm = 0.3 + Elementary.sin(phase) * 0.72
         let hand = 0.02 + Elementary.sin(phase - 0.7) * 0.98
@@ -39,7 +39,7 @@ extension Art {
         func project(_ x: Double, _ along: Double, _ beyond: Double) -> (Double, Double) {
             let up = (Elementary.sin(arm) * along + Elementary.sin(hand) * beyond) * size
             let out = (Elementary.cos(arm) * along + Elementary.cos(hand) * beyond) * side * size
-            return (x * size - out * 0.42, -up + out * 0.42 - x * 0.2 - 1.2)
+            return (x * size - out * 0.42, -up + out * (side > 0 ? 0.36 : 0.62) - x * 0.2 - 1.2)
         }
         return .smooth([
             project(6.6, 0, 0), project(7.6, 4, 0), project(7.2, 8.6, 0), project(4.6, 8.6, 5), project(-0.6, 8.6, 10.4),

@@ -67,7 +67,7 @@ struct CloudField {
                 puffs.append(Puff(x: x, y: y, radius: radius))
             }
             let size = min(top, half)
-            for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.2...0.75), size * random.within(0.5...0.7)) }
+            for i in 0..<12 { place((Double(i) + random.nextUnit()) / 12, random.within(0.2...0.88), size * random.within(0.5...0.7)) }
             for i in 0..<16 { place((Double(i) + random.nextUnit()) / 16, random.within(0.8...0.97), size * random.within(0.24...0.4)) }
             for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.4...0.8), size * random.within(0.2...0.34)) }
         }
@@ -92,7 +92,7 @@ struct CloudField {
                 let soft = inside * inside
                 coverage[i] += soft
                 // The sun stands to the upper left; the height of the ball itself adds to it.
-                let lit = 0.84 - dy * 0.42 - dx * 0.16 + (0.42 - puff.y / height) * 0.42
+                let lit = 0.84 - dy * 0.52 - dx * 0.2 + (0.42 - puff.y / height) * 0.42
                 light[i] += (lit - light[i]) * min(soft * 1.1, 1)
             }
         }
@@ -122,7 +122,7 @@ struct CloudField {
                 let depth = max(here.coverage - (n - 0.15) * 0.62, 0) * haze
                 let edge = min(x, y, width - x, height - y) / 14
                 coverage[i] = (1 - 1 / (1 + depth * 1.4 + depth * depth * 6)) * Self.ramp(edge)
-                light[i] = min(max(here.light + (n - 0.5) * 0.34 - max(toBase + 0.6, 0) * 0.22, 0), 1)
+                light[i] = min(max(here.light + (n - 0.5) * 0.3 - max(toBase + 0.6, 0) * 0.22, 0), 1)
             }
         }
     }
