@@ -14,7 +14,8 @@ extension Art {
             canvas.fill(isRight ? ear.mirrored(about: 24) : ear, fur)
             canvas.fill(isRight ? lining.mirrored(about: 24) : lining, 0xF0B4AE)
         }
-        canvas.fill(.smooth([(24, 12.4), (33, 14.6), (39, 22), (38.4, 30), (33, 36), (24, 38), (15, 36), (9.6, 30), (9, 22), (15, 14.6)]), fur)
+        canvas.fill(
+            .smooth([(24, 12.4), (33, 14.6), (39, 22), (38.4, 30), (33, 36), (24, 38), (15, 36), (9.6, 30), (9, 22), (15, 14.6)]), fur)
         canvas.fill(.smooth([(24, 25), (29, 28.4), (31.4, 33), (28.6, 36.6), (24, 37.6), (19.4, 36.6), (16.6, 33), (19, 28.4)]), 0xF4F2EF)
         for (x, length) in [(20.2, 4.2), (24.0, 5.6), (27.8, 4.2)] {
             canvas.stroke(.line((x, 13.6), (24 + (x - 24) * 0.7, 13.6 + length)), 1.7, 0x62656F)
@@ -41,7 +42,10 @@ extension Art {
         let black: UInt32 = 0x2A2B30
         canvas.fill(.smooth([(24, 34), (36, 38), (40, 52), (24, 54), (8, 52), (12, 38)]), black)
         for x in [11.6, 36.4] { canvas.fill(.circle(x, 13, 5.4), black) }
-        canvas.fill(.smooth([(24, 9.4), (33, 11.4), (39.4, 19.6), (39.6, 28.4), (34, 36), (24, 38.4), (14, 36), (8.4, 28.4), (8.6, 19.6), (15, 11.4)]), 0xFBFAF6)
+        canvas.fill(
+            .smooth([
+                (24, 9.4), (33, 11.4), (39.4, 19.6), (39.6, 28.4), (34, 36), (24, 38.4), (14, 36), (8.4, 28.4), (8.6, 19.6), (15, 11.4),
+            ]), 0xFBFAF6)
         canvas.fill(.oval(16.4, 24.6, 4, 5.3, turned: 0.5), black)
         canvas.fill(.oval(31.6, 24.6, 4, 5.3, turned: -0.5), black)
         for x in [17.2, 30.8] {
@@ -67,7 +71,11 @@ extension Art {
                 canvas.fill(isRight ? path.mirrored(about: 24) : path, color)
             }
             if !isRight {
-                canvas.fill(.smooth([(24, 12), (33, 14.4), (40.4, 22), (41.6, 25.6), (36.4, 32.4), (24, 41.4), (11.6, 32.4), (6.4, 25.6), (7.6, 22), (15, 14.4)]), orange)
+                canvas.fill(
+                    .smooth([
+                        (24, 12), (33, 14.4), (40.4, 22), (41.6, 25.6), (36.4, 32.4), (24, 41.4), (11.6, 32.4), (6.4, 25.6), (7.6, 22),
+                        (15, 14.4),
+                    ]), orange)
             }
             canvas.fill(isRight ? cheek.mirrored(about: 24) : cheek, 0xFFF4E6)
         }
@@ -89,8 +97,13 @@ extension Art {
             canvas.fill(isRight ? ear.mirrored(about: 24) : ear, 0xC98A43)
             canvas.fill(isRight ? lining.mirrored(about: 24) : lining, 0xF7D9B5)
         }
-        canvas.fill(.smooth([(24, 10.6), (32, 12.6), (37.6, 20), (38.8, 28), (33.6, 35), (24, 38), (14.4, 35), (9.2, 28), (10.4, 20), (16, 12.6)]), tan)
-        canvas.fill(.smooth([(24, 23.6), (28, 25.6), (34, 25.4), (37.6, 27.4), (33, 34.4), (24, 37.2), (15, 34.4), (10.4, 27.4), (14, 25.4), (20, 25.6)]), 0xFFF6E8)
+        canvas.fill(
+            .smooth([(24, 10.6), (32, 12.6), (37.6, 20), (38.8, 28), (33.6, 35), (24, 38), (14.4, 35), (9.2, 28), (10.4, 20), (16, 12.6)]),
+            tan)
+        canvas.fill(
+            .smooth([
+                (24, 23.6), (28, 25.6), (34, 25.4), (37.6, 27.4), (33, 34.4), (24, 37.2), (15, 34.4), (10.4, 27.4), (14, 25.4), (20, 25.6),
+            ]), 0xFFF6E8)
         for x in [17.4, 30.6] {
             canvas.fill(.oval(x, 18.2, 1.9, 1.2), 0xFFF6E8)
             canvas.fill(.oval(x, 22.8, 1.6, 1.9), 0x33241C)

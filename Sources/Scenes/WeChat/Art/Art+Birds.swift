@@ -39,11 +39,12 @@ extension Art {
         func project(_ x: Double, _ along: Double, _ beyond: Double) -> (Double, Double) {
             let up = (Elementary.sin(arm) * along + Elementary.sin(hand) * beyond) * size
             let out = (Elementary.cos(arm) * along + Elementary.cos(hand) * beyond) * side * size
-            return (x * size - out * 0.42, -up + out * (side > 0 ? 0.36 : 0.62) - x * 0.2 - 1.2)
+            return (x * size - out * 0.42, -up + out * (side > 0 ? 0.46 : 0.62) - x * 0.28 - 1.2)
         }
         return .smooth([
-            project(6.6, 0, 0), project(7.6, 4, 0), project(7.2, 8.6, 0), project(4.6, 8.6, 5), project(-0.6, 8.6, 10.4),
-            project(-6.6, 8.6, 14.6), project(-5, 8.6, 8.6), project(-3.4, 8.6, 3), project(-4.4, 7, 0), project(-6, 3, 0), project(-6.6, 0, 0),
+            project(6.6, 0, 0), project(7.6, 4, 0), project(7.2, 8.6, 0), project(4.6, 8.6, 5), project(-0.4, 8.6, 9.8),
+            project(-6.6, 8.6, 13.4), project(-5, 8.6, 8.6), project(-3.4, 8.6, 3), project(-4.4, 7, 0), project(-6, 3, 0),
+            project(-6.6, 0, 0),
         ])
     }
 }

@@ -39,10 +39,14 @@ extension Art {
     static func night(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x1B2350, bottom: 0x6A4C93)
         canvas.outside(.circle(35.4, 10.2, 5.6), side: 48) { $0.fill(.circle(32.6, 12.2, 6.6), 0xFFE9A8) }
-        for (x, y, r) in [(8.0, 8.0, 0.7), (15.0, 15.0, 0.55), (20.0, 6.0, 0.8), (42.0, 20.0, 0.6), (5.0, 19.0, 0.5), (25.0, 20.0, 0.5), (12.0, 4.0, 0.4)] {
+        for (x, y, r) in [
+            (8.0, 8.0, 0.7), (15.0, 15.0, 0.55), (20.0, 6.0, 0.8), (42.0, 20.0, 0.6), (5.0, 19.0, 0.5), (25.0, 20.0, 0.5), (12.0, 4.0, 0.4),
+        ] {
             canvas.fill(.circle(x, y, r), 0xFFFFFF, alpha: 0.95)
         }
-        for (x, top, width) in [(0.0, 30.0, 7.0), (9, 26, 6), (18, 31, 8), (29, 24, 6), (37, 29, 11)] { canvas.fill(.box(x, top, width, 30), 0x3B3570) }
+        for (x, top, width) in [(0.0, 30.0, 7.0), (9, 26, 6), (18, 31, 8), (29, 24, 6), (37, 29, 11)] {
+            canvas.fill(.box(x, top, width, 30), 0x3B3570)
+        }
         canvas.fill(.polygon([(31.4, 24), (32, 17), (32.6, 24)]), 0x3B3570)
         for (x, top, width) in [(-1.0, 38.0, 9.0), (6, 33, 7), (14, 37, 9), (24, 34, 8), (33, 37, 7), (41, 33, 8)] {
             canvas.fill(.box(x, top, width, 30), 0x17193D)

@@ -28,7 +28,8 @@ extension Art {
         canvas.fill(.box(0, 0, 48, 48), top: 0x2E4E9E, bottom: 0x101C46)
         canvas.fill(
             .circle(24, 20, 24),
-            .radial(Gradient([(0, Color(hex: 0x7FC0FF, alpha: 0.75)), (1, Color(hex: 0x7FC0FF, alpha: 0))]), center: Point(24, 20), radius: 24))
+            .radial(
+                Gradient([(0, Color(hex: 0x7FC0FF, alpha: 0.75)), (1, Color(hex: 0x7FC0FF, alpha: 0))]), center: Point(24, 20), radius: 24))
         canvas.fill(.smooth([(27, 5), (37, 8), (45, 16), (41.4, 17), (46, 26), (40.4, 24.4), (41, 33), (35, 29), (30, 20)]), 0xD9A02F)
         canvas.fill(.smooth([(21, 5), (12, 8), (6.4, 16), (9.4, 16.6), (5.4, 26), (10, 24.6), (9.6, 32), (14, 29), (18, 20)]), 0xC98E26)
         canvas.fill(.smooth([(24, 35), (34, 36), (43, 40), (48, 52), (0, 52), (5, 40), (14, 36)]), 0x35519B)
@@ -37,7 +38,10 @@ extension Art {
         canvas.fill(.polygon([(18, 36), (24, 43), (30, 36), (28, 48), (20, 48)]), 0x22356F)
         canvas.fill(.circle(24, 41.6, 2), 0x7FE3FF)
         canvas.fill(.polygon([(20.4, 28), (27.6, 28), (28.4, 35.6), (24, 38.6), (19.6, 35.6)]), 0xD99C74)
-        canvas.fill(.smooth([(24, 10), (31.4, 13), (32.6, 20), (30.6, 27), (26.4, 32.2), (24, 33), (21.6, 32.2), (17.4, 27), (15.4, 20), (16.6, 13)]), 0xF9D3AE)
+        canvas.fill(
+            .smooth([
+                (24, 10), (31.4, 13), (32.6, 20), (30.6, 27), (26.4, 32.2), (24, 33), (21.6, 32.2), (17.4, 27), (15.4, 20), (16.6, 13),
+            ]), 0xF9D3AE)
         for (x, side) in [(20.1, -1.0), (27.9, 1.0)] {
             canvas.fill(.smooth([(x - 2, 22.2), (x, 21), (x + 2, 22.2), (x, 23.6)]), 0xFFFFFF)
             canvas.fill(.circle(x, 22.3, 1.15), 0x1E6FC2)
@@ -46,7 +50,11 @@ extension Art {
         }
         canvas.stroke(.smooth([(24.2, 22.6), (24.9, 25.6), (23.6, 26)], closed: false), 0.6, 0xB9774F)
         canvas.stroke(.smooth([(22, 29), (24, 29.4), (26, 28.8)], closed: false), 0.9, 0xA8543F)
-        canvas.fill(.smooth([(15, 25), (12.6, 16), (16, 8.6), (24, 5.2), (32, 8.6), (35.4, 16), (33, 25), (31.4, 18.4), (27.6, 13.6), (25.6, 17.4), (22.4, 12.8), (19.8, 17.6), (17, 17.2)]), 0xF7CE52)
+        canvas.fill(
+            .smooth([
+                (15, 25), (12.6, 16), (16, 8.6), (24, 5.2), (32, 8.6), (35.4, 16), (33, 25), (31.4, 18.4), (27.6, 13.6), (25.6, 17.4),
+                (22.4, 12.8), (19.8, 17.6), (17, 17.2),
+            ]), 0xF7CE52)
         canvas.fill(.smooth([(18, 12), (23.4, 7), (29.6, 9), (25, 9.4)]), 0xFFE99A)
         canvas.fill(.smooth([(13.2, 14.6), (18, 12.6), (24, 15), (30, 12.6), (34.8, 14.6), (30, 14.9), (24, 18), (18, 14.9)]), 0xE9EEF8)
         canvas.fill(.polygon([(24, 12.4), (26, 15.6), (24, 19.2), (22, 15.6)]), 0x4FC3F0)
@@ -57,10 +65,12 @@ extension Art {
         canvas.fill(.box(0, 0, 48, 48), top: 0xF6C64A, bottom: 0xE8892B)
         canvas.fill(.polygon([(-2, 30), (50, 12), (50, 24), (-2, 44)]), 0xFFFFFF, alpha: 0.16)
         soldier(
-            at: AffineTransform(a: 0.82, b: 0, c: 0, d: 0.82, tx: 18.6, ty: 5.4), cloth: 0xC93A32, shade: 0x9A2822, skin: 0xE8B48A, isHelmet: true,
+            at: AffineTransform(a: 0.82, b: 0, c: 0, d: 0.82, tx: 18.6, ty: 5.4), cloth: 0xC93A32, shade: 0x9A2822, skin: 0xE8B48A,
+            isHelmet: true,
             &canvas)
         soldier(
-            at: AffineTransform(a: 0.95, b: 0, c: 0, d: 0.95, tx: -5.4, ty: 7), cloth: 0xF5D33C, shade: 0xCFA51E, skin: 0xF5CBA2, isHelmet: false,
+            at: AffineTransform(a: 0.95, b: 0, c: 0, d: 0.95, tx: -5.4, ty: 7), cloth: 0xF5D33C, shade: 0xCFA51E, skin: 0xF5CBA2,
+            isHelmet: false,
             &canvas)
     }
 
@@ -76,20 +86,25 @@ extension Art {
             let head = Path.smooth([(24, 5.4), (33.6, 9), (37, 19), (35, 30), (29, 36.6), (19, 36.6), (13, 30), (11, 19), (14.4, 9)])
             $0.stroke(head, 1.6, outline)
             $0.fill(head, isHelmet ? skin : cloth)
-            if !isHelmet { $0.fill(.smooth([(24, 10), (31.4, 13), (33.4, 21), (31, 30), (24, 34), (17, 30), (14.6, 21), (16.6, 13)]), shade) }
+            if !isHelmet {
+                $0.fill(.smooth([(24, 10), (31.4, 13), (33.4, 21), (31, 30), (24, 34), (17, 30), (14.6, 21), (16.6, 13)]), shade)
+            }
             $0.fill(.smooth([(24, 14.6), (30.4, 16.6), (31.6, 23), (29.4, 29.6), (24, 33), (18.6, 29.6), (16.4, 23), (17.6, 16.6)]), skin)
             for x in [20.4, 27.6] {
                 $0.fill(.oval(x, 22.6, 1.25, 1.5), 0x2A211D)
                 $0.stroke(.line((x + (x < 24 ? -2.2 : 2.2), 19), (x + (x < 24 ? 1.6 : -1.6), 20.2)), 1.2, outline)
             }
             if isHelmet {
-                let shell = Path.smooth([(10.4, 21), (11, 12), (16.4, 5.6), (24, 4), (31.6, 5.6), (37, 12), (37.6, 21), (31, 17.4), (24, 16.6), (17, 17.4)])
+                let shell = Path.smooth([
+                    (10.4, 21), (11, 12), (16.4, 5.6), (24, 4), (31.6, 5.6), (37, 12), (37.6, 21), (31, 17.4), (24, 16.6), (17, 17.4),
+                ])
                 $0.stroke(shell, 1.6, outline)
                 $0.fill(shell, 0x6C7A55)
                 $0.fill(.smooth([(15, 12), (19.6, 7.4), (25, 6.6), (19.6, 10.4)]), 0x8FA074)
                 $0.stroke(.smooth([(14.4, 21), (17, 31.6), (24, 35.6), (31, 31.6), (33.6, 21)], closed: false), 1.2, outline)
             } else {
-                $0.fill(.smooth([(16.4, 24.4), (20, 25), (24, 24.4), (28, 25), (31.6, 24.4), (29.8, 30.4), (24, 33.8), (18.2, 30.4)]), 0x4A525C)
+                $0.fill(
+                    .smooth([(16.4, 24.4), (20, 25), (24, 24.4), (28, 25), (31.6, 24.4), (29.8, 30.4), (24, 33.8), (18.2, 30.4)]), 0x4A525C)
                 $0.stroke(.smooth([(19, 27.6), (24, 29), (29, 27.6)], closed: false), 0.9, 0x6D7783)
             }
             if isHelmet { $0.stroke(.smooth([(21.4, 28.6), (24, 28), (26.6, 28.6)], closed: false), 1.1, 0x8E4A34) }

@@ -105,7 +105,8 @@ extension Art {
             stops = [(0, pale), (0.9, pale), (0.955, color.withAlpha(color.alpha * 0.7)), (0.975, color), (1, color.withAlpha(0))]
         case .spark:
             stops = [
-                (0, Color(white: 1, alpha: color.alpha)), (0.22, color), (0.5, color.withAlpha(color.alpha * 0.25)), (1, color.withAlpha(0)),
+                (0, Color(white: 1, alpha: color.alpha)), (0.22, color), (0.5, color.withAlpha(color.alpha * 0.25)),
+                (1, color.withAlpha(0)),
             ]
         }
         canvas.fill(

@@ -73,8 +73,12 @@ extension Art {
 
     static func balloon(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x7DB9F0, bottom: 0xDCEEFB)
-        for (x, y, r) in [(5.0, 36.0, 5.0), (11.0, 38.0, 6.0), (40.0, 40.0, 7.0), (46.0, 37.0, 5.0)] { canvas.fill(.circle(x, y, r), 0xFFFFFF, alpha: 0.85) }
-        let hull = Path.smooth([(24, 4), (33.6, 7.4), (37, 16), (33.4, 24.6), (27.4, 32.4), (24, 33), (20.6, 32.4), (14.6, 24.6), (11, 16), (14.4, 7.4)])
+        for (x, y, r) in [(5.0, 36.0, 5.0), (11.0, 38.0, 6.0), (40.0, 40.0, 7.0), (46.0, 37.0, 5.0)] {
+            canvas.fill(.circle(x, y, r), 0xFFFFFF, alpha: 0.85)
+        }
+        let hull = Path.smooth([
+            (24, 4), (33.6, 7.4), (37, 16), (33.4, 24.6), (27.4, 32.4), (24, 33), (20.6, 32.4), (14.6, 24.6), (11, 16), (14.4, 7.4),
+        ])
         canvas.fill(hull, 0xF2564D)
         canvas.clipped(to: hull) {
             $0.fill(.oval(24, 18, 8.6, 19), 0xFFD25A)

@@ -70,6 +70,7 @@ struct CloudField {
             for i in 0..<12 { place((Double(i) + random.nextUnit()) / 12, random.within(0.2...0.88), size * random.within(0.5...0.7)) }
             for i in 0..<16 { place((Double(i) + random.nextUnit()) / 16, random.within(0.8...0.97), size * random.within(0.24...0.4)) }
             for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.4...0.8), size * random.within(0.2...0.34)) }
+            for i in 0..<18 { place((Double(i) + random.nextUnit()) / 18, random.within(0.5...0.94), size * random.within(0.13...0.22)) }
         }
         return puffs.sorted { $0.y + $0.radius * 0.5 < $1.y + $1.radius * 0.5 }
     }
@@ -92,8 +93,8 @@ struct CloudField {
                 let soft = inside * inside
                 coverage[i] += soft
                 // The sun stands to the upper left; the height of the ball itself adds to it.
-                let lit = 0.84 - dy * 0.52 - dx * 0.2 + (0.42 - puff.y / height) * 0.42
-                light[i] += (lit - light[i]) * min(soft * 1.1, 1)
+                let lit = 0.78 - dy * 0.5 - dx * 0.22 + (0.42 - puff.y / height) * 0.4
+                light[i] += (lit - light[i]) * min(soft * 1.2, 1)
             }
         }
     }
