@@ -57,6 +57,8 @@ let package = Package(
             swiftSettings: swift),
 
         tests("Geometry", []),
+        .testTarget(
+            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("Raster", ["Geometry", "Resources"]),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
         tests("X11Host", ["Geometry", "Raster", "Gestures"]),

@@ -18,7 +18,7 @@ private func hasEmptyBorder(_ image: Image) -> Bool {
     @Test func everyAvatarFillsItsSquareAndIsLikeNoOther() {
         let images = Avatar.allCases.map { avatar in Image(size: Size(48, 48), scale: 2) { Art.avatar(avatar, in: &$0) } }
         #expect(images.count >= 20)
-        #expect(images.allSatisfy(\.isOpaque))
+        #expect(images.allSatisfy { $0.isOpaque })
         #expect(Set(images.map(bytes)).count == images.count)
     }
 
@@ -50,7 +50,7 @@ private func hasEmptyBorder(_ image: Image) -> Bool {
     }
 
     @Test func glowGoesThroughTheSheetsStops() {
-        // Odd scales have a pixel whose centre is the picture's: 1 px a point, at (100, 94.6) between pixels 94 and 95.
+        // At 1 px a point the middle, (100, 94.6), lies beside the centre of pixel (100, 94).
         let image = Image(size: Art.sunGlowSize, scale: 1) { Art.sunGlow(in: &$0) }
         for (radius, expected) in [(13.0, 0.89), (26, 0.6), (39, 0.37), (52, 0.21), (65, 0.1)] {
             let got = Double(alpha(image, 100 + Int(radius), 94)) / 255
@@ -86,7 +86,7 @@ private func hasEmptyBorder(_ image: Image) -> Bool {
 
     @Test func birdsStayInTheirBoxAndBeatTheirWings() {
         let frames = (0..<Art.birdFrameCount).map { frame in Image(size: Art.birdSize, scale: 2) { Art.bird(frame: frame, in: &$0) } }
-        #expect(frames.allSatisfy(hasEmptyBorder))
+        #expect(frames.allSatisfy { hasEmptyBorder($0) })
         #expect(Set(frames.map(bytes)).count == 8)
         let again = Image(size: Art.birdSize, scale: 2) { Art.bird(frame: -1, in: &$0) }
         #expect(bytes(again) == bytes(frames[7]))

@@ -39,7 +39,7 @@ extension Art {
         func project(_ x: Double, _ along: Double, _ beyond: Double) -> (Double, Double) {
             let up = (Elementary.sin(arm) * along + Elementary.sin(hand) * beyond) * size
             let out = (Elementary.cos(arm) * along + Elementary.cos(hand) * beyond) * side * size
-            return (x * size - out * 0.42, -up + out * (side > 0 ? 0.46 : 0.62) - x * 0.28 - 1.2)
+            return (x * size - out * (side > 0 ? 0.42 : 0.1), -up + out * (side > 0 ? 0.46 : 0.5) - x * 0.28 - 1.2)
         }
         return .smooth([
             project(6.6, 0, 0), project(7.6, 4, 0), project(7.2, 8.6, 0), project(4.6, 8.6, 5), project(-0.4, 8.6, 9.8),

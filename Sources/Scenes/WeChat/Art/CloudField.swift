@@ -50,7 +50,8 @@ struct CloudField {
             let bottom = field[i + columns] + (field[i + columns + 1] - field[i + columns]) * s
             return top + (bottom - top) * t
         }
-        return (mix(coverage), mix(light))
+        let here = mix(coverage)
+        return (here, here > 0 ? mix(light) : 0)
     }
 
     /// A tower's dome is filled with large balls and studded with small ones; what stands low is drawn last, as nearer.
@@ -67,10 +68,19 @@ struct CloudField {
                 puffs.append(Puff(x: x, y: y, radius: radius))
             }
             let size = min(top, half)
-            for i in 0..<12 { place((Double(i) + random.nextUnit()) / 12, random.within(0.2...0.88), size * random.within(0.5...0.7)) }
-            for i in 0..<16 { place((Double(i) + random.nextUnit()) / 16, random.within(0.8...0.97), size * random.within(0.24...0.4)) }
-            for i in 0..<10 { place((Double(i) + random.nextUnit()) / 10, random.within(0.4...0.8), size * random.within(0.2...0.34)) }
-            for i in 0..<18 { place((Double(i) + random.nextUnit()) / 18, random.within(0.5...0.94), size * random.within(0.13...0.22)) }
+            // A long low dome takes more balls, or its ends come apart.
+            let crowd = max(half / max(top, 1) / 1.5, 1)
+            func pile(_ balls: Double, parts: ClosedRange<Double>, radii: ClosedRange<Double>) {
+                let count = Int((balls * crowd).rounded())
+                for i in 0..<count {
+                    place((Double(i) + random.nextUnit()) / Double(count), random.within(parts), size * random.within(radii))
+                }
+            }
+            for level in [0.35, 0.6] { puffs.append(Puff(x: tower.center * width, y: base - top * level, radius: size * 0.6)) }
+            pile(12, parts: 0.2...0.88, radii: 0.5...0.7)
+            pile(16, parts: 0.8...0.97, radii: 0.24...0.4)
+            pile(10, parts: 0.4...0.8, radii: 0.2...0.34)
+            pile(18, parts: 0.5...0.94, radii: 0.13...0.22)
         }
         return puffs.sorted { $0.y + $0.radius * 0.5 < $1.y + $1.radius * 0.5 }
     }
