@@ -57,6 +57,8 @@ let package = Package(
             swiftSettings: swift),
 
         tests("Geometry", []),
+        .testTarget(
+            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("Raster", ["Geometry", "Resources"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
