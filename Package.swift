@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Fonts", "Takes"]),
+            name: "Resources", path: "Resources", exclude: ["Fonts", "Pictures", "Takes"]),
 
         library("Geometry", []),
         library("Motion", ["Geometry"]),
