@@ -26,6 +26,7 @@ final class HomeScreen: ScrollViewDelegate {
     /// Touches reach the home view.
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
+    private static let statusBarFade = 0.2
     private let metrics: Metrics
     private let timeline: Timeline
     private var lastY = 0.0
@@ -175,7 +176,10 @@ extension HomeScreen {
         list.layer.frame.origin.y = look.homeOffset
         balls.setHeight(look.homeOffset)
         balls.receive(offset: look.homeOffset, state: wrapperState)
-        statusBar.homeLightness = look.progress
+        // Half-way between black and white nothing could be read, so it changes at once, in the middle of the way.
+        let lightness = look.progress > 0.5 ? 1.0 : 0
+        guard lightness != statusBar.homeLightness else { return }
+        timeline.animate(withDuration: Self.statusBarFade) { statusBar.homeLightness = lightness }
     }
 
     private func close() {

@@ -27,7 +27,8 @@ extension Art {
         let shades = CloudShades(tint: tint)
         canvas.shade(Rect(0, 0, size.width, size.height)) { p in
             let here = field.sample(x: p.x, y: p.y)
-            return shades.color(light: here.light, alpha: here.coverage)
+            // Not quite opaque: the panel's white text has to be read in front of it.
+            return shades.color(light: here.light, alpha: here.coverage * 0.8)
         }
     }
 
