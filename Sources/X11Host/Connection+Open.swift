@@ -5,7 +5,7 @@ import Synchronization
 
 extension Connection {
     /// Opens a display without waiting longer than `timeout` seconds: a stopped server accepts connections and never answers.
-    static func open(_ name: String?, timeout: Double) throws(HostError) -> (OpaquePointer, String) {
+    nonisolated static func open(_ name: String?, timeout: Double) throws(HostError) -> (OpaquePointer, String) {
         let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
         guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
         let attempt = OpeningAttempt()
