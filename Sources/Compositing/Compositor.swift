@@ -20,7 +20,7 @@ public final class Compositor {
     }
 
     /// From this many damaged pixels on, waking the second thread costs less than it saves.
-    private static let largeArea = 200_000
+    private static let largeArea = 400_000
 
     private let kernels: BlendKernels
     private let isShared: Bool
