@@ -15,7 +15,10 @@ final class CloudScenery: Scenery {
         for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
             let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
             cloud.position = centre
-            cloud.contents = Drawing(size: Self.cloudSize, resolution: 0.5) { Art.waterCloud(index, in: &$0) }
+            // A whole number of points wide, so that half the resolution is doubled exactly, which is drawn fastest.
+            let picture = Layer(name: "cloud.picture", frame: Rect(0, 0, Self.cloudSize.width.rounded(.up), Self.cloudSize.height))
+            picture.contents = Drawing(size: picture.bounds.size, resolution: 0.5) { Art.waterCloud(index, in: &$0) }
+            cloud.addSublayer(picture)
             var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
             animation.timing.autoreverses = true
             loop(animation, on: cloud)

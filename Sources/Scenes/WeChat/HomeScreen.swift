@@ -159,6 +159,8 @@ extension HomeScreen {
             list.layer.frame.origin.y = metrics.openOffset
             list.contentInset.top = Metrics.top
             list.contentOffset = Point(0, -Metrics.top)
+            // Behind the bar at the bottom; while only the sky moves, nobody has to look at twenty rows.
+            chats.layer.isHidden = true
             view.isUserInteractionEnabled = true
         }
     }
@@ -170,6 +172,7 @@ extension HomeScreen {
     private func pullUp(_ offset: Double, _ wrapperState: RefreshState) {
         if wrapperState == .refreshing { return close() }
         let look = PullUp(offset: offset, metrics: metrics)
+        chats.layer.isHidden = offset == 0
         navigationBar.layer.frame.origin.y = look.homeOffset
         navigationBar.hairline.frame.origin.y = look.homeOffset + Metrics.top
         navigationBar.background.backgroundColor = Color(white: look.barGrey / 255)
@@ -184,6 +187,7 @@ extension HomeScreen {
 
     private func close() {
         state = .idle
+        chats.layer.isHidden = false
         view.isUserInteractionEnabled = false
         balls.animateClose()
         tabBar.layer.frame.origin.y = metrics.height
