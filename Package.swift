@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Fonts", "Takes"]),
+            name: "Resources", path: "Resources", exclude: ["Fonts", "Pictures", "Takes"]),
 
         library("Geometry", []),
         library("Motion", ["Geometry"]),
@@ -62,6 +62,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests", dependencies: ["Geometry", "Layers", "Raster", "Compositing", "Stage", "WeChat"],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
+        .testTarget(
+            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

@@ -9,5 +9,6 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-// A macro, which Swift cannot import.
+// Macros, which Swift cannot import.
 static inline int CX11DestroyImage(XImage *image) { return XDestroyImage(image); }
+static inline unsigned long CX11GetPixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }

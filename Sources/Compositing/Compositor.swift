@@ -2,12 +2,14 @@ import CBlend
 import Geometry
 import Layers
 import Raster
+import Synchronization
 
-/// Draws layer snapshots into bitmaps, in software and on one thread.
+/// Draws layer snapshots into bitmaps, in software.
 ///
 /// A picture is drawn in bands of 16 rows so that everything a band needs stays in the nearest caches. What a pixel becomes depends on
 /// the snapshot and the pixel's place only: any damage gives the same bytes there as drawing everything. Once a compositor has seen a
-/// bitmap's size and a snapshot's amount of layers, composing allocates nothing. Not to be used from two threads at once.
+/// bitmap's size and a snapshot's amount of layers, composing allocates nothing. Large pictures are shared with a second thread, which
+/// starts with the first of them and sleeps in between; the bytes are the same. Not to be used from two threads at once.
 public final class Compositor {
     /// Which row kernels draw; both give the same bytes.
     public enum Kernels: Sendable {
@@ -17,12 +19,20 @@ public final class Compositor {
         case portable
     }
 
-    let kernels: BlendKernels
-    private var list = DisplayList()
-    private var scratch = Scratch(width: 1, depth: 1)
+    /// From this many damaged pixels on, waking the second thread costs less than it saves.
+    private static let largeArea = 200_000
 
-    public init(kernels: Kernels = .native) {
+    private let kernels: BlendKernels
+    private let isShared: Bool
+    private var list = DisplayList()
+    private var scratch: Scratch?
+    private var secondScratch: Scratch?
+    private var helper: BandHelper?
+
+    /// `threads` is 1 or 2; other numbers count as the nearer of them.
+    public init(kernels: Kernels = .native, threads: Int = 2) {
         self.kernels = (kernels == .native ? blendKernels() : blendKernelsPortable()).pointee
+        isShared = threads > 1
     }
 
     /// Draws `snapshot` over the damaged pixels of `bitmap`; where no layer is, they become opaque black.
@@ -32,22 +42,31 @@ public final class Compositor {
     public func compose(_ snapshot: LayerSnapshot, into bitmap: Bitmap, damage: Damage) {
         if damage.isEmpty { return }
         list.build(snapshot, width: bitmap.width, height: bitmap.height)
-        if scratch.width < bitmap.width || scratch.depth < list.depth {
-            scratch = Scratch(width: max(bitmap.width, scratch.width), depth: max(list.depth, scratch.depth))
+        let isLarge = isShared && damage.area >= Self.largeArea
+        let first = fitted(scratch, width: bitmap.width)
+        scratch = first
+        if isLarge {
+            secondScratch = fitted(secondScratch, width: bitmap.width)
+            if helper == nil { helper = BandHelper() }
         }
         list.operations.withUnsafeBufferPointer { operations in
-            let painter = BandPainter(kernels: kernels, operations: operations, scratch: scratch)
-            for (index, interval) in damage.bands.enumerated() where !interval.isEmpty {
-                let top = index * Damage.bandHeight
-                let bottom = min(top + Damage.bandHeight, bitmap.height)
-                let end = min(Int(interval.end), bitmap.width)
-                guard top < bottom else { break }
-                let region = PixelBounds(minX: Int(interval.start), minY: top, maxX: end, maxY: bottom)
-                if region.isEmpty { continue }
-                painter.paint(Canvas(origin: bitmap.row(top), rowPixels: bitmap.rowPixels, top: top, region: region))
+            damage.bands.withUnsafeBufferPointer { bands in
+                let work = BandWork(
+                    kernels: kernels, operations: operations, bands: bands, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
+                    width: bitmap.width, height: bitmap.height)
+                if isLarge, let helper, let secondScratch {
+                    helper.draw(work, scratch: first, second: secondScratch)
+                } else {
+                    work.draw(with: first, taking: Atomic<Int>(0))
+                }
             }
         }
         // The list borrows the images' memory.
         withExtendedLifetime(snapshot) {}
+    }
+    /// Scratch memory that is large enough, the old one if it is.
+    private func fitted(_ old: Scratch?, width: Int) -> Scratch {
+        if let old, old.width >= width && old.depth >= list.depth { return old }
+        return Scratch(width: max(width, old?.width ?? 1), depth: max(list.depth, old?.depth ?? 1))
     }
 }

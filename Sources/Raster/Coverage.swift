@@ -59,11 +59,7 @@ final class Rasterizer {
             }
         // 10 is the usual limit beyond which a mitre is cut.
         FT_Stroker_Set(stroker, FT_Fixed((stroke.width / 2 * 64).rounded()), cap, join, 10 << 16)
-        for subpath in path.subpaths {
-            var builder = OutlineBuilder(subpath.path)
-            let parsed = builder.withOutline { FT_Stroker_ParseOutline(stroker, $0, subpath.isClosed ? 0 : 1) }
-            guard parsed == 0 else { return .none }
-        }
+        guard path.feed(stroker) else { return .none }
         var points: FT_UInt = 0
         var contours: FT_UInt = 0
         guard FT_Stroker_GetCounts(stroker, &points, &contours) == 0, points > 0, points < 32000 else { return .none }

@@ -1,15 +1,27 @@
 import CFreeType
 import Geometry
 
+extension FT_Vector {
+    /// FreeType's rasteriser keeps coordinates well inside 32 bits.
+    private static let farthest = 100_000.0
+
+    /// A point in 26.6 fixed point; what is not a number counts as 0, what lies farther away than 100 000 pixels is brought to there.
+    init(_ p: Point) {
+        func fixed(_ value: Double) -> FT_Pos {
+            value.isNaN ? 0 : FT_Pos((min(max(value, -Self.farthest), Self.farthest) * 64).rounded())
+        }
+        self.init(x: fixed(p.x), y: fixed(p.y))
+    }
+}
+
 /// A path in FreeType's form: points in 26.6 fixed point, a tag for each, and where contours end.
 struct OutlineBuilder {
     private var points: [FT_Vector] = []
     private var tags: [CChar] = []
     private var ends: [Int16] = []
 
-    /// FreeType counts points in 16 bits, and its rasteriser keeps coordinates well inside 32.
+    /// FreeType counts points in 16 bits.
     private static let largestCount = 32000
-    private static let farthest = 100_000.0
 
     private enum Tag {
         static let on: CChar = 1
@@ -17,7 +29,6 @@ struct OutlineBuilder {
         static let cubic: CChar = 2
     }
 
-    /// Points that are not finite or lie farther away than 100 000 pixels are brought to there.
     init(_ path: Path) {
         for element in path.elements {
             switch element {
@@ -39,10 +50,7 @@ struct OutlineBuilder {
     }
 
     private mutating func add(_ p: Point, _ tag: CChar) {
-        func fixed(_ value: Double) -> FT_Pos {
-            value.isNaN ? 0 : FT_Pos((min(max(value, -Self.farthest), Self.farthest) * 64).rounded())
-        }
-        points.append(FT_Vector(x: fixed(p.x), y: fixed(p.y)))
+        points.append(FT_Vector(p))
         tags.append(tag)
     }
 
@@ -72,29 +80,40 @@ struct OutlineBuilder {
 }
 
 extension Path {
-    /// The subpaths one by one; only those that end in `close` are closed.
-    var subpaths: [(path: Path, isClosed: Bool)] {
-        var subpaths: [(path: Path, isClosed: Bool)] = []
-        for element in elements {
+    /// Hands the path to a stroker subpath by subpath; only those that end in `close` are closed. False when FreeType refuses.
+    func feed(_ stroker: FT_Stroker) -> Bool {
+        var isOpen = false
+        var failed: FT_Error = 0
+        for (index, element) in elements.enumerated() where failed == 0 {
             switch element {
             case .move(let p):
-                var path = Path()
-                path.move(to: p)
-                subpaths.append((path, false))
-            case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
-            default: if !subpaths.isEmpty { subpaths[subpaths.count - 1].path.add(element) }
+                if isOpen { failed |= FT_Stroker_EndSubPath(stroker) }
+                isOpen = true
+                var start = FT_Vector(p)
+                failed |= FT_Stroker_BeginSubPath(stroker, &start, isClosed(from: index) ? 0 : 1)
+            case .line(let p):
+                var end = FT_Vector(p)
+                failed |= FT_Stroker_LineTo(stroker, &end)
+            case .quadratic(let control, let end):
+                var (via, to) = (FT_Vector(control), FT_Vector(end))
+                failed |= FT_Stroker_ConicTo(stroker, &via, &to)
+            case .cubic(let control1, let control2, let end):
+                var (first, second, to) = (FT_Vector(control1), FT_Vector(control2), FT_Vector(end))
+                failed |= FT_Stroker_CubicTo(stroker, &first, &second, &to)
+            case .close:
+                if isOpen { failed |= FT_Stroker_EndSubPath(stroker) }
+                isOpen = false
             }
         }
-        return subpaths
+        if isOpen && failed == 0 { failed |= FT_Stroker_EndSubPath(stroker) }
+        return failed == 0
     }
 
-    private mutating func add(_ element: Element) {
-        switch element {
-        case .move(let p): move(to: p)
-        case .line(let p): line(to: p)
-        case .quadratic(let control, let end): quadratic(to: end, control: control)
-        case .cubic(let control1, let control2, let end): cubic(to: end, control1: control1, control2: control2)
-        case .close: close()
+    private func isClosed(from index: Int) -> Bool {
+        for element in elements[(index + 1)...] {
+            if case .close = element { return true }
+            if case .move = element { return false }
         }
+        return false
     }
 }

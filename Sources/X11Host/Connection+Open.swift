@@ -5,11 +5,12 @@ import Synchronization
 
 extension Connection {
     /// Opens a display without waiting longer than `timeout` seconds: a stopped server accepts connections and never answers.
-    static func open(_ name: String?, timeout: Double) throws(HostError) -> (OpaquePointer, String) {
+    nonisolated static func open(_ name: String?, timeout: Double) throws(HostError) -> (OpaquePointer, String) {
         let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
         guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
         let attempt = OpeningAttempt()
-        DispatchQueue.global(qos: .userInitiated).async { attempt.run(name) }
+        // Not a global queue: once one of those has run something, Dispatch on Linux wakes every second for good, to watch its threads.
+        DispatchQueue(label: "XOpenDisplay").async { attempt.run(name) }
         let outcome = attempt.done.wait(timeout: .now() + timeout)
         guard let display = attempt.take() else {
             let refused = "no server is listening there, or it refused us"

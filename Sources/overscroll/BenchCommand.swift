@@ -14,6 +14,7 @@ struct Bench: ParsableCommand {
 
     @Flag(help: "Print JSON.") var json = false
     @Option(help: "How often each measurement is repeated.") var runs = 5
+    @Flag(help: "Measure windows only.") var window = false
 
     func validate() throws {
         guard (1...1000).contains(runs) else { throw ValidationError("--runs has to be between 1 and 1000") }
@@ -21,7 +22,8 @@ struct Bench: ParsableCommand {
 
     func run() throws {
         var report = BenchReport()
-        try OffscreenBench(typography: try loadTypography(), runs: runs).measure(into: &report)
+        if !window { try OffscreenBench(typography: try loadTypography(), runs: runs).measure(into: &report) }
+        try WindowBench.measure(runs: runs, into: &report)
         if json { try printJSON(report) } else { print(report.table) }
     }
 }

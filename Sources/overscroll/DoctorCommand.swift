@@ -13,7 +13,7 @@ struct Doctor: ParsableCommand {
         print(
             "blending   \(blendKernels() == blendKernelsPortable() ? "portable" : "AVX2") kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors"
         )
-        print("ffmpeg     \(Self.find("ffmpeg") ?? "not found; only .png can be rendered")")
+        print("ffmpeg     \(findProgram("ffmpeg") ?? "not found; only .png can be rendered")")
         MainActor.assumeIsolated { Self.reportDisplay() }
     }
 
@@ -27,10 +27,5 @@ struct Doctor: ParsableCommand {
             print("scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")")
             connection.close()
         } catch { print("display    none: \(error); 'overscroll render TAKE -o FILE' needs none") }
-    }
-
-    private static func find(_ program: String) -> String? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

@@ -150,13 +150,14 @@ extension LivePlayer {
             deliver(next.event, at: next.time)
             script.removeFirst()
         }
+        let hasInput = !pending.isEmpty
         for (event, eventTime) in pending { deliver(event, at: min(eventTime, time)) }
         pending.removeAll(keepingCapacity: true)
         stage.step(to: time)
         recorder?.recordFrame(at: time)
         lastTime = time
         present()
-        rest()
+        rest(expectsInput: hasInput)
     }
 
     private func deliver(_ event: Stage.Event, at wanted: Double) {
@@ -195,8 +196,10 @@ extension LivePlayer {
     }
 
     /// Lets the link tick only while something moves; a timer that is still to fire wakes it by itself.
-    private func rest() {
-        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty
+    ///
+    /// The first event after rest is drawn at once. Where it came from there may be more, and those are drawn once a tick.
+    private func rest(expectsInput: Bool) {
+        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty || expectsInput
         let isRunning = isMoving && !clock.isPaused
         if let link, link.isPaused == isRunning { link.isPaused = !isRunning }
         var deadline = DispatchTime.distantFuture

@@ -8,6 +8,8 @@ import Stage
 struct Offscreen {
     private(set) var player: TakePlayer
     let bitmap: Bitmap
+    /// Pixels per point.
+    var scale: Double { snapshot.scale }
     private let compositor = Compositor()
     private var snapshot: LayerSnapshot
     private var shown: LayerSnapshot

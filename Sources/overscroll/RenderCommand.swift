@@ -13,6 +13,7 @@ struct Render: ParsableCommand {
     @Option(help: "Seconds from the start at which the one frame is drawn; the end if left out.") var at: Double?
     @Option(help: "Frames per second.") var fps = 60.0
     @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
+    @Flag(help: "Show where fingers are.") var touches = false
     @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
@@ -31,8 +32,7 @@ struct Render: ParsableCommand {
         if let pattern { return try drawAll(&offscreen, pattern) }
         let file = try OutputFile(output, replaces: force)
         do { try offscreen.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: take) }
-        offscreen.draw()
-        try file.write(encode(offscreen.bitmap))
+        try file.write(picture(&offscreen))
     }
 
     private func drawAll(_ offscreen: inout Offscreen, _ pattern: FramePattern) throws {
@@ -41,8 +41,7 @@ struct Render: ParsableCommand {
         var count = 0
         while let frame = try advance(&offscreen) {
             let file = try OutputFile(pattern.name(frame.index), replaces: force)
-            offscreen.draw()
-            try file.write(encode(offscreen.bitmap))
+            try file.write(picture(&offscreen))
             count += 1
         }
         standardError("\(count) frames at \(fps.shortDescription) a second")
@@ -52,7 +51,11 @@ struct Render: ParsableCommand {
         do { return try offscreen.advance() } catch { throw failure(error, at: offscreen.player.stage.timeline.now, in: take) }
     }
 
-    private func encode(_ bitmap: Bitmap) throws -> [UInt8] {
+    /// What is on stage, as a PNG file.
+    private func picture(_ offscreen: inout Offscreen) throws -> [UInt8] {
+        offscreen.draw()
+        let places = touches ? offscreen.player.stage.touchLocations : []
+        let bitmap = places.isEmpty ? offscreen.bitmap : TouchOverlay.draw(places, over: offscreen.bitmap, scale: offscreen.scale)
         do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
     }
 }

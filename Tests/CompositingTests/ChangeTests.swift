@@ -95,15 +95,18 @@ struct ChangeTests {
         #expect(damage.area == 400)
     }
 
-    @Test func warmFramesAskForNoMemory() {
+    /// On the thread that composes; scale 5 is large enough for the second thread to take part.
+    @Test(arguments: [1.0, 5])
+    func warmFramesAskForNoMemory(scale: Double) {
         let scenes = (0..<4).map { phase in
-            let scene = Scene(150, 120)
+            let scene = Scene(150, 120, scale: scale)
             DamageTests.everything(scene, phase: Double(phase))
             return scene
         }
         let compositor = Compositor()
-        let (front, back) = (Bitmap(width: 150, height: 120), Bitmap(width: 150, height: 120))
-        var damage = Damage(width: 150, height: 120)
+        let (width, height) = (scenes[0].pixelWidth, scenes[0].pixelHeight)
+        let (front, back) = (Bitmap(width: width, height: height), Bitmap(width: width, height: height))
+        var damage = Damage(width: width, height: height)
         var area = 0
         func frame(_ index: Int) {
             let (old, new) = (scenes[index % 4].snapshot, scenes[(index + 1) % 4].snapshot)

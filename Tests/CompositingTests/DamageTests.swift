@@ -101,6 +101,15 @@ struct DamageTests {
         }
     }
 
+    @Test func twoThreadsDrawTheSamePicture() {
+        let compositor = Compositor(threads: 2)
+        for phase in 0..<12 {
+            let scene = Scene(150, 120, scale: 5)
+            Self.everything(scene, phase: Double(phase) * 0.37)
+            #expect(scene.composed(compositor).bytes == scene.composed(Compositor(threads: 1)).bytes)
+        }
+    }
+
     /// Drawing only what changed gives the picture that drawing everything gives.
     @Test func changesAreAllThatChanges() {
         let compositor = Compositor()

@@ -13,7 +13,7 @@ final class XServer {
 
     init(depth: Int = 24, arguments: [String] = []) throws {
         // The shell ends the server when its input does, which happens even if the tests crash.
-        let script = "Xvfb -displayfd 1 -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill -9 $!"
+        let script = "Xvfb -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill -9 $!"
         shell = try ChildProcess(["sh", "-c", script, "sh", "-screen", "0", "1200x1700x\(depth)"] + arguments)
         var number: String?
         var id: pid_t?
@@ -27,10 +27,10 @@ final class XServer {
 
     deinit { kill(id, SIGKILL) }
 
-    /// Starts openbox and waits until it manages windows.
+    /// Starts openbox and waits until it manages windows; it overlooks those that come before it lists its clients.
     func startWindowManager() throws {
         manager = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": display])
-        try eventually("openbox manages windows") { try run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id") }
+        try eventually("openbox manages windows") { try run(["xprop", "-root", "_NET_CLIENT_LIST"]).contains("window id") }
     }
 
     func launch(_ arguments: [String] = ["300x400"], environment: [String: String] = [:]) throws -> ChildProcess {

@@ -26,6 +26,7 @@ final class HomeScreen: ScrollViewDelegate {
     /// Touches reach the home view.
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
+    private static let statusBarFade = 0.2
     private let metrics: Metrics
     private let timeline: Timeline
     private var lastY = 0.0
@@ -152,7 +153,7 @@ extension HomeScreen {
             list.contentOffset = Point(0, -metrics.height)
             tabBar.layer.opacity = 0
             tabBar.layer.frame.origin.y = metrics.height
-            statusBar.lightness = 1
+            statusBar.homeLightness = 1
         } completion: { [unowned self] _ in
             // From here on only the list's own place moves.
             list.layer.frame.origin.y = metrics.openOffset
@@ -175,7 +176,10 @@ extension HomeScreen {
         list.layer.frame.origin.y = look.homeOffset
         balls.setHeight(look.homeOffset)
         balls.receive(offset: look.homeOffset, state: wrapperState)
-        statusBar.lightness = look.progress
+        // Half-way between black and white nothing could be read, so it changes at once, in the middle of the way.
+        let lightness = look.progress > 0.5 ? 1.0 : 0
+        guard lightness != statusBar.homeLightness else { return }
+        timeline.animate(withDuration: Self.statusBarFade) { statusBar.homeLightness = lightness }
     }
 
     private func close() {
@@ -192,7 +196,7 @@ extension HomeScreen {
             navigationBar.hairline.frame.origin.y = Metrics.top
             navigationBar.background.backgroundColor = Palette.background
             balls.setHeight(0)
-            statusBar.lightness = 0
+            statusBar.homeLightness = 0
         } completion: { [unowned self] _ in
             list.showsVerticalScrollIndicator = true
             view.isUserInteractionEnabled = true

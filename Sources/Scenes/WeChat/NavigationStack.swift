@@ -39,12 +39,10 @@ final class NavigationStack {
         page.layer.frame.origin.x = metrics.width
         layer.addSublayer(page.layer)
         pages.append(page)
-        let lightness = home.statusBar.lightness
-        page.lightnessBelow = lightness
         move {
             page.layer.frame.origin.x = 0
             under.frame.origin.x = -self.metrics.width * Self.parallax
-            self.home.statusBar.lightness = page.isDark ? 1 : 0
+            self.home.statusBar.pageLightness = page.lightness
         } completion: {
             under.isHidden = true
             if coversHome { self.home.didDisappear() }
@@ -60,7 +58,7 @@ final class NavigationStack {
         move {
             page.layer.frame.origin.x = self.metrics.width
             under.frame.origin.x = 0
-            self.home.statusBar.lightness = self.home.state == .refreshing || !self.pages.isEmpty ? page.lightnessBelow : 0
+            self.home.statusBar.pageLightness = self.pages.last?.lightness
         } completion: { [context] in
             context.arbiter.detach(from: page.layer)
             page.layer.removeFromSuperlayer()

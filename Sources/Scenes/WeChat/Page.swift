@@ -16,9 +16,9 @@ enum PageContent: Equatable {
 /// A full-screen page with a bar and a way back: the arrow, or a drag in from the left edge.
 final class Page {
     let layer: Layer
-    let isDark: Bool
-    /// How light the status bar was on the page below.
-    var lightnessBelow = 0.0
+    /// Of the status bar over it: 1 white on a dark page.
+    var lightness: Double { isDark ? 1 : 0 }
+    private let isDark: Bool
     var onBack: (() -> Void)?
     private static let edge = 24.0
 

@@ -19,13 +19,14 @@ final class StatusBar {
         white.opacity = 0
     }
 
-    /// 0 black, 1 white, in between both shine through.
-    var lightness: Double {
-        get { white.opacity }
-        set {
-            white.opacity = newValue
-            black.opacity = 1 - newValue
-        }
+    /// What the home screen wants: 0 black, 1 white, in between both shine through.
+    var homeLightness = 0.0 { didSet { update() } }
+    /// What the page on top wants; nil when there is none.
+    var pageLightness: Double? { didSet { update() } }
+
+    private func update() {
+        white.opacity = pageLightness ?? homeLightness
+        black.opacity = 1 - white.opacity
     }
 
     private static func content(_ color: Color, _ context: SceneContext, _ metrics: Metrics) -> Layer {

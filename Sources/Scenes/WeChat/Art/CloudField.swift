@@ -50,7 +50,8 @@ struct CloudField {
             let bottom = field[i + columns] + (field[i + columns + 1] - field[i + columns]) * s
             return top + (bottom - top) * t
         }
-        return (mix(coverage), mix(light))
+        let here = mix(coverage)
+        return (here, here > 0 ? mix(light) : 0)
     }
 
     /// A tower's dome is filled with large balls and studded with small ones; what stands low is drawn last, as nearer.
@@ -67,9 +68,19 @@ struct CloudField {
                 puffs.append(Puff(x: x, y: y, radius: radius))
             }
             let size = min(top, half)
-            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.25...0.7), size * random.within(0.42...0.62)) }
-            for i in 0..<15 { place((Double(i) + random.nextUnit()) / 15, random.within(0.82...1.02), size * random.within(0.18...0.34)) }
-            for i in 0..<9 { place((Double(i) + random.nextUnit()) / 9, random.within(0.45...0.8), size * random.within(0.16...0.3)) }
+            // A long low dome takes more balls, or its ends come apart.
+            let crowd = max(half / max(top, 1) / 1.5, 1)
+            func pile(_ balls: Double, parts: ClosedRange<Double>, radii: ClosedRange<Double>) {
+                let count = Int((balls * crowd).rounded())
+                for i in 0..<count {
+                    place((Double(i) + random.nextUnit()) / Double(count), random.within(parts), size * random.within(radii))
+                }
+            }
+            for level in [0.35, 0.6] { puffs.append(Puff(x: tower.center * width, y: base - top * level, radius: size * 0.6)) }
+            pile(12, parts: 0.2...0.88, radii: 0.5...0.7)
+            pile(16, parts: 0.8...0.97, radii: 0.24...0.4)
+            pile(10, parts: 0.4...0.8, radii: 0.2...0.34)
+            pile(18, parts: 0.5...0.94, radii: 0.13...0.22)
         }
         return puffs.sorted { $0.y + $0.radius * 0.5 < $1.y + $1.radius * 0.5 }
     }
@@ -89,11 +100,11 @@ struct CloudField {
                 let inside = 1 - dx * dx - flat * flat
                 if inside <= 0 { continue }
                 let i = row * columns + column
-                let soft = inside * inside * (3 - 2 * inside)
+                let soft = inside * inside
                 coverage[i] += soft
                 // The sun stands to the upper left; the height of the ball itself adds to it.
-                let lit = 0.66 - dy * 0.4 - dx * 0.2 + (0.5 - puff.y / height) * 0.5
-                light[i] += (lit - light[i]) * min(soft * 0.9, 1)
+                let lit = 0.78 - dy * 0.5 - dx * 0.22 + (0.42 - puff.y / height) * 0.4
+                light[i] += (lit - light[i]) * min(soft * 1.2, 1)
             }
         }
     }
@@ -101,8 +112,8 @@ struct CloudField {
     /// Bends the outline and eats into the edges with noise, and lets the base fade into haze.
     private mutating func fray(width: Double, height: Double, base: Double, using random: inout SplitMix64) {
         let noises = [30.0, 14, 7].map { ValueNoise(width: width, height: height, cell: $0, using: &random) }
-        let bend = ValueNoise(width: width, height: height, cell: 26, using: &random)
-        let bendY = ValueNoise(width: width, height: height, cell: 26, using: &random)
+        let bend = ValueNoise(width: width, height: height, cell: 18, using: &random)
+        let bendY = ValueNoise(width: width, height: height, cell: 18, using: &random)
         let piled = self
         for row in 0..<rows {
             let y = Double(row) * Self.step
@@ -112,17 +123,17 @@ struct CloudField {
                 let x = Double(column) * Self.step
                 let i = row * columns + column
                 let here = piled.sample(
-                    x: x + (bend.value(x: x, y: y) - 0.5) * 24, y: y + (bendY.value(x: x, y: y) - 0.5) * 20)
+                    x: x + (bend.value(x: x, y: y) - 0.5) * 15, y: y + (bendY.value(x: x, y: y) - 0.5) * 13)
                 if here.coverage < 0.02 {
                     coverage[i] = 0
                     continue
                 }
                 let n =
                     noises[0].value(x: x, y: y) * 0.42 + noises[1].value(x: x, y: y) * 0.33 + noises[2].value(x: x, y: y) * 0.25
-                let depth = max(here.coverage - (n - 0.12) * 1.0, 0) * haze
+                let depth = max(here.coverage - (n - 0.15) * 0.62, 0) * haze
                 let edge = min(x, y, width - x, height - y) / 14
-                coverage[i] = (1 - 1 / (1 + depth * 1.6 + depth * depth * 9)) * Self.ramp(edge)
-                light[i] = min(max(here.light + (n - 0.5) * 0.34 - max(toBase + 0.6, 0) * 0.22, 0), 1)
+                coverage[i] = (1 - 1 / (1 + depth * 1.4 + depth * depth * 6)) * Self.ramp(edge)
+                light[i] = min(max(here.light + (n - 0.5) * 0.3 - max(toBase + 0.6, 0) * 0.22, 0), 1)
             }
         }
     }

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Draws the README's pictures with the program itself; run it again when the looks change.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+draw() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.png" --at "$3" --scale 1 --force; }
+draw wechat-open-close closed 0
+draw wechat-balls pulled 1.5
+draw wechat-open-close opening 1.12
+draw wechat-weather sun 3
+draw wechat-slow-return pushed 2.4
+draw wechat-weather lightning 13.4

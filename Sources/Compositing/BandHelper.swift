@@ -1,0 +1,68 @@
+import Glibc
+import Synchronization
+
+/// A second thread that draws bands of large pictures; it sleeps in between, and ends with its owner.
+final class BandHelper {
+    /// What both threads look at. Semaphores order every access: the owner writes while the thread sleeps.
+    private struct Shared: ~Copyable {
+        var wake = sem_t()
+        var done = sem_t()
+        var isOver = false
+        var work: BandWork?
+        var scratch: Scratch?
+        let next = Atomic<Int>(0)
+    }
+
+    private let shared: UnsafeMutablePointer<Shared>
+    private var thread = pthread_t()
+    private let isRunning: Bool
+
+    init() {
+        shared = .allocate(capacity: 1)
+        shared.initialize(to: Shared())
+        sem_init(&shared.pointee.wake, 0, 0)
+        sem_init(&shared.pointee.done, 0, 0)
+        isRunning =
+            pthread_create(&thread, nil, { BandHelper.run($0) }, shared) == 0
+    }
+
+    deinit {
+        if isRunning {
+            shared.pointee.isOver = true
+            sem_post(&shared.pointee.wake)
+            pthread_join(thread, nil)
+        }
+        sem_destroy(&shared.pointee.wake)
+        sem_destroy(&shared.pointee.done)
+        shared.deinitialize(count: 1)
+        shared.deallocate()
+    }
+
+    /// Draws `work` on both threads; on the caller's alone when the system has no thread to give.
+    func draw(_ work: BandWork, scratch: Scratch, second: Scratch) {
+        shared.pointee.next.store(0, ordering: .relaxed)
+        if isRunning {
+            shared.pointee.work = work
+            shared.pointee.scratch = second
+            sem_post(&shared.pointee.wake)
+        }
+        work.draw(with: scratch, taking: shared.pointee.next)
+        if isRunning { Self.wait(&shared.pointee.done) }
+    }
+
+    private static func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let shared = argument?.assumingMemoryBound(to: Shared.self) else { return nil }
+        while true {
+            wait(&shared.pointee.wake)
+            if shared.pointee.isOver { return nil }
+            if let work = shared.pointee.work, let scratch = shared.pointee.scratch {
+                work.draw(with: scratch, taking: shared.pointee.next)
+            }
+            sem_post(&shared.pointee.done)
+        }
+    }
+
+    private static func wait(_ semaphore: UnsafeMutablePointer<sem_t>) {
+        while sem_wait(semaphore) != 0 {}
+    }
+}

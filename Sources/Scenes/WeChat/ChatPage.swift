@@ -1,0 +1,115 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// A chat: a few bubbles and the bar to type in.
+enum ChatPage {
+    private static let barHeight = 56.0
+    private static let avatarSide = 40.0
+    /// From the side of the page to the avatar, and from there to the bubble.
+    private static let margin = 12.0
+    private static let gap = 10.0
+    private static let padding = 12.0
+
+    static func fill(_ body: Layer, _ chat: Chat, _ context: SceneContext) {
+        let time = Layer(text: chat.time, font: context.typography.font(12), color: Palette.secondary)
+        time.center(in: Rect(0, 16, body.bounds.width, 16), scale: context.device.scale)
+        body.addSublayer(time)
+        var top = 48.0
+        for (text, isOwn) in [("在吗？", true), (chat.message, false), ("好，知道了", true)] {
+            top += addBubble(text, isOwn: isOwn, top: top, picture: isOwn ? .one(.panda) : chat.picture, to: body, context) + 20
+        }
+        addBar(to: body)
+    }
+
+    /// Its height.
+    private static func addBubble(
+        _ text: String, isOwn: Bool, top: Double, picture: ChatPicture, to body: Layer, _ context: SceneContext
+    ) -> Double {
+        let width = body.bounds.width
+        let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - margin - avatarSide : margin, top, avatarSide, avatarSide))
+        avatar.contents = Drawing(size: avatar.bounds.size) { canvas in
+            canvas.clipped(to: Path(roundedRect: Rect(0, 0, avatarSide, avatarSide), radius: 4)) {
+                $0.withTransform(AffineTransform(scaleX: avatarSide / 48, y: avatarSide / 48)) { picture.draw(in: &$0) }
+            }
+        }
+        let font = context.typography.font(16)
+        let lines = broken(text, font: font, width: width - 2 * (margin + avatarSide + gap + padding) - 8)
+            .map { Layer(text: $0, font: font, color: Palette.text) }
+        let lineHeight = 22.0
+        let inner = lines.map(\.bounds.width).max() ?? 0
+        let size = Size(inner + 2 * padding, lineHeight * Double(lines.count) + 18)
+        let inset = margin + avatarSide + gap
+        let bubble = Layer(name: "bubble", frame: Rect(isOwn ? width - inset - size.width : inset, top, size.width, size.height))
+        bubble.backgroundColor = isOwn ? Color(hex: 0x95EC69) : .white
+        bubble.cornerRadius = 4
+        for (index, line) in lines.enumerated() {
+            line.center(in: Rect(0, 9 + lineHeight * Double(index), 0, lineHeight), scale: context.device.scale)
+            line.frame.origin.x = padding
+            bubble.addSublayer(line)
+        }
+        body.addSublayer(avatar)
+        body.addSublayer(bubble)
+        return size.height
+    }
+
+    /// Chinese may be broken anywhere.
+    private static func broken(_ text: String, font: Font, width: Double) -> [String] {
+        var lines = [""]
+        for character in text {
+            let longer = lines[lines.count - 1] + String(character)
+            if TextLine(longer, font: font, color: .black).width > width {
+                lines.append(String(character))
+            } else {
+                lines[lines.count - 1] = longer
+            }
+        }
+        return lines
+    }
+
+    private static func addBar(to body: Layer) {
+        let width = body.bounds.width
+        let bar = Layer(name: "chat.bar", frame: Rect(0, body.bounds.height - barHeight, width, barHeight))
+        bar.backgroundColor = Color(hex: 0xF7F7F7)
+        let line = Layer(name: "line", frame: Rect(0, 0, width, 0.5))
+        line.backgroundColor = Palette.hairline
+        let field = Layer(name: "chat.field", frame: Rect(52, 8, width - 52 - 92, 40))
+        field.backgroundColor = .white
+        field.cornerRadius = 4
+        let icons: [(x: Double, draw: (inout Canvas) -> Void)] = [
+            (12, voice), (width - 80, smile), (width - 40, { Art.circlePlus(Palette.title, in: &$0) }),
+        ]
+        for icon in icons {
+            let layer = Layer(name: "chat.icon", frame: Rect(icon.x, 14, 28, 28))
+            layer.contents = Drawing(size: Size(28, 28)) { canvas in
+                canvas.withTransform(AffineTransform(scaleX: 28.0 / 24, y: 28.0 / 24)) { icon.draw(&$0) }
+            }
+            bar.addSublayer(layer)
+        }
+        bar.addSublayer(line)
+        bar.addSublayer(field)
+        body.addSublayer(bar)
+    }
+
+    private static let weight = Stroke(width: 1.4, cap: .round, join: .round)
+
+    /// Sound waves in a circle, 24 x 24 pt.
+    private static func voice(_ canvas: inout Canvas) {
+        canvas.stroke(Path(ellipseIn: Rect(2, 2, 20, 20)), weight, .color(Palette.title))
+        for radius in [2.5, 5.5, 8.5] {
+            var wave = Path()
+            wave.arc(center: Point(8, 12), radius: radius, from: -0.75, to: 0.75)
+            canvas.stroke(wave, weight, .color(Palette.title))
+        }
+    }
+
+    /// A smiling face, 24 x 24 pt.
+    private static func smile(_ canvas: inout Canvas) {
+        canvas.stroke(Path(ellipseIn: Rect(2, 2, 20, 20)), weight, .color(Palette.title))
+        for x in [8.6, 15.4] { canvas.fill(Path(ellipseIn: Rect(x - 1.1, 8.4, 2.2, 2.2)), .color(Palette.title)) }
+        var mouth = Path()
+        mouth.arc(center: Point(12, 12.5), radius: 5, from: 0.35, to: Double.pi - 0.35)
+        canvas.stroke(mouth, weight, .color(Palette.title))
+    }
+}

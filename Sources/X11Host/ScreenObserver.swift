@@ -1,0 +1,98 @@
+import CX11
+
+/// Looks at a screen from outside, on a connection of its own, as a person does: for measurements and tests.
+///
+/// Every call is a round trip to the server and may be made on any one thread at a time. Windows are X resource numbers.
+public final class ScreenObserver {
+    /// The size of the screen in pixels.
+    public let width: Int
+    public let height: Int
+    let display: OpaquePointer
+    private let root: XID
+    private let processID: Atom
+    private let errors = XErrors()
+
+    /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
+    public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
+        XErrors.installHandlers()
+        (display, _) = try Connection.open(name, timeout: timeout)
+        errors.attach(to: display)
+        let screen = XDefaultScreen(display)
+        width = Int(XDisplayWidth(display, screen))
+        height = Int(XDisplayHeight(display, screen))
+        root = XDefaultRootWindow(display)
+        processID = XInternAtom(display, AtomName.processID.rawValue, False)
+    }
+
+    deinit { if !errors.isConnectionLost { XCloseDisplay(display) } }
+
+    /// The mapped window whose _NET_WM_PID is `process`, wherever a window manager has put it; nil if there is none.
+    public func window(of process: Int32) -> UInt? { find(process, below: root) }
+
+    /// Where a window stands on the screen; nil when it is gone.
+    public func frame(of window: UInt) -> PixelRect? {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: XID = 0
+        XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+    }
+
+    /// The server's values of a part of the screen, row by row; nil when it does not lie on the screen.
+    ///
+    /// On the usual visual of 24 or 32 bits a value is 0xRRGGBB.
+    public func pixels(in part: PixelRect) -> [UInt32]? { pixels(of: root, in: part) }
+
+    /// The server's values of a part of a window, which must lie on the screen; what covers it is seen instead.
+    public func pixels(of window: UInt, in part: PixelRect) -> [UInt32]? {
+        guard !part.isEmpty,
+            let image = XGetImage(
+                display, window, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), UInt.max, ZPixmap)
+        else { return nil }
+        defer { _ = CX11DestroyImage(image) }
+        let isNative = image.pointee.bits_per_pixel == 32 && image.pointee.byte_order == LSBFirst && 1.littleEndian == 1
+        var values: [UInt32] = []
+        values.reserveCapacity(part.width * part.height)
+        for y in 0..<part.height {
+            if isNative, let data = image.pointee.data {
+                let row = UnsafeRawPointer(data) + y * Int(image.pointee.bytes_per_line)
+                values += UnsafeBufferPointer(start: row.assumingMemoryBound(to: UInt32.self), count: part.width).lazy.map {
+                    $0 & 0xFF_FFFF
+                }
+            } else {
+                for x in 0..<part.width { values.append(UInt32(truncatingIfNeeded: CX11GetPixel(image, Int32(x), Int32(y)))) }
+            }
+        }
+        return values
+    }
+
+    private func find(_ process: Int32, below parent: XID) -> UInt? {
+        var (top, above): (XID, XID) = (0, 0)
+        var list: UnsafeMutablePointer<XID>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, parent, &top, &above, &list, &count) != 0, let list else { return nil }
+        defer { XFree(list) }
+        for window in UnsafeBufferPointer(start: list, count: Int(count)) {
+            if owner(of: window) == process, isMapped(window) { return window }
+            if let found = find(process, below: window) { return found }
+        }
+        return nil
+    }
+
+    private func isMapped(_ window: XID) -> Bool {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
+    }
+
+    private func owner(of window: XID) -> Int32? {
+        var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
+        var format: Int32 = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, processID, 0, 1, False, XA_CARDINAL, &type, &format, &count, &rest, &bytes)
+        guard let bytes else { return nil }
+        defer { XFree(bytes) }
+        guard format == 32, count == 1 else { return nil }
+        return Int32(truncatingIfNeeded: UnsafeRawPointer(bytes).loadUnaligned(as: UInt.self))
+    }
+}

@@ -1,0 +1,54 @@
+import CX11
+import Glibc
+
+/// Moves a screen's pointer and presses buttons and keys, as a person would, by the XTEST extension.
+///
+/// libXtst is loaded when the first of these is made, so that the program does not need it otherwise.
+public final class SyntheticInput {
+    private typealias Motion = @convention(c) (OpaquePointer, Int32, Int32, Int32, UInt) -> Int32
+    private typealias Press = @convention(c) (OpaquePointer, UInt32, Int32, UInt) -> Int32
+
+    private let observer: ScreenObserver
+    private let fakeMotion: Motion
+    private let fakeButton: Press
+    private let fakeKey: Press
+
+    /// Nil when libXtst is not installed or the server has no XTEST.
+    public init?(on observer: ScreenObserver) {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        guard XQueryExtension(observer.display, "XTEST", &opcode, &event, &error) != 0, let library = dlopen("libXtst.so.6", RTLD_NOW),
+            let motion = dlsym(library, "XTestFakeMotionEvent"), let button = dlsym(library, "XTestFakeButtonEvent"),
+            let key = dlsym(library, "XTestFakeKeyEvent")
+        else { return nil }
+        self.observer = observer
+        fakeMotion = unsafeBitCast(motion, to: Motion.self)
+        fakeButton = unsafeBitCast(button, to: Press.self)
+        fakeKey = unsafeBitCast(key, to: Press.self)
+    }
+
+    /// Moves the pointer to a place in pixels of the screen. Like the other calls it is sent at once and not waited for.
+    public func move(x: Int, y: Int) {
+        _ = fakeMotion(observer.display, XDefaultScreen(observer.display), Int32(x), Int32(y), 0)
+        XFlush(observer.display)
+    }
+
+    /// Presses or lets go of a button of the mouse; 1 is the left one.
+    public func setButton(_ button: UInt32 = 1, isDown: Bool) {
+        _ = fakeButton(observer.display, button, isDown ? 1 : 0, 0)
+        XFlush(observer.display)
+    }
+
+    /// Presses and lets go of the key with this name of X's ("space", "F11", "bracketleft"), with Control if asked; false for a key there is not.
+    @discardableResult public func type(_ name: String, withControl: Bool = false) -> Bool {
+        let symbol = XStringToKeysym(name)
+        let code = symbol == 0 ? 0 : UInt32(XKeysymToKeycode(observer.display, symbol))
+        guard code != 0 else { return false }
+        let control = UInt32(XKeysymToKeycode(observer.display, KeySym(XK_Control_L)))
+        if withControl { _ = fakeKey(observer.display, control, 1, 0) }
+        _ = fakeKey(observer.display, code, 1, 0)
+        _ = fakeKey(observer.display, code, 0, 0)
+        if withControl { _ = fakeKey(observer.display, control, 0, 0) }
+        XFlush(observer.display)
+        return true
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import X11Host
+
+/// The display that windows are measured on: the one of DISPLAY, or else an Xvfb of our own.
+final class BenchDisplay {
+    let name: String
+    let observer: ScreenObserver
+    /// The X server, if it is ours.
+    let server: BenchProcess?
+
+    /// Nil when there is neither a display nor Xvfb.
+    init?() throws {
+        if let name = ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty {
+            self.name = name
+            server = nil
+        } else if let started = try Self.startServer() {
+            (name, server) = started
+        } else {
+            return nil
+        }
+        do { observer = try ScreenObserver(name) } catch { throw Failure.noDisplay("\(error)") }
+    }
+
+    /// The server ends by itself when nobody is connected any more, even if the measurement breaks off.
+    private static func startServer() throws -> (String, BenchProcess)? {
+        guard let path = findProgram("Xvfb") else { return nil }
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+        let server = try BenchProcess(
+            path, ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1000x1600x24"], output: ends[1])
+        close(ends[1])
+        defer { close(ends[0]) }
+        var answer: [UInt8] = []
+        while answer.last != UInt8(ascii: "\n") {
+            var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+            var byte: UInt8 = 0
+            guard poll(&request, 1, 10_000) > 0, read(ends[0], &byte, 1) == 1 else {
+                throw Failure.noDisplay("Xvfb did not start")
+            }
+            answer.append(byte)
+        }
+        return (":" + String(decoding: answer.dropLast(), as: UTF8.self), server)
+    }
+}
+
+/// Where a program is, by PATH; nil when it is not installed.
+func findProgram(_ name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+}

@@ -1,0 +1,63 @@
+import X11Host
+
+extension WindowBench {
+    /// From starting the program to the first pixel that is not black.
+    func measureLaunch(into report: inout BenchReport) throws {
+        var samples: [Double] = []
+        for _ in 0..<runs * 2 {
+            let launched = try launch()
+            samples.append(launched.seconds * 1000)
+            settle(launched.client)
+        }
+        report.add("launch to first content", "ms", samples, budget: 60)
+    }
+
+    /// Memory after five seconds, and what a window that nobody touches takes of the processor in two of them.
+    func measureRest(into report: inout BenchReport) throws {
+        var (times, wakes, memory): ([Double], [Double], [Double]) = ([], [], [])
+        for _ in 0..<max(runs / 2, 1) {
+            let client = try launch().client
+            let start = MonotonicClock.now
+            settle(client)
+            wait(until: start + 3)
+            let before = (time: client.process.processorTime, switches: client.process.contextSwitches)
+            wait(until: start + 5)
+            times.append((client.process.processorTime - before.time) * 1000)
+            wakes.append(Double(client.process.contextSwitches - before.switches))
+            memory.append(client.process.proportionalSetSize)
+        }
+        report.add("processor time in 2 s at rest", "ms", times, budget: 0)
+        report.add("wake-ups in 2 s at rest", "", wakes, budget: 0)
+        report.add("memory (PSS) after 5 s", "MB", memory, budget: 40)
+    }
+
+    /// The panel is open and only its clouds drift.
+    func measureClouds(into report: inout BenchReport) throws {
+        let client = try launch().client
+        settle(client)
+        pull(client, from: 120, to: 640)
+        input.setButton(isDown: false)
+        wait(1.5)
+        var samples: [Double] = []
+        for _ in 0..<runs {
+            let (start, before) = (MonotonicClock.now, client.process.processorTime)
+            wait(1)
+            samples.append((client.process.processorTime - before) / (MonotonicClock.now - start) * 100)
+        }
+        report.add("clouds drifting, program", "% of a core", samples, budget: 4)
+    }
+
+    /// Presses and moves at 250 points a second... the button stays down.
+    func pull(_ client: Client, from start: Double, to end: Double) {
+        let place = client.place(200, start)
+        input.move(x: place.x, y: place.y)
+        input.setButton(isDown: true)
+        var time = MonotonicClock.now
+        for step in 1...60 {
+            time += Self.mouseInterval
+            wait(until: time)
+            let place = client.place(200, start + (end - start) * Double(step) / 60)
+            input.move(x: place.x, y: place.y)
+        }
+    }
+}
