@@ -112,13 +112,15 @@ struct TakeParser {
         }
         if hasEnded { throw refuse("nothing may follow 'end'") }
         if let last = lines.last, time < last.time {
-            throw refuse("time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
+            throw refuse(
+                "time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
         }
         guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
         guard let verb = TakeVerb(rawValue: words[1]) else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
         // Ticks may fall into a motion; everything else has to wait until it is over. A millionth of a second forgives sums of decimals.
         if verb != .frame && time < busyUntil - 1e-6 {
-            throw refuse("'\(verb.rawValue)' at \(time.shortDescription) starts before the motion above has ended at \(busyUntil.shortDescription)")
+            throw refuse(
+                "'\(verb.rawValue)' at \(time.shortDescription) starts before the motion above has ended at \(busyUntil.shortDescription)")
         }
         let line = Take.Line(time, try parseAction(verb, Array(words.dropFirst(2)), scene: scene))
         lines.append(line)

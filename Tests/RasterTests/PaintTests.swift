@@ -34,7 +34,9 @@ struct PaintTests {
 
     @Test func aRadialGradientIsRound() {
         let gradient = Gradient([(0, .white), (1, .black)])
-        let bitmap = drawn(41, 41) { $0.fill(all.applying(.init(scaleX: 1, y: 20)), .radial(gradient, center: Point(20.5, 20.5), radius: 16)) }
+        let bitmap = drawn(41, 41) {
+            $0.fill(all.applying(.init(scaleX: 1, y: 20)), .radial(gradient, center: Point(20.5, 20.5), radius: 16))
+        }
         #expect(bitmap.row(20)[20] == 0xffff_ffff && bitmap.row(0)[0] == 0xff00_0000 && bitmap.row(20)[4] == 0xff00_0000)
         #expect(bitmap.row(20)[28] == 0xff80_8080 && bitmap.row(12)[20] == 0xff80_8080 && bitmap.row(20)[12] == 0xff80_8080)
     }
