@@ -1,3 +1,4 @@
+#include "arithmetic.h"
 #include "avx2.h"
 
 #if defined(__x86_64__)
@@ -240,9 +241,39 @@ INLINE __m256i positions(uint32_t start, uint32_t step) {
         _mm256_mullo_epi32(_mm256_set1_epi32((int)step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)));
 }
 
+/// `stretch` by exactly two, as soft pictures drawn at half the resolution are: eight pixels come from five neighbours, and the weights
+/// of even and odd pixels never change.
+AVX2 static void stretchTwice(
+    uint32_t *row, const uint32_t *top, const uint32_t *bottom, ptrdiff_t count, uint32_t u, uint32_t fraction) {
+    uint32_t even = weightsAt(fractionOf(u), fraction), odd = weightsAt(fractionOf(u + 0x8000), fraction);
+    const __m256i isOdd = _mm256_setr_epi32(0, 0, -1, -1, 0, 0, -1, -1);
+    __m256i wTop = _mm256_blendv_epi8(_mm256_set1_epi16((short)even), _mm256_set1_epi16((short)odd), isOdd);
+    __m256i wBottom = _mm256_blendv_epi8(_mm256_set1_epi16((short)(even >> 16)), _mm256_set1_epi16((short)(odd >> 16)), isOdd);
+    const __m256i bias = _mm256_set1_epi16((short)(0x8000 + 128));
+    __m256i left = _mm256_srli_epi32(positions(u & 0xffff, 0x8000), 16), right = _mm256_add_epi32(left, _mm256_set1_epi32(1));
+    for (ptrdiff_t i = 0; i < count; i += 8, u += 8 * 0x8000) {
+        ptrdiff_t rest = count - i;
+        const uint32_t *t = top + (u >> 16), *b = bottom + (u >> 16);
+        // Whole loads only where the pixels after the taps exist too; half a pixel per column, and two more.
+        __m256i exist = lanes((ptrdiff_t)(((u & 0xffff) + ((rest < 8 ? rest : 8) - 1) * 0x8000) >> 16) + 2);
+        __m256i tops = rest >= 16 ? load(t) : loadSome(t, exist), bottoms = rest >= 16 ? load(b) : loadSome(b, exist);
+        __m256i pixels = weighFour(
+            _mm256_permutevar8x32_epi32(tops, left), _mm256_permutevar8x32_epi32(tops, right),
+            _mm256_permutevar8x32_epi32(bottoms, left), _mm256_permutevar8x32_epi32(bottoms, right), wTop, wBottom, bias);
+        if (rest >= 8)
+            store(row + i, pixels);
+        else
+            storeSome(row + i, lanes(rest), pixels);
+    }
+}
+
 AVX2 static void stretch(
     uint32_t *row, const uint32_t *top, const uint32_t *bottom, ptrdiff_t count, uint32_t u, uint32_t du,
     uint32_t fraction) {
+    if (du == 0x8000) {
+        stretchTwice(row, top, bottom, count, u, fraction);
+        return;
+    }
     __m256i us = positions(u, du), step = _mm256_set1_epi32((int)(du * 8)), fy = _mm256_set1_epi32((int)fraction);
     ptrdiff_t i = 0;
     for (; i + 8 <= count; i += 8, us = _mm256_add_epi32(us, step))

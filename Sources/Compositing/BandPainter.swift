@@ -11,9 +11,10 @@ struct BandPainter {
         guard let operations = operations.baseAddress else { return clear(canvas, to: 0xff00_0000) }
         let bottom = canvas.top + Damage.bandHeight
         var index = firstVisible(canvas)
-        if index < 0 {
-            clear(canvas, to: 0xff00_0000)
-            index = 0
+        if index < 0 || operations[index].kind == .fill {
+            let ground = ground(from: index, canvas)
+            clear(canvas, to: ground.pixel)
+            index = ground.next
         }
         var level = 0
         scratch.open[0] = canvas
@@ -84,6 +85,29 @@ struct BandPainter {
             index -= 1
         }
         return -1
+    }
+
+    /// The one colour that the first operations give the whole region, and the first operation that does anything else.
+    ///
+    /// - Parameter index: of an opaque fill, or -1 for black.
+    private func ground(from index: Int, _ canvas: Canvas) -> (pixel: UInt32, next: Int) {
+        var pixel = index < 0 ? 0xff00_0000 : operations[index].pixel
+        var next = index + 1
+        while next < operations.count {
+            let operation = operations[next]
+            switch operation.kind {
+            case .beginGroup where !operation.needsLayer(top: canvas.top, bottom: canvas.top + Damage.bandHeight),
+                .endGroup where !operation.needsLayer(top: canvas.top, bottom: canvas.top + Damage.bandHeight):
+                break
+            case .beginGroup, .endGroup, .beginMask, .endMask: return (pixel, next)
+            default:
+                if operation.bounds.intersection(canvas.region).isEmpty { break }
+                guard floods(operation, canvas.region) else { return (pixel, next) }
+                kernels.blendPixel(&pixel, 1, blendFade(operation.pixel, operation.opacity))
+            }
+            next += 1
+        }
+        return (pixel, next)
     }
 
     /// The part of `region` that operations of a group can reach.

@@ -5,7 +5,7 @@ import Synchronization
 struct BandWork {
     let kernels: BlendKernels
     let operations: UnsafeBufferPointer<Operation>
-    let bands: UnsafeBufferPointer<Damage.Interval>
+    let intervals: UnsafeBufferPointer<Damage.Interval>
     let pixels: UnsafeMutablePointer<UInt32>
     let rowPixels: Int
     let width: Int
@@ -17,12 +17,15 @@ struct BandWork {
         while true {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight
-            guard index < bands.count, top < height else { return }
-            let interval = bands[index]
-            let region = PixelBounds(
-                minX: Int(interval.start), minY: top, maxX: min(Int(interval.end), width), maxY: min(top + Damage.bandHeight, height))
-            if region.isEmpty { continue }
-            painter.paint(Canvas(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
+            let first = index * Damage.slots
+            guard first < intervals.count, top < height else { return }
+            for slot in first..<first + Damage.slots {
+                let interval = intervals[slot]
+                let region = PixelBounds(
+                    minX: Int(interval.start), minY: top, maxX: min(Int(interval.end), width), maxY: min(top + Damage.bandHeight, height))
+                if region.isEmpty { break }
+                painter.paint(Canvas(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ public final class Compositor {
     }
 
     /// From this many damaged pixels on, waking the second thread costs less than it saves.
-    private static let largeArea = 200_000
+    private static let largeArea = 400_000
 
     private let kernels: BlendKernels
     private let isShared: Bool
@@ -50,9 +50,9 @@ public final class Compositor {
             if helper == nil { helper = BandHelper() }
         }
         list.operations.withUnsafeBufferPointer { operations in
-            damage.bands.withUnsafeBufferPointer { bands in
+            damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
-                    kernels: kernels, operations: operations, bands: bands, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
+                    kernels: kernels, operations: operations, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
                     width: bitmap.width, height: bitmap.height)
                 if isLarge, let helper, let secondScratch {
                     helper.draw(work, scratch: first, second: secondScratch)

@@ -14,23 +14,30 @@ extension Damage {
         }
     }
 
-    /// The damage as few rectangles from top to bottom: neighbouring bands with the same interval are one. They never overlap.
+    /// The damage as few rectangles from top to bottom: neighbouring bands with the same intervals are one. They never overlap.
     public struct Rectangles: Sequence, IteratorProtocol {
         private let damage: Damage
-        private var band = 0
+        /// The bands that are one, and which of their intervals comes next.
+        private var first = 0
+        private var end = 0
+        private var slot = 0
 
         init(_ damage: Damage) { self.damage = damage }
 
         public mutating func next() -> Rectangle? {
-            while band < damage.bands.count && damage.bands[band].isEmpty { band += 1 }
-            guard band < damage.bands.count else { return nil }
-            let first = band
-            let interval = damage.bands[first]
-            while band < damage.bands.count && damage.bands[band] == interval { band += 1 }
+            while end == first || slot == Damage.slots || damage.interval(first, slot).isEmpty {
+                first = end
+                slot = 0
+                guard first < damage.bandCount else { return nil }
+                end = first + 1
+                while end < damage.bandCount && damage.isSame(first, end) { end += 1 }
+            }
+            let interval = damage.interval(first, slot)
+            slot += 1
             let top = first * Damage.bandHeight
-            let bottom = Swift.min(band * Damage.bandHeight, damage.height)
             return Rectangle(
-                x: Int(interval.start), y: top, width: Int(interval.end - interval.start), height: bottom - top)
+                x: Int(interval.start), y: top, width: Int(interval.end - interval.start),
+                height: Swift.min(end * Damage.bandHeight, damage.height) - top)
         }
     }
 
@@ -38,4 +45,11 @@ extension Damage {
 
     /// The number of damaged pixels.
     public var area: Int { rectangles.reduce(0) { $0 + $1.width * $1.height } }
+
+    func interval(_ band: Int, _ slot: Int) -> Interval { intervals[band * Self.slots + slot] }
+
+    private func isSame(_ a: Int, _ b: Int) -> Bool {
+        for slot in 0..<Self.slots where interval(a, slot) != interval(b, slot) { return false }
+        return true
+    }
 }

@@ -2,16 +2,16 @@ import CBlend
 import Raster
 
 extension Damage {
-    /// Shrinks the damage to pixels that really differ between two bitmaps; bands without a difference are dropped.
+    /// Shrinks the damage to pixels that really differ between two bitmaps; intervals without a difference are dropped.
     ///
     /// Both must be at least as large as the damage; where one is smaller the damage stays as it is.
     public mutating func shrink(toDifferencesBetween new: Bitmap, and old: Bitmap) {
         let kernels = blendKernels().pointee
-        for band in bands.indices where !bands[band].isEmpty {
-            let top = band * Self.bandHeight
+        for index in intervals.indices where !intervals[index].isEmpty {
+            let top = index / Self.slots * Self.bandHeight
             let bottom = min(top + Self.bandHeight, height)
-            let start = Int(bands[band].start)
-            let end = Int(bands[band].end)
+            let start = Int(intervals[index].start)
+            let end = Int(intervals[index].end)
             guard bottom <= min(new.height, old.height), end <= min(new.width, old.width) else { continue }
             var first = end
             var last = start
@@ -27,7 +27,19 @@ extension Damage {
                     if right > 0 { last = from + right }
                 }
             }
-            bands[band] = first < last ? Interval(start: Int32(first), end: Int32(last)) : .none
+            intervals[index] = first < last ? Interval(start: Int32(first), end: Int32(last)) : .none
+        }
+        closeUp()
+    }
+
+    /// Moves intervals that have become empty behind the others of their band.
+    private mutating func closeUp() {
+        for first in stride(from: 0, to: intervals.count, by: Self.slots) {
+            var count = 0
+            for slot in first..<first + Self.slots where !intervals[slot].isEmpty {
+                intervals.swapAt(first + count, slot)
+                count += 1
+            }
         }
     }
 }

@@ -66,8 +66,7 @@ extension Damage {
         if isReshaped || before.pointee.backgroundColor != after.pointee.backgroundColor
             || before.pointee.contents !== after.pointee.contents
         {
-            insert(old.drawn(i))
-            insert(new.drawn(j))
+            insertDrawn(old, i, new, j)
         }
         compare(old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd))
         compare(
@@ -75,9 +74,50 @@ extension Damage {
             new.inside(j, start: after.pointee.maskEnd, end: after.pointee.end))
     }
 
+    /// The own background and contents of a layer that has changed.
+    ///
+    /// A plain colour that moved changes only what it uncovers and what it newly covers.
+    private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
+        guard old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j) else {
+            insert(old, drawn: i)
+            insert(new, drawn: j)
+            return
+        }
+        let kept = before.interior.intersection(after.interior)
+        insert(before.bounds.intersection(old.clip), without: kept)
+        insert(after.bounds.intersection(new.clip), without: kept)
+    }
+
+    private mutating func insert(_ bounds: PixelBounds, without hole: PixelBounds) {
+        let hole = hole.intersection(bounds)
+        if hole.isEmpty { return insert(bounds) }
+        insert(PixelBounds(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: hole.minY))
+        insert(PixelBounds(minX: bounds.minX, minY: hole.maxY, maxX: bounds.maxX, maxY: bounds.maxY))
+        insert(PixelBounds(minX: bounds.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        insert(PixelBounds(minX: hole.maxX, minY: hole.minY, maxX: bounds.maxX, maxY: hole.maxY))
+    }
+
+    /// What a layer's own background and contents can touch; of a turned layer band by band.
+    private mutating func insert(_ siblings: Siblings, drawn index: Int) {
+        let bounds = siblings.drawn(index)
+        if bounds.isEmpty { return }
+        guard let corners = siblings.turnedCorners(index) else { return insert(bounds) }
+        let top = max(bounds.minY, 0)
+        let bottom = min(bounds.maxY, height)
+        guard top < bottom else { return }
+        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
+            let rows = Double(band * Self.bandHeight - 1)...Double((band + 1) * Self.bandHeight + 1)
+            guard let columns = corners.columns(in: rows) else { continue }
+            let reach = PixelBounds(touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: 1)
+            let start = max(reach.minX, bounds.minX, 0)
+            let end = min(reach.maxX, bounds.maxX, width)
+            insert(band: band, Interval(start: Int32(start), end: Int32(max(start, end))))
+        }
+    }
+
     /// Everything a layer and what is below it shows. A mask shows nothing by itself.
     private mutating func insert(_ siblings: Siblings, subtree index: Int) {
-        insert(siblings.drawn(index))
+        insert(siblings, drawn: index)
         let node = siblings.nodes.baseAddress.unsafelyUnwrapped + index
         let below = siblings.inside(index, start: node.pointee.maskEnd, end: node.pointee.end)
         if below.clip.isEmpty { return }
@@ -86,61 +126,5 @@ extension Damage {
             insert(below, subtree: child)
             child = below.after(child)
         }
-    }
-}
-
-/// The layers with one parent in a snapshot, or the layers of a mask.
-private struct Siblings {
-    var nodes: UnsafeBufferPointer<LayerSnapshot.Node>
-    var start: Int
-    var end: Int
-    /// Device pixels that ancestors leave visible.
-    var clip: PixelBounds
-    var device: AffineTransform
-
-    func after(_ index: Int) -> Int { max(nodes[index].end, index + 1) }
-
-    func holds(_ identity: ObjectIdentifier, from start: Int) -> Bool {
-        var index = start
-        while index < end {
-            if nodes[index].identity == identity { return true }
-            index = after(index)
-        }
-        return false
-    }
-
-    /// What is inside a layer, cut by its bounds if it masks to them.
-    func inside(_ index: Int, start: Int, end: Int) -> Siblings {
-        var inside = self
-        inside.start = start
-        inside.end = end
-        if nodes[index].masksToBounds { inside.clip = clip.intersection(reach(index)) }
-        return inside
-    }
-
-    /// The pixels that a layer's own background and contents can touch; empty when it has neither.
-    func drawn(_ index: Int) -> PixelBounds {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        if node.pointee.contents == nil && node.pointee.backgroundColor == nil { return .none }
-        return clip.intersection(reach(index))
-    }
-
-    /// The pixels that a layer's bounds touch, together with the soft edge of turned layers.
-    private func reach(_ index: Int) -> PixelBounds {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        let transform = node.pointee.transform.concatenating(device)
-        let bounds = node.pointee.bounds.standardized
-        if transform.isRectilinear {
-            var edges = Edges(transform.apply(bounds))
-            var reach = edges.bounds
-            if let image = node.pointee.contents, edges.snap(width: image.width, height: image.height) {
-                reach.formUnion(edges.bounds)
-            }
-            return reach
-        }
-        guard let image = node.pointee.contents else { return PixelBounds(touching: transform.apply(bounds), margin: 1) }
-        let halfX = bounds.width / Double(image.width) / 2
-        let halfY = bounds.height / Double(image.height) / 2
-        return PixelBounds(touching: transform.apply(bounds.inset(x: -halfX, y: -halfY)), margin: 1)
     }
 }

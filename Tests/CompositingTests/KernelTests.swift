@@ -111,7 +111,7 @@ struct KernelTests {
         ])
     }
 
-    @Test(arguments: [(5000, 40000), (0, 65536), (2_000_000, -48000)])
+    @Test(arguments: [(5000, 40000), (0, 65536), (2_000_000, -48000), (0x1234, 0x8000), (0x3_9234, 0x8000), (0, 0x8000)])
     func stretches(position: (Int, Int)) {
         let u = UInt32(position.0)
         let du = UInt32(truncatingIfNeeded: position.1)
