@@ -57,9 +57,13 @@ let package = Package(
             swiftSettings: swift),
 
         tests("Geometry", []),
+        tests("Raster", ["Geometry", "Resources", "Stage"]),
+        tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat"],
+            exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
-        tests("Raster", ["Geometry", "Resources"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

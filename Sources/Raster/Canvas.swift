@@ -10,13 +10,13 @@ public struct Canvas {
     /// From user space to points.
     public var transform = AffineTransform.identity
     private var clip: Coverage?
-    private let rasterizer: Rasterizer?
+    /// Started by the first outline: text brings its own.
+    private lazy var rasterizer = try? Rasterizer()
 
     /// - Parameter scale: pixels per point.
     public init(_ bitmap: Bitmap, scale: Double) {
         self.bitmap = bitmap
         self.scale = scale
-        rasterizer = try? Rasterizer()
     }
 
     /// From user space to device pixels.
@@ -42,9 +42,12 @@ public struct Canvas {
         let outer = clip
         var inner = rasterizer.fill(path.applying(toDevice), rule: rule, width: bitmap.width, height: bitmap.height)
         if let outer {
-            for index in inner.values.indices {
-                let (x, y) = (inner.x + index % inner.width, inner.y + index / inner.width)
-                inner.values[index] = UInt8(Blend.multiply(UInt32(inner.values[index]), UInt32(outer.value(x, y))))
+            for y in 0..<inner.height {
+                for x in 0..<inner.width {
+                    let index = y * inner.width + x
+                    let around = UInt32(outer.value(inner.x + x, inner.y + y))
+                    inner.values[index] = UInt8(Blend.multiply(UInt32(inner.values[index]), around))
+                }
             }
         }
         clip = inner
@@ -68,11 +71,12 @@ public struct Canvas {
         let whole = Rect(0, 0, Double(bitmap.width), Double(bitmap.height))
         let inside = box.intersection(whole)
         guard !inside.isEmpty else { return }
-        for y in Int(inside.minY.rounded())..<max(Int(inside.maxY.rounded()), Int(inside.minY.rounded())) {
+        let clip = clip
+        for y in Int(inside.minY.rounded())..<Int(inside.maxY.rounded()) {
             let row = bitmap.row(y)
-            for x in Int(inside.minX.rounded())..<max(Int(inside.maxX.rounded()), Int(inside.minX.rounded())) {
+            for x in Int(inside.minX.rounded())..<Int(inside.maxX.rounded()) {
                 let color = pixel(back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
-                row[x] = Blend.over(Blend.fade(color, clipValue(x, y)), row[x])
+                row[x] = Blend.over(clip.map { Blend.fade(color, UInt32($0.value(x, y))) } ?? color, row[x])
             }
         }
     }
@@ -92,27 +96,32 @@ public struct Canvas {
         line.placeGlyphs(scale: device.d, origin: origin) { coverage in blend(coverage, .color(line.color)) }
     }
 
-    private func clipValue(_ x: Int, _ y: Int) -> UInt32 { clip.map { UInt32($0.value(x, y)) } ?? 255 }
-
     private func blend(_ coverage: Coverage, _ paint: Paint) {
+        let (left, right) = (max(coverage.x, 0), min(coverage.x + coverage.width, bitmap.width))
+        let (top, bottom) = (max(coverage.y, 0), min(coverage.y + coverage.height, bitmap.height))
+        guard left < right, top < bottom else { return }
         let back = toDevice.inverse ?? .identity
         var solid: UInt32?
         if case .color(let color) = paint { solid = color.pixel }
-        for y in max(coverage.y, 0)..<max(min(coverage.y + coverage.height, bitmap.height), max(coverage.y, 0)) {
-            let row = bitmap.row(y)
-            for x in max(coverage.x, 0)..<max(min(coverage.x + coverage.width, bitmap.width), max(coverage.x, 0)) {
-                var alpha = UInt32(coverage.values[(y - coverage.y) * coverage.width + x - coverage.x])
-                if alpha == 0 { continue }
-                if clip != nil { alpha = Blend.multiply(alpha, clipValue(x, y)) }
-                let source = solid ?? paint.color(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
-                row[x] = Blend.over(Blend.fade(source, alpha), row[x])
+        let clip = clip
+        coverage.values.withUnsafeBufferPointer { values in
+            for y in top..<bottom {
+                let row = bitmap.row(y)
+                let start = (y - coverage.y) * coverage.width - coverage.x
+                for x in left..<right {
+                    var alpha = UInt32(values[start + x])
+                    if alpha == 0 { continue }
+                    if let clip { alpha = Blend.multiply(alpha, UInt32(clip.value(x, y))) }
+                    let source = solid ?? paint.color(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
+                    row[x] = Blend.over(Blend.fade(source, alpha), row[x])
+                }
             }
         }
     }
 }
 
 extension Image {
-    /// A picture of `size` points at `scale` pixels a point, both sides rounded up to whole pixels.
+    /// A picture of `size` points at `scale` pixels a point, both sides rounded up to whole pixels, 1 to 16384.
     public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
         let bitmap = Bitmap(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
         var canvas = Canvas(bitmap, scale: scale)
@@ -121,27 +130,27 @@ extension Image {
     }
 
     /// A hair's breadth more than whole pixels is a rounding error, not a pixel.
-    private static func pixels(_ length: Double) -> Int { Int(min(max((length - 1e-6).rounded(.up), 1), 16384)) }
+    private static func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
 
     /// The colour at a place in pixels, centres at whole numbers; transparent outside.
     func sample(_ x: Double, _ y: Double) -> Color {
         let (left, top) = (x.rounded(.down), y.rounded(.down))
         let (fx, fy) = (x - left, y - top)
-        func tap(_ dx: Double, _ dy: Double) -> (a: Double, r: Double, g: Double, b: Double) {
-            let (px, py) = (left + dx, top + dy)
-            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { return (0, 0, 0, 0) }
+        var (alpha, red, green, blue) = (0.0, 0.0, 0.0, 0.0)
+        func add(_ px: Double, _ py: Double, _ part: Double) {
+            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { return }
             let pixel = pixels[Int(py) * width + Int(px)]
-            let weight = (dx == 0 ? 1 - fx : fx) * (dy == 0 ? 1 - fy : fy) / 255
-            return (
-                Double(pixel >> 24) * weight, Double(pixel >> 16 & 255) * weight, Double(pixel >> 8 & 255) * weight,
-                Double(pixel & 255) * weight
-            )
+            let weight = part / 255
+            alpha += Double(pixel >> 24) * weight
+            red += Double(pixel >> 16 & 255) * weight
+            green += Double(pixel >> 8 & 255) * weight
+            blue += Double(pixel & 255) * weight
         }
-        let taps = [tap(0, 0), tap(1, 0), tap(0, 1), tap(1, 1)]
-        let alpha = taps.reduce(0) { $0 + $1.a }
+        add(left, top, (1 - fx) * (1 - fy))
+        add(left + 1, top, fx * (1 - fy))
+        add(left, top + 1, (1 - fx) * fy)
+        add(left + 1, top + 1, fx * fy)
         guard alpha > 0 else { return .clear }
-        return Color(
-            red: taps.reduce(0) { $0 + $1.r } / alpha, green: taps.reduce(0) { $0 + $1.g } / alpha,
-            blue: taps.reduce(0) { $0 + $1.b } / alpha, alpha: alpha)
+        return Color(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
     }
 }

@@ -31,9 +31,11 @@ public struct Color: Equatable, Hashable, Sendable {
 
     /// The pixel of a `Bitmap`: premultiplied, 0xAARRGGBB; components outside 0...1 are clamped, NaN counts as 0.
     public var pixel: UInt32 {
-        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-        let a = alpha > 0 ? min(alpha, 1) : 0
-        return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
+        // NaN is not greater than 0.
+        func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+        let a = unit(alpha)
+        func byte(_ value: Double) -> UInt32 { UInt32((unit(value) * a * 255).rounded()) }
+        return byte(1) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 }
 

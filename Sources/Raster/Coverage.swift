@@ -39,8 +39,9 @@ final class Rasterizer {
         } ?? .none
     }
 
-    /// Coverage of a path drawn as a line; the width in device pixels.
+    /// Coverage of a path drawn as a line; the width in device pixels, nothing unless it is above 0, at most 100 000.
     func stroke(_ path: Path, _ stroke: Stroke, width: Int, height: Int) -> Coverage {
+        guard stroke.width > 0, stroke.width <= 100_000 else { return .none }
         var stroker: FT_Stroker?
         guard FT_Stroker_New(library, &stroker) == 0, let stroker else { return .none }
         defer { FT_Stroker_Done(stroker) }

@@ -14,44 +14,64 @@ extension FT_Vector {
     }
 }
 
-/// A path in FreeType's form: points in 26.6 fixed point, a tag for each, and where contours end.
+/// A path in FreeType's form: the corners of its contours in 26.6 fixed point, and where contours end.
 struct OutlineBuilder {
     private var points: [FT_Vector] = []
-    private var tags: [CChar] = []
     private var ends: [Int16] = []
 
     /// FreeType counts points in 16 bits.
     private static let largestCount = 32000
 
-    private enum Tag {
-        static let on: CChar = 1
-        static let quadratic: CChar = 0
-        static let cubic: CChar = 2
+    /// Curves become lines that stray from them by this much at most; pixels. FreeType's own are ten times as coarse.
+    private static let flatness = 1.0 / 64
+    private var current = Point.zero
+
+    /// A path that would have too many points is flattened more coarsely.
+    init(_ path: Path) {
+        var flatness = Self.flatness
+        repeat {
+            self = OutlineBuilder(path, flatness: flatness)
+            flatness *= 16
+        } while points.count >= Self.largestCount && flatness < 64
     }
 
-    init(_ path: Path) {
+    private init(_ path: Path, flatness: Double) {
         for element in path.elements {
             switch element {
             case .move(let p):
                 endContour()
-                add(p, Tag.on)
-            case .line(let p): add(p, Tag.on)
-            case .quadratic(let control, let end):
-                add(control, Tag.quadratic)
-                add(end, Tag.on)
-            case .cubic(let control1, let control2, let end):
-                add(control1, Tag.cubic)
-                add(control2, Tag.cubic)
-                add(end, Tag.on)
+                add(p)
+            case .line(let p): add(p)
+            case .quadratic(let c, let end):
+                let start = current
+                let bend = (start - c.scaled(by: 2) + end).length
+                addCurve(pieces: (bend / 4 / flatness).squareRoot(), to: end) { t in
+                    start.scaled(by: (1 - t) * (1 - t)) + c.scaled(by: 2 * t * (1 - t)) + end.scaled(by: t * t)
+                }
+            case .cubic(let c1, let c2, let end):
+                let start = current
+                let bend = max((start - c1.scaled(by: 2) + c2).length, (c1 - c2.scaled(by: 2) + end).length)
+                addCurve(pieces: (bend * 0.75 / flatness).squareRoot(), to: end) { t in
+                    let u = 1 - t
+                    return start.scaled(by: u * u * u) + c1.scaled(by: 3 * u * u * t) + c2.scaled(by: 3 * u * t * t)
+                        + end.scaled(by: t * t * t)
+                }
             case .close: endContour()
             }
         }
         endContour()
     }
 
-    private mutating func add(_ p: Point, _ tag: CChar) {
+    private mutating func add(_ p: Point) {
+        current = p
         points.append(FT_Vector(p))
-        tags.append(tag)
+    }
+
+    /// Lines to places on a curve, for equal steps of its parameter; one line if their number is not finite.
+    private mutating func addCurve(pieces: Double, to end: Point, _ place: (Double) -> Point) {
+        let count = pieces.isFinite ? Int(min(pieces.rounded(.up), 1000)) : 1
+        for piece in stride(from: 1, to: count, by: 1) { add(place(Double(piece) / Double(count))) }
+        add(end)
     }
 
     private mutating func endContour() {
@@ -63,6 +83,8 @@ struct OutlineBuilder {
     /// Nil for an empty path or one with too many points.
     mutating func withOutline<Result>(_ body: (UnsafeMutablePointer<FT_Outline>) -> Result) -> Result? {
         guard !ends.isEmpty, points.count < Self.largestCount else { return nil }
+        // Every point lies on the outline.
+        var tags = [CChar](repeating: 1, count: points.count)
         return points.withUnsafeMutableBufferPointer { points in
             tags.withUnsafeMutableBufferPointer { tags in
                 ends.withUnsafeMutableBufferPointer { ends in
@@ -81,6 +103,8 @@ struct OutlineBuilder {
 
 extension Path {
     /// Hands the path to a stroker subpath by subpath; only those that end in `close` are closed. False when FreeType refuses.
+    ///
+    /// Subpaths without any length are left out: FreeType 2.12 reads past its arrays when it ends one.
     func feed(_ stroker: FT_Stroker) -> Bool {
         var isOpen = false
         var failed: FT_Error = 0
@@ -88,9 +112,11 @@ extension Path {
             switch element {
             case .move(let p):
                 if isOpen { failed |= FT_Stroker_EndSubPath(stroker) }
-                isOpen = true
+                isOpen = hasLength(from: index)
+                guard isOpen else { continue }
                 var start = FT_Vector(p)
                 failed |= FT_Stroker_BeginSubPath(stroker, &start, isClosed(from: index) ? 0 : 1)
+            case .line where !isOpen, .quadratic where !isOpen, .cubic where !isOpen: break
             case .line(let p):
                 var end = FT_Vector(p)
                 failed |= FT_Stroker_LineTo(stroker, &end)
@@ -107,6 +133,24 @@ extension Path {
         }
         if isOpen && failed == 0 { failed |= FT_Stroker_EndSubPath(stroker) }
         return failed == 0
+    }
+
+    private func hasLength(from index: Int) -> Bool {
+        guard case .move(let start) = elements[index] else { return false }
+        let first = FT_Vector(start)
+        func differs(_ p: Point) -> Bool {
+            let other = FT_Vector(p)
+            return other.x != first.x || other.y != first.y
+        }
+        for element in elements[(index + 1)...] {
+            switch element {
+            case .move, .close: return false
+            case .line(let p): if differs(p) { return true }
+            case .quadratic(let c, let end): if differs(c) || differs(end) { return true }
+            case .cubic(let c1, let c2, let end): if differs(c1) || differs(c2) || differs(end) { return true }
+            }
+        }
+        return false
     }
 
     private func isClosed(from index: Int) -> Bool {

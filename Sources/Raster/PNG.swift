@@ -1,5 +1,4 @@
 import CPNG
-import Glibc
 
 /// Pictures as PNG files in memory, by libpng.
 public enum PNG {
@@ -8,21 +7,18 @@ public enum PNG {
         let isOpaque = (0..<bitmap.height).allSatisfy { y in (0..<bitmap.width).allSatisfy { bitmap.row(y)[$0] >= 0xff00_0000 } }
         let channels = isOpaque ? 3 : 4
         var samples = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * channels)
-        var index = 0
-        for y in 0..<bitmap.height {
-            let row = bitmap.row(y)
-            for x in 0..<bitmap.width {
-                let pixel = row[x]
-                let alpha = pixel >> 24
-                func straight(_ shift: UInt32) -> UInt8 {
-                    let value = pixel >> shift & 255
-                    return alpha == 255 ? UInt8(value) : alpha == 0 ? 0 : UInt8(min((value * 255 + alpha / 2) / alpha, 255))
+        samples.withUnsafeMutableBufferPointer { samples in
+            var index = 0
+            for y in 0..<bitmap.height {
+                let row = bitmap.row(y)
+                for x in 0..<bitmap.width {
+                    let pixel = isOpaque ? row[x] : straightened(row[x])
+                    samples[index] = UInt8(pixel >> 16 & 255)
+                    samples[index + 1] = UInt8(pixel >> 8 & 255)
+                    samples[index + 2] = UInt8(pixel & 255)
+                    if !isOpaque { samples[index + 3] = UInt8(pixel >> 24) }
+                    index += channels
                 }
-                samples[index] = straight(16)
-                samples[index + 1] = straight(8)
-                samples[index + 2] = straight(0)
-                if !isOpaque { samples[index + 3] = UInt8(alpha) }
-                index += channels
             }
         }
         var image = png_image()
@@ -40,23 +36,36 @@ public enum PNG {
         return bytes
     }
 
-    /// Any PNG that libpng reads; anything else is an error, never a trap.
+    /// A premultiplied pixel with its alpha taken out; multiplying it in again gives the same pixel.
+    private static func straightened(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : pixel }
+        func straight(_ shift: UInt32) -> UInt32 { min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift }
+        return alpha << 24 | straight(16) | straight(8) | straight(0)
+    }
+
+    /// More pixels are refused: 8192 x 8192.
+    private static let mostPixels = 1 << 26
+    /// Deflate makes nothing smaller than by this, so a small file that claims to be large is damaged (zlib's technical details).
+    private static let largestRatio = 1032
+
+    /// Any PNG that libpng reads, up to 67 million pixels; anything else is an error, never a trap.
     public static func decode(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
         guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { throw RasterError.png(image.text) }
-        guard image.width <= 16384, image.height <= 16384 else {
+        let count = Int(image.width) * Int(image.height)
+        // A pixel takes at least one bit.
+        guard count <= mostPixels, count / 8 / largestRatio <= bytes.count else {
             throw RasterError.png("\(image.width) x \(image.height) pixels are too many")
         }
-        image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
         let bitmap = Bitmap(width: Int(image.width), height: Int(image.height))
-        var samples = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 4)
-        guard png_image_finish_read(&image, nil, &samples, 0, nil) != 0 else { throw RasterError.png(image.text) }
-        for index in 0..<bitmap.width * bitmap.height {
-            let alpha = UInt32(samples[index * 4 + 3])
-            func premultiplied(_ offset: Int) -> UInt32 { Blend.multiply(UInt32(samples[index * 4 + offset]), alpha) }
-            bitmap.pixels[index] = alpha << 24 | premultiplied(0) << 16 | premultiplied(1) << 8 | premultiplied(2)
+        guard png_image_finish_read(&image, nil, bitmap.pixels, 0, nil) != 0 else { throw RasterError.png(image.text) }
+        for index in 0..<count {
+            let pixel = bitmap.pixels[index]
+            bitmap.pixels[index] = Blend.fade(pixel | 0xff00_0000, pixel >> 24)
         }
         return bitmap
     }

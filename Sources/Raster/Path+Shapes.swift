@@ -48,14 +48,17 @@ extension Path {
         return path
     }
 
-    /// Adds a piece of a circle from one angle to another (radians, clockwise on screen when growing), joined to an open subpath by a line.
+    /// Adds a piece of a circle from one angle to another (radians, clockwise on screen when growing), joined to an open subpath by a line; numbers that are not
+    /// finite add nothing, and no more than a hundred turns are made.
     public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
         func at(_ angle: Double) -> (point: Point, tangent: Point) {
             let (sin, cos) = Elementary.sinCos(angle)
             return (Point(center.x + radius * cos, center.y + radius * sin), Point(-radius * sin, radius * cos))
         }
-        let pieces = max(1, Int((abs(end - start) / (Double.pi / 2) - 1e-9).rounded(.up)))
-        let step = (end - start) / Double(pieces)
+        let sweep = min(max(end - start, -200 * .pi), 200 * .pi)
+        guard center.x.isFinite, center.y.isFinite, radius.isFinite, start.isFinite, end.isFinite else { return }
+        let pieces = max(1, Int((abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
+        let step = sweep / Double(pieces)
         let (sin, cos) = Elementary.sinCos(step / 4)
         let reach = 4.0 / 3 * sin / cos
         var current = at(start)

@@ -71,10 +71,15 @@ public struct TextLine {
     }
 
     /// Hands over each glyph's coverage in device pixels; the baseline lies on a whole pixel, glyphs at quarter pixels along it.
+    ///
+    /// Nothing lands on a bitmap from further away than a million pixels, nor from a place that is no number.
     func placeGlyphs(scale: Double, origin: Point, _ place: (Coverage) -> Void) {
+        let farthest = 1e6
+        guard abs(origin.x) <= farthest, abs(origin.y) <= farthest else { return }
         let baseline = Int(origin.y.rounded())
         var x = origin.x
         for glyph in glyphs {
+            guard abs(x) <= farthest else { return }
             let quarters = (x * Typeface.phases).rounded()
             let whole = (quarters / Typeface.phases).rounded(.down)
             let phase = Int(quarters - whole * Typeface.phases)

@@ -4,10 +4,6 @@ import CFreeType
 ///
 /// Glyphs are not hinted; they are rasterised at quarter-pixel positions along the line.
 public final class Typeface {
-    struct Glyph {
-        let coverage: Coverage
-    }
-
     private struct GlyphKey: Hashable {
         let index: UInt32
         /// 26.6 pixels per em.
@@ -57,8 +53,12 @@ public final class Typeface {
         return advance
     }
 
+    /// Larger glyphs are not drawn, and no larger pictures come of damaged fonts; pixels.
+    private static let largestGlyph = 4096
+
     /// Coverage relative to the baseline's start, for a size in pixels per em and a quarter-pixel `phase` 0...3.
     func coverage(of glyph: UInt32, size pixels: Double, phase: Int) -> Coverage {
+        guard pixels > 0, pixels <= Double(Self.largestGlyph) else { return .none }
         let size = Int32((pixels * 64).rounded())
         let key = GlyphKey(index: glyph, size: size, phase: Int32(phase))
         if let known = glyphs[key] { return known }
@@ -72,8 +72,12 @@ public final class Typeface {
             FT_Set_Char_Size(face, FT_F26Dot6(size), FT_F26Dot6(size), 72, 72)
             self.size = size
         }
-        guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0, let slot = face.pointee.glyph
+        guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0, let slot = face.pointee.glyph,
+            slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return .none }
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        guard max(box.xMax - box.xMin, box.yMax - box.yMin) <= Self.largestGlyph * 64 else { return .none }
         FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64 / Int(Self.phases)), 0)
         guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return .none }
         let bitmap = slot.pointee.bitmap

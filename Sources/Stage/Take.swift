@@ -116,7 +116,10 @@ extension Take {
                 events.append(TimedEvent(time: line.time, event: .command(name: name, arguments: arguments)))
             case .hide: events.append(TimedEvent(time: line.time, event: .hide))
             case .show: events.append(TimedEvent(time: line.time, event: .show))
-            case .frame: ticks.append((line.time, events.count))
+            case .frame:
+                // What a motion that is under way does later belongs to later ticks.
+                let later = events.reversed().prefix { $0.time > line.time }.count
+                ticks.append((line.time, events.count - later))
             case .end: break
             }
         }

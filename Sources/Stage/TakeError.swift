@@ -10,7 +10,10 @@ public struct TakeError: Error, Equatable, CustomStringConvertible {
 
 /// The word of `words` that takes the fewest edits to get to from `word`, if that is at most half of its letters.
 public func nearestWord(to word: String, in words: [String]) -> String? {
-    let ranked = words.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
+    // Words of such different lengths cannot be near, and a very long one would take its time.
+    let count = word.prefix(1000).count
+    let candidates = words.filter { count <= 2 * $0.count && $0.count <= 2 * count }
+    let ranked = candidates.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance * 2 <= max(word.count, best.word.count) else {
         return nil
     }

@@ -27,6 +27,8 @@ struct TakeParser {
     private var busyUntil = 0.0
     private var hasEnded = false
 
+    /// Eleven days; beyond, nobody could wait for the end.
+    static let latest = 1e6
     static let headerWords = ["scene", "device", "feel", "pointer", "seed", "option"]
 
     init(file: String, scenes: [SceneDescription]) {
@@ -39,18 +41,23 @@ struct TakeParser {
     /// "… ; did you mean X?" or the whole list.
     func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
         let hint = nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
-        return refuse("\(what) '\(word)'; \(hint)")
+        return refuse("\(what) \(quoted(word)); \(hint)")
+    }
+
+    /// A word of the take in quotation marks, of a very long one only the beginning.
+    func quoted(_ word: String) -> String {
+        let start = String(word.unicodeScalars.prefix(40))
+        return start.utf8.count < word.utf8.count ? "'\(start)…'" : "'\(word)'"
     }
 
     mutating func parse(_ text: String) throws(TakeError) -> Take {
-        let rows = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        for row in rows {
+        for row in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             lineNumber += 1
-            let content = row.prefix { $0 != "#" }
-            let words = content.split { $0 == " " || $0 == "\t" }.map(String.init)
+            let content = (row.last == UInt8(ascii: "\r") ? row.dropLast() : row).prefix { $0 != UInt8(ascii: "#") }
+            let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
             if lineNumber == 1 {
                 guard words.joined(separator: " ") == Take.signature else {
-                    throw refuse("the first line has to be '\(Take.signature)', here it is '\(row.prefix(40))'")
+                    throw refuse("the first line has to be '\(Take.signature)', here it is \(quoted(String(Substring(content))))")
                 }
             } else if let first = words.first {
                 if first.first.map({ $0.isNumber || $0 == "-" || $0 == "." || $0 == "+" }) == true {
@@ -80,7 +87,7 @@ struct TakeParser {
             scene = found
         case "device":
             guard let device = Device(value) else {
-                throw refuse("device '\(value)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+                throw refuse("device \(quoted(value)) is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
             }
             configuration.device = device
         case "feel":
@@ -92,7 +99,7 @@ struct TakeParser {
             guard value == "finger" || value == "mouse" else { throw refuse("unknown pointer", value, known: ["finger", "mouse"]) }
             configuration.isMouse = value == "mouse"
         case "seed":
-            guard let seed = UInt64(value) else { throw refuse("seed '\(value)' is not a whole number from 0 to \(UInt64.max)") }
+            guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
             configuration.seed = seed
         default: options.append((lineNumber, value, words[2]))
         }
@@ -100,18 +107,20 @@ struct TakeParser {
 
     private mutating func parseTimedLine(_ words: [String]) throws(TakeError) {
         guard let scene else { throw refuse("a timed line stands before 'scene NAME'") }
-        guard let time = Double(words[0]), time.isFinite, time >= 0 else {
-            throw refuse("time '\(words[0])' is not a number of seconds from 0 on")
+        guard let time = Double(words[0]), (0...Self.latest).contains(time) else {
+            throw refuse("time \(quoted(words[0])) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
         }
         if hasEnded { throw refuse("nothing may follow 'end'") }
         if let last = lines.last, time < last.time {
-            throw refuse("time \(words[0]) lies before the line above (\(last.time.shortDescription)); times never go backwards")
+            throw refuse(
+                "time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
         }
         guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
         guard let verb = TakeVerb(rawValue: words[1]) else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
-        // Ticks and the end may fall into a motion; anything done has to wait until it is over. A millionth of a second forgives sums of decimals.
+        // Ticks may fall into a motion; everything else has to wait until it is over. A millionth of a second forgives sums of decimals.
         if verb != .frame && time < busyUntil - 1e-6 {
-            throw refuse("'\(verb.rawValue)' at \(words[0]) starts before the motion above has ended at \(busyUntil.shortDescription)")
+            throw refuse(
+                "'\(verb.rawValue)' at \(time.shortDescription) starts before the motion above has ended at \(busyUntil.shortDescription)")
         }
         let line = Take.Line(time, try parseAction(verb, Array(words.dropFirst(2)), scene: scene))
         lines.append(line)
