@@ -32,11 +32,12 @@ if ! command -v swift >/dev/null; then
 fi
 
 flags=(-c release --explicit-target-dependency-import-check error)
-need libx11-dev libxext-dev libfreetype-dev libpng-dev
+# pkg-config tells the package manager where the headers are.
+need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
 
 if [ "${1:-}" = test ]; then
     shift
-    need xvfb xdotool openbox
+    need xvfb xdotool openbox imagemagick x11-utils
     swift format lint --strict --recursive Package.swift Sources Tests
     exec swift test "${flags[@]}" "$@"
 fi

@@ -97,7 +97,7 @@ import Dispatch
     }
 
     private func scheduleDrain() {
-        guard !isDrainScheduled, !isDraining else { return }
+        guard !isDrainScheduled else { return }  // also while draining: frames are sent when its loop is over
         isDrainScheduled = true
         DispatchQueue.main.async {
             MainActor.assumeIsolated {

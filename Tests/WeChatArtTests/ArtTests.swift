@@ -72,7 +72,7 @@ private func hasEmptyBorder(_ image: Image) -> Bool {
             #expect(size.height == 200 && (1.4...2.7).contains(size.width / size.height))
             #expect((0..<image.width).allSatisfy { alpha(image, $0, 0) <= 2 && alpha(image, $0, image.height - 1) <= 2 })
             #expect((0..<image.height).allSatisfy { alpha(image, 0, $0) <= 2 && alpha(image, image.width - 1, $0) <= 2 })
-            #expect(bytes(image).filter { $0 >> 24 > 230 }.count > image.width * image.height / 6)
+            #expect(bytes(image).filter { $0 >> 24 > 184 }.count > image.width * image.height / 6)
         }
     }
 

@@ -6,13 +6,11 @@ struct PixelFormatTests {
 
     @Test func everyChannelValueIsRoundedToTheNearest() {
         let converter = PixelConverter(Self.rgb565)
-        for value in 0...255 {
-            let grey = UInt32(value)
-            let converted = converter.value(0xFF00_0000 | grey << 16 | grey << 8 | grey)
-            #expect(Int(converted >> 11) == Int((Double(value) * 31 / 255).rounded()))
-            #expect(Int(converted >> 5 & 63) == Int((Double(value) * 63 / 255).rounded()))
-            #expect(Int(converted & 31) == Int((Double(value) * 31 / 255).rounded()))
-        }
+        let greys = (0...255).map { converter.value(0xFF00_0000 | UInt32($0) * 0x01_0101) }
+        func rounded(_ largest: Double) -> [UInt32] { (0...255).map { UInt32((Double($0) * largest / 255).rounded()) } }
+        #expect(greys.map { $0 >> 11 } == rounded(31))
+        #expect(greys.map { $0 >> 5 & 63 } == rounded(63))
+        #expect(greys.map { $0 & 31 } == rounded(31))
     }
 
     @Test(arguments: [

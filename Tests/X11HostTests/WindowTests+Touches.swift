@@ -53,7 +53,9 @@ extension WindowTests {
         let probe = try server.launch()
         let window = try server.window(of: probe)
         let other = try server.launch(["10x10"])
-        try server.xdotool("windowfocus \(window) mousemove 100 200 mousedown 1 mousemove 120 240")
+        // Only here: a focused window that is unmapped loses the focus as well, and that alone would cancel.
+        if cause == "focus" { try server.xdotool("windowfocus \(window)") }
+        try server.xdotool("mousemove 100 200 mousedown 1 mousemove 120 240")
         try probe.wait(for: "touch moved 120.0 240.0")
         switch cause {
         case "unmap": try server.xdotool("windowunmap \(window)")
@@ -67,12 +69,12 @@ extension WindowTests {
             #expect(try probe.finish() == 0)
         } else {
             // Whatever the release caused has come before the answer to this.
-            try server.xdotool("windowmap \(window) windowfocus \(window) mousemove 10 10 mousedown 1")
+            try server.xdotool("windowmap \(window) mousemove 10 10 mousedown 1")
             try probe.wait(for: "touch began 10.0 10.0")
         }
         let phases = touches(probe).map(\.phase)
         #expect(phases == ["began", "moved", "cancelled"] + (cause == "close" ? [] : ["began"]))
-        #expect(probe.lines.contains("focusLost") == (cause == "focus" || cause == "unmap"))
+        #expect(probe.lines.contains("focusLost") == (cause == "focus"))
     }
 
     @Test func aPointerThatPassesWakesNobody() throws {

@@ -1,0 +1,27 @@
+import Geometry
+
+// One spring, several ways to name it. Sources: SwiftUI's and Wave's documentation, Origami (feel sheet 3.3).
+extension Spring {
+    /// SwiftUI's terms: the duration is the undamped period in seconds; the bounce is 0 at critical damping, 1 without damping, negative when overdamped (above -1).
+    public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+        let omega = 2 * Double.pi / duration
+        let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
+    }
+
+    /// Origami's terms, as its patch shows them.
+    public init(tension: Double, friction: Double, initialVelocity: Double = 0) {
+        self.init(
+            mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25, initialVelocity: initialVelocity)
+    }
+
+    /// The undamped period in seconds.
+    public var response: Double { 2 * Double.pi / naturalFrequency }
+
+    /// SwiftUI's bounce; see `init(duration:bounce:)`, whose duration is the response.
+    public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
+
+    /// Origami's tension and friction, of the same spring with unit mass.
+    public var tension: Double { (stiffness / mass - 194) / 3.62 + 30 }
+    public var friction: Double { (damping / mass - 25) / 3 + 8 }
+}
