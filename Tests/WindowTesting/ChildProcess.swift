@@ -26,7 +26,7 @@ public final class ChildProcess {
         process.environment = merged.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
-        FileManager.default.createFile(atPath: errors.path, contents: nil)
+        try Data().write(to: errors)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
     }

@@ -9,6 +9,7 @@ public final class XServer {
     /// The server's own process.
     public let id: pid_t
     private let shell: ChildProcess
+    private let turn = Turn()
     private var manager: ChildProcess?
 
     public init(depth: Int = 24, arguments: [String] = []) throws {
@@ -68,6 +69,14 @@ public final class XServer {
 
     /// The window that tests of X11Host drive.
     public static var probePath: String { builtProgram("WindowProbe") }
+}
+
+/// One server at a time, whichever suites run in parallel: servers and windows share the processors, and some tests look at times.
+private final class Turn {
+    private static let free = DispatchSemaphore(value: 1)
+
+    init() { Self.free.wait() }
+    deinit { Self.free.signal() }
 }
 
 /// Programs are built beside the one that runs the tests.
