@@ -14,7 +14,9 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
-        ("0.1 slibe 207 300 0.2", "slide"), ("0.05 do showWheather sun", "showWeather"), ("0.05 tap 1", "tap takes X Y"), ("nan down 1 2", "unknown header"),,
+        ("0.1 slibe 207 300 0.2", "slide"), ("0.05 do showWheather sun", "showWeather"), ("0.05 tap 1", "tap takes X Y"),
+
+        ("nan down 1 2", "unknown header"),
     ]) func aBadTakeIsRefusedBeforeAnythingRuns(line: String, nearest: String) throws {
         let folder = try Folder()
         let take = try folder.write("overscroll-take 1\nscene wechat\n\(line)\n", to: "bad.take")

@@ -50,18 +50,27 @@ public final class ChildProcess {
 
     public func closeInput() throws { try input.fileHandleForWriting.close() }
 
-    /// The exit status; the output is read to its end first.
+    /// The exit status; the output is read to its end first. A program that says nothing for 20 seconds and does not end is killed.
     public func finish() throws -> Int32 {
         while try nextLine(within: 20) != nil {}
-        process.waitUntilExit()
+        try waitForEnd()
         return process.terminationStatus
+    }
+
+    private func waitForEnd() throws {
+        var request = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else {
+            kill(id, SIGKILL)
+            throw Failure(description: "it did not end; it said: \(lines.suffix(5)) \(messages)")
+        }
+        process.waitUntilExit()
     }
 
     /// All bytes it writes until it ends.
     public func readAll() throws -> [UInt8] {
         var all: [UInt8] = []
         while let bytes = try readSome(within: 20), !bytes.isEmpty { all += bytes }
-        process.waitUntilExit()
+        try waitForEnd()
         return all
     }
 
