@@ -68,7 +68,12 @@ let package = Package(
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "AllocationCounter"]),
-        tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe"]),
+        tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe", "WindowTesting"]),
+        // The built program, on the command line and in windows.
+        .testTarget(
+            name: "OverscrollTests", dependencies: ["overscroll", "WindowTesting", "X11Host", "Raster", "Geometry"], swiftSettings: swift),
+        // X servers and other programs that tests start, and end for certain.
+        .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
             name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Raster", "Gestures"], path: "Tests/WindowProbe",

@@ -24,7 +24,7 @@ struct Bench: ParsableCommand {
         var report = BenchReport()
         if !window { try OffscreenBench(typography: try loadTypography(), runs: runs).measure(into: &report) }
         try WindowBench.measure(runs: runs, into: &report)
-        if json { try printJSON(report) } else { print(report.table) }
+        if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
     }
 }
 

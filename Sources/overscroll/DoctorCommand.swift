@@ -9,23 +9,26 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let typography = try loadTypography()
-        print("fonts      embedded (Inter, Noto Sans SC), \(typography.font(16).typefaces.count) faces for body text")
-        print(
-            "blending   \(blendKernels() == blendKernelsPortable() ? "portable" : "AVX2") kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors"
-        )
-        print("ffmpeg     \(findProgram("ffmpeg") ?? "not found; only .png can be rendered")")
-        MainActor.assumeIsolated { Self.reportDisplay() }
+        let kernels = blendKernels() == blendKernelsPortable() ? "portable" : "AVX2"
+        let lines = [
+            "fonts      embedded (Inter, Noto Sans SC), \(typography.font(16).typefaces.count) faces for body text",
+            "blending   \(kernels) kernels, \(ProcessInfo.processInfo.activeProcessorCount) processors",
+            "ffmpeg     \(findProgram("ffmpeg") ?? "not found; only .png can be rendered")",
+        ]
+        try StandardOutput.print((lines + MainActor.assumeIsolated { Self.display() }).joined(separator: "\n"))
     }
 
-    @MainActor private static func reportDisplay() {
+    @MainActor private static func display() -> [String] {
         do {
             let connection = try Connection(timeout: 5)
+            defer { connection.close() }
             let report = DisplayReport(connection)
-            print("display    \(report.name), \(report.vendor) \(report.release)")
-            print("screen     \(report.width) x \(report.height), depth \(report.depth), \(report.format)")
-            print("MIT-SHM    \(report.hasSharedMemory ? "yes" : "no; frames go through the socket")")
-            print("scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")")
-            connection.close()
-        } catch { print("display    none: \(error); 'overscroll render TAKE -o FILE' needs none") }
+            return [
+                "display    \(report.name), \(report.vendor) \(report.release)",
+                "screen     \(report.width) x \(report.height), depth \(report.depth), \(report.format)",
+                "MIT-SHM    \(report.hasSharedMemory ? "yes" : "no; frames go through the socket")",
+                "scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")",
+            ]
+        } catch { return ["display    none: \(error); 'overscroll render TAKE -o FILE' needs none"] }
     }
 }

@@ -14,6 +14,7 @@ extension LivePlayer {
         case .character("."):
             clock.setPaused(true, at: now)
             clock.step(by: Self.frame)
+            drawFrame()  // a frame of its own, even if keys come faster than they are drawn
         case .character("["): clock.shiftRate(by: 1, at: now)
         case .character("]"): clock.shiftRate(by: -1, at: now)
         case .character("0"): resize(to: displayScale)

@@ -40,4 +40,8 @@ struct Failure: Error {
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
 }
 
-func standardError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+/// Says something on standard error, if anybody is there to hear it.
+func standardError(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}

@@ -16,7 +16,9 @@ struct Plot {
 
     private static let size = Size(720, 440)
     private static let area = Rect(64, 44, 632, 332)
-    private static let colors = [Color(hex: 0x2563EB), Color(hex: 0xDC2626), Color(hex: 0x059669), Color(hex: 0xD97706), Color(hex: 0x7C3AED)]
+    private static let colors = [
+        Color(hex: 0x2563EB), Color(hex: 0xDC2626), Color(hex: 0x059669), Color(hex: 0xD97706), Color(hex: 0x7C3AED),
+    ]
 
     /// The whole picture at two pixels a point.
     func bitmap(_ typography: Typography) -> Bitmap {

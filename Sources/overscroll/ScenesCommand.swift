@@ -38,19 +38,21 @@ struct Scenes: ParsableCommand {
         let typography = try loadTypography()
         let listings = allScenes.map { Listing($0, typography: typography) }
         if json { return try printJSON(listings) }
-        for scene in listings {
-            print("\(scene.name): \(scene.summary)")
-            for command in scene.commands {
-                print("  do \(([command.name] + command.arguments.map { $0.uppercased() }).joined(separator: " ")): \(command.summary)")
-            }
-            for option in scene.options { print("  option \(option.name) \(option.values.joined(separator: "|")): \(option.summary)") }
-            print("  probes: \(scene.probes.joined(separator: " "))")
+        try StandardOutput.print(listings.map(text).joined(separator: "\n"))
+    }
+
+    private func text(_ scene: Listing) -> String {
+        var lines = ["\(scene.name): \(scene.summary)"]
+        lines += scene.commands.map {
+            "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
         }
+        lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
+        return (lines + ["  probes: \(scene.probes.joined(separator: " "))"]).joined(separator: "\n")
     }
 }
 
 func printJSON(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    try StandardOutput.print(String(decoding: try encoder.encode(value), as: UTF8.self))
 }

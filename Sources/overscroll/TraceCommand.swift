@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Stage
 
 /// `overscroll trace`
@@ -21,15 +20,15 @@ struct TraceCommand: ParsableCommand {
     func run() throws {
         var player = TakePlayer(try Take.read(take), framesPerSecond: fps, typography: try loadTypography())
         let chosen = try choose(player.stage.probes)
-        var output = BufferedOutput()
-        if format == .csv { output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
+        var output = StandardOutput()
+        if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
             let frame: TakePlayer.Frame?
             do { frame = try player.advance() } catch { throw failure(error, at: player.stage.timeline.now, in: take) }
             guard let frame else { break }
-            output.write(format == .csv ? csv(frame, chosen) : json(frame, chosen))
+            try output.write(format == .csv ? csv(frame, chosen) : json(frame, chosen))
         }
-        output.flush()
+        try output.flush()
     }
 
     private func choose(_ all: [Probe]) throws -> [Probe] {
@@ -62,20 +61,5 @@ struct TraceCommand: ParsableCommand {
             row += ",\"\(probe.name)\":\(text)"
         }
         return row + "}\n"
-    }
-}
-
-/// Standard output in large pieces.
-struct BufferedOutput {
-    private var bytes: [UInt8] = []
-
-    mutating func write(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-        if bytes.count > 1 << 16 { flush() }
-    }
-
-    mutating func flush() {
-        FileHandle.standardOutput.write(Data(bytes))
-        bytes.removeAll(keepingCapacity: true)
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WindowTesting
 import X11Host
 
 /// The pattern that the probe draws, as red, green and blue.

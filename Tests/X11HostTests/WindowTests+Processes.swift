@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import WindowTesting
 
 /// A segment of System V shared memory, a line of /proc/sysvipc/shm.
 private struct Segment {

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WindowTesting
 import X11Host
 
 /// A line such as "touch moved 110.0 260.0 3071.81 late 0.0004".

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTesting
 
 /// The parent of all that need an X server; one after the other, because they share two processors with the servers.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))

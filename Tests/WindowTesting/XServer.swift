@@ -2,16 +2,17 @@ import Foundation
 import Glibc
 
 /// An X server of its own, on a display that it chooses itself; it ends with this object, or with the tests however they end.
-final class XServer {
-    static let isInstalled = ["/usr/bin/Xvfb", "/usr/local/bin/Xvfb"].contains { FileManager.default.isExecutableFile(atPath: $0) }
+public final class XServer {
+    public static let isInstalled = ["/usr/bin/Xvfb", "/usr/local/bin/Xvfb"].contains { FileManager.default.isExecutableFile(atPath: $0) }
 
-    let display: String
+    public let display: String
     /// The server's own process.
-    let id: pid_t
+    public let id: pid_t
     private let shell: ChildProcess
+    private let turn = Turn()
     private var manager: ChildProcess?
 
-    init(depth: Int = 24, arguments: [String] = []) throws {
+    public init(depth: Int = 24, arguments: [String] = []) throws {
         // The shell ends the server when its input does, which happens even if the tests crash.
         let script = "Xvfb -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill -9 $!"
         shell = try ChildProcess(["sh", "-c", script, "sh", "-screen", "0", "1200x1700x\(depth)"] + arguments)
@@ -28,12 +29,12 @@ final class XServer {
     deinit { kill(id, SIGKILL) }
 
     /// Starts openbox and waits until it manages windows; it overlooks those that come before it lists its clients.
-    func startWindowManager() throws {
+    public func startWindowManager() throws {
         manager = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": display])
         try eventually("openbox manages windows") { try run(["xprop", "-root", "_NET_CLIENT_LIST"]).contains("window id") }
     }
 
-    func launch(_ arguments: [String] = ["300x400"], environment: [String: String] = [:]) throws -> ChildProcess {
+    public func launch(_ arguments: [String] = ["300x400"], environment: [String: String] = [:]) throws -> ChildProcess {
         let probe = try ChildProcess(
             [Self.probePath] + arguments, environment: ["DISPLAY": display].merging(environment) { $1 })
         try probe.wait(for: "open")
@@ -42,41 +43,52 @@ final class XServer {
     }
 
     /// Runs a program on the display to its end and gives its output.
-    @discardableResult func run(_ command: [String]) throws -> String {
+    @discardableResult public func run(_ command: [String]) throws -> String {
         String(decoding: try ChildProcess(command, environment: ["DISPLAY": display]).readAll(), as: UTF8.self)
     }
 
-    func xdotool(_ arguments: String) throws { try run(["xdotool"] + arguments.split(separator: " ").map(String.init)) }
+    public func xdotool(_ arguments: String) throws { try run(["xdotool"] + arguments.split(separator: " ").map(String.init)) }
 
     /// The number of the probe's window.
-    func window(of probe: ChildProcess) throws -> String {
+    public func window(of probe: ChildProcess) throws -> String {
         let found = try run(["xdotool", "search", "--pid", "\(probe.id)", "--class", "Overscroll"]).split(separator: "\n")
         guard let last = found.last else { throw ChildProcess.Failure(description: "the probe has no window") }
         return String(last)
     }
 
     /// Sends an event as a window manager would; the answer is what the probe's `send` prints.
-    func send(_ name: String, to window: String) throws -> String { try run([Self.probePath, "send", name, window]) }
+    public func send(_ name: String, to window: String) throws -> String { try run([Self.probePath, "send", name, window]) }
 
     /// The red, green and blue bytes of a part of the screen.
-    func pixels(x: Int, y: Int, width: Int, height: Int) throws -> [UInt8] {
+    public func pixels(x: Int, y: Int, width: Int, height: Int) throws -> [UInt8] {
         try ChildProcess(
             ["import", "-window", "root", "-crop", "\(width)x\(height)+\(x)+\(y)", "-depth", "8", "rgb:-"],
             environment: ["DISPLAY": display]
         ).readAll()
     }
 
-    /// The probe is built beside the program that runs the tests.
-    static var probePath: String {
-        var path = [CChar](repeating: 0, count: 4096)
-        let count = max(readlink("/proc/self/exe", &path, path.count), 0)
-        let tests = String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("WindowProbe").path
-    }
+    /// The window that tests of X11Host drive.
+    public static var probePath: String { builtProgram("WindowProbe") }
+}
+
+/// One server at a time, whichever suites run in parallel: servers and windows share the processors, and some tests look at times.
+private final class Turn {
+    private static let free = DispatchSemaphore(value: 1)
+
+    init() { Self.free.wait() }
+    deinit { Self.free.signal() }
+}
+
+/// Programs are built beside the one that runs the tests.
+public func builtProgram(_ name: String) -> String {
+    var path = [CChar](repeating: 0, count: 4096)
+    let count = max(readlink("/proc/self/exe", &path, path.count), 0)
+    let tests = String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
 }
 
 /// Asks again until `isTrue` says so; every question takes a process or a look at the system, so this is no busy loop.
-func eventually(_ what: String, within seconds: Double = 10, _ isTrue: () throws -> Bool) throws {
+public func eventually(_ what: String, within seconds: Double = 10, _ isTrue: () throws -> Bool) throws {
     let deadline = Date.now.addingTimeInterval(seconds)
     while try !isTrue() {
         guard Date.now < deadline else { throw ChildProcess.Failure(description: "not within \(seconds) s: \(what)") }

@@ -2,20 +2,23 @@ import Foundation
 import Glibc
 
 /// A program with pipes on both ends, ended at the latest when nobody holds it any more.
-final class ChildProcess {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+public final class ChildProcess {
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+
+        public init(description: String) { self.description = description }
     }
 
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
+    private let errors = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-tests-\(UUID().uuidString)")
     private var unread: [UInt8] = []
     /// Every line read so far.
-    private(set) var lines: [String] = []
+    public private(set) var lines: [String] = []
 
     /// Runs a program of PATH; `environment` is added to the current one, without DISPLAY unless it is given.
-    init(_ command: [String], environment: [String: String] = [:]) throws {
+    public init(_ command: [String], environment: [String: String] = [:]) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
         var merged = ProcessInfo.processInfo.environment
@@ -23,40 +26,56 @@ final class ChildProcess {
         process.environment = merged.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        try Data().write(to: errors)
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
     }
 
     deinit {
         if process.isRunning { kill(id, SIGKILL) }
         process.waitUntilExit()
+        try? FileManager.default.removeItem(at: errors)
     }
 
-    var id: pid_t { process.processIdentifier }
+    /// What it has written to standard error so far.
+    public var messages: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
 
-    func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+    public var id: pid_t { process.processIdentifier }
 
-    func signal(_ number: Int32) { kill(id, number) }
+    public func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
 
-    func closeInput() throws { try input.fileHandleForWriting.close() }
+    public func signal(_ number: Int32) { kill(id, number) }
 
-    /// The exit status; the output is read to its end first.
-    func finish() throws -> Int32 {
+    public func write(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+
+    public func closeInput() throws { try input.fileHandleForWriting.close() }
+
+    /// The exit status; the output is read to its end first. A program that says nothing for 20 seconds and does not end is killed.
+    public func finish() throws -> Int32 {
         while try nextLine(within: 20) != nil {}
-        process.waitUntilExit()
+        try waitForEnd()
         return process.terminationStatus
     }
 
+    private func waitForEnd() throws {
+        var request = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else {
+            kill(id, SIGKILL)
+            throw Failure(description: "it did not end; it said: \(lines.suffix(5)) \(messages)")
+        }
+        process.waitUntilExit()
+    }
+
     /// All bytes it writes until it ends.
-    func readAll() throws -> [UInt8] {
+    public func readAll() throws -> [UInt8] {
         var all: [UInt8] = []
         while let bytes = try readSome(within: 20), !bytes.isEmpty { all += bytes }
-        process.waitUntilExit()
+        try waitForEnd()
         return all
     }
 
     /// The next line, or nil if the program ended or wrote none in time.
-    func nextLine(within seconds: Double) throws -> String? {
+    public func nextLine(within seconds: Double) throws -> String? {
         let deadline = Date.now.addingTimeInterval(seconds)
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -71,7 +90,7 @@ final class ChildProcess {
     }
 
     /// The first line from here on that starts with `prefix`.
-    @discardableResult func wait(for prefix: String, within seconds: Double = 10) throws -> String {
+    @discardableResult public func wait(for prefix: String, within seconds: Double = 10) throws -> String {
         while let line = try nextLine(within: seconds) {
             if line.hasPrefix(prefix) { return line }
         }

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// The program on the command line, without any display.
+struct CommandLineTests {
+    @Test func withoutADisplayTheWayOutIsNamed() throws {
+        let unset = try overscroll()
+        #expect(unset.status == 3)
+        #expect(unset.messages.contains("no display: DISPLAY is not set") && unset.messages.contains("overscroll render TAKE"))
+        let missing = try overscroll("run", environment: ["DISPLAY": ":98765"])
+        #expect(missing.status == 3)
+        #expect(missing.messages.contains("\":98765\"") && missing.messages.contains("overscroll render TAKE"))
+    }
+
+    @Test(arguments: [
+        ("0.1 slibe 207 300 0.2", "slide"), ("0.05 do showWheather sun", "showWeather"), ("0.05 tap 1", "tap takes X Y"),
+
+        ("nan down 1 2", "unknown header"),
+    ]) func aBadTakeIsRefusedBeforeAnythingRuns(line: String, nearest: String) throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene wechat\n\(line)\n", to: "bad.take")
+        for command in [["trace", take], ["render", take, "-o", folder("x.png")], ["layers", take, "--at", "0"]] {
+            let program = try ChildProcess([builtProgram("overscroll")] + command)
+            #expect(try program.readAll().isEmpty)
+            #expect(try program.finish() == 65)
+            #expect(program.messages.contains("bad.take:3: "), "\(program.messages)")
+            #expect(program.messages.contains(nearest), "\(program.messages)")
+        }
+        #expect(try folder.names == ["bad.take"])
+    }
+
+    @Test func anUnknownSceneIsAnsweredWithTheList() throws {
+        let outcome = try overscroll("run", "wechta")
+        #expect(outcome.status == 64)
+        #expect(outcome.messages.contains("no scene 'wechta'; did you mean 'wechat'?; known: wechat"))
+        let inTake = try overscroll("trace", "-", input: "overscroll-take 1\nscene wechta\n")
+        #expect(inTake.status == 65 && inTake.messages.contains("standard input:2:") && inTake.messages.contains("wechat"))
+    }
+
+    @Test func filesThatAreNotThereAreNamed() throws {
+        for arguments in [["trace", "/nowhere/x.take"], ["run", "/nowhere/x.take"], ["layers", "/nowhere/x.take", "--at", "1"]] {
+            let program = try ChildProcess([builtProgram("overscroll")] + arguments)
+            #expect(try program.finish() == 66)
+            #expect(program.messages.contains("'/nowhere/x.take'"))
+        }
+        #expect(try overscroll("trace", "/tmp").status == 66)
+    }
+
+    @Test func usageErrorsAre64() throws {
+        for arguments in [
+            ["trace"], ["trace", "-", "--fps", "0"], ["render", "-", "-o", "x.jpeg"], ["render", "-", "-o", "%s.png"], ["nonsense"],
+            ["run", "--device", "0x0@0"], ["run", "--slow", "0"], ["run", "--feel", "velvet"], ["run", "--option", "weather=hail"],
+            ["layers", "-", "--at", "-1"], ["layers", "-", "--at", "nan"],
+        ] {
+            let program = try ChildProcess([builtProgram("overscroll")] + arguments)
+            try program.write(shortTake)
+            try program.closeInput()
+            #expect(try program.finish() == 64, "\(arguments) \(program.messages)")
+            #expect(!program.messages.isEmpty)
+        }
+    }
+
+    @Test func scenesAreListed() throws {
+        let json = try overscroll("scenes", "--json")
+        let scenes = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        let chat = try #require(scenes.first { $0["name"] as? String == "wechat" })
+        #expect((chat["probes"] as? [String])?.contains("home.d") == true)
+        #expect((chat["commands"] as? [[String: Any]])?.contains { $0["name"] as? String == "showWeather" } == true)
+        let text = try overscroll("scenes")
+        #expect(text.status == 0 && text.output.hasPrefix("wechat: "))
+    }
+
+    @Test func layersArePresentedAtTheTimeAsked() throws {
+        func frame(at time: String) throws -> [[String: Any]] {
+            let outcome = try overscroll("layers", "-", "--at", time, input: shortTake)
+            #expect(outcome.status == 0)
+            let root = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+            #expect(root["name"] as? String == "root")
+            return root["sublayers"] as? [[String: Any]] ?? []
+        }
+        let rest = try JSONSerialization.data(withJSONObject: try frame(at: "0.05"), options: .sortedKeys)
+        let pulled = try JSONSerialization.data(withJSONObject: try frame(at: "0.35"), options: .sortedKeys)
+        #expect(rest != pulled)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Raster
+import WindowTesting
+
+/// What a call of `overscroll` came to.
+struct Outcome {
+    let status: Int32
+    let output: String
+    let messages: String
+}
+
+/// Runs the built program to its end, without a display unless the environment names one.
+func overscroll(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Outcome {
+    let program = try ChildProcess([builtProgram("overscroll")] + arguments, environment: environment)
+    if let input { try program.write(input) }
+    try program.closeInput()
+    let output = try program.readAll()
+    return Outcome(status: try program.finish(), output: String(decoding: output, as: UTF8.self), messages: program.messages)
+}
+
+/// A folder that is gone when nobody holds it any more.
+final class Folder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+    func write(_ text: String, to name: String) throws -> String {
+        try text.write(toFile: self(name), atomically: true, encoding: .utf8)
+        return self(name)
+    }
+
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+}
+
+/// The pixels of a PNG file, 0xRRGGBB row by row.
+func picture(_ path: String) throws -> (width: Int, height: Int, pixels: [UInt32]) {
+    let bitmap = try PNG.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    return (bitmap.width, bitmap.height, (0..<bitmap.width * bitmap.height).map { bitmap.pixels[$0] & 0xFF_FFFF })
+}
+
+/// A short drag on the chat list.
+let shortTake = """
+    overscroll-take 1
+    scene wechat
+    0.1 down 207 200
+    0.116 slide 207 300 0.2
+    0.4 up
+    """

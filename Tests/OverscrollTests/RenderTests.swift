@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WindowTesting
+
+struct RenderTests {
+    @Test func oneFrameIsTheSameAsThatOfASeries() throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake + "\n0.5 end\n", to: "short.take")
+        #expect(try overscroll("render", take, "-o", folder("frames/%03d.png"), "--fps", "20", "--scale", "1").status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("frames")).count == 11)
+        #expect(try overscroll("render", take, "-o", folder("one.png"), "--fps", "20", "--scale", "1", "--at", "0.3").status == 0)
+        let (one, sixth) = (try picture(folder("one.png")), try picture(folder("frames/006.png")))
+        #expect(one.width == 414 && one.height == 736)
+        #expect(one.pixels == sixth.pixels)
+        #expect(try picture(folder("frames/000.png")).pixels != one.pixels)
+    }
+
+    @Test func anExistingFileIsReplacedOnlyWhenForced() throws {
+        let folder = try Folder()
+        let file = try folder.write("mine", to: "x.png")
+        let refused = try overscroll("render", "-", "-o", file, input: shortTake)
+        #expect(refused.status == 74 && refused.messages.contains("--force"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+        #expect(try overscroll("render", "-", "-o", file, "--force", input: shortTake).status == 0)
+        #expect(try picture(file).width == 828)
+        let recording = try folder.write("mine", to: "x.take")
+        let record = try overscroll("run", "--record", recording, environment: ["DISPLAY": ":98765"])
+        #expect(record.status == 74 && record.messages.contains("--force"))
+    }
+
+    @Test func placesThatCannotBeWrittenAreToldBeforeAnythingRuns() throws {
+        let folder = try Folder()
+        let plain = try folder.write("", to: "plain")
+        for place in [plain + "/x.png", "/proc/x.png", folder.path + "/plain/a/b.png"] {
+            let outcome = try overscroll("render", "-", "-o", place, input: shortTake)
+            #expect(outcome.status == 74, "\(place)")
+            #expect(outcome.messages.contains("cannot"), "\(outcome.messages)")
+        }
+        #expect(try overscroll("render", "-", "-o", folder.path + "/.png/", input: shortTake).status != 0)
+        #expect(try folder.names == ["plain"])
+    }
+
+    /// A file system of 16 KB; needs the right to mount.
+    @Test(.enabled(if: geteuid() == 0, "only root may mount")) func aFullDiskLeavesNothingHalf() throws {
+        let folder = try Folder()
+        let script =
+            "mount -t tmpfs -o size=16k none \"$1\" && { \"$0\" render - -o \"$1/x.png\"; echo status $?; ls -A \"$1\"; echo end; }"
+        let shell = try ChildProcess(["unshare", "-m", "sh", "-c", script, builtProgram("overscroll"), folder.path])
+        try shell.write(shortTake)
+        try shell.closeInput()
+        let lines = String(decoding: try shell.readAll(), as: UTF8.self).split(separator: "\n")
+        guard !lines.isEmpty else { return print("no mount in this container: \(shell.messages)") }
+        #expect(lines == ["status 74", "end"], "\(shell.messages)")
+    }
+}

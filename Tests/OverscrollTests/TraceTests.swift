@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import WindowTesting
+
+struct TraceTests {
+    private func rows(_ arguments: [String]) throws -> [[String]] {
+        let program = try ChildProcess([builtProgram("overscroll"), "trace", "-"] + arguments)
+        try program.write(shortTake + "\n1 end\n")
+        try program.closeInput()
+        let text = String(decoding: try program.readAll(), as: UTF8.self)
+        #expect(try program.finish() == 0, "\(program.messages)")
+        return text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    }
+
+    @Test func oneRowAFrameWithEveryProbe() throws {
+        let rows = try rows([])
+        #expect(rows[0].prefix(4) == ["frame", "time", "t", "home.state"])
+        #expect(rows.count == 62 && rows.allSatisfy { $0.count == rows[0].count })
+        #expect(rows[1].prefix(2) == ["0", "0.0"] && rows[61].prefix(2) == ["60", "1.0"])
+    }
+
+    @Test func theGridIsTheOneAskedFor() throws {
+        let rows = try rows(["--fps", "37", "--probes", "home.d"])
+        #expect(rows[0] == ["frame", "time", "home.d"])
+        #expect(rows.count == 39 && Double(rows[2][1]) == 1.0 / 37)
+        // What a probe shows at a time does not depend on the grid.
+        let fine = try self.rows(["--fps", "111", "--probes", "home.d"])
+        for frame in 0...37 {
+            let (coarse, other) = (try #require(Double(rows[frame + 1][2])), try #require(Double(fine[frame * 3 + 1][2])))
+            #expect(abs(coarse - other) < 1e-6, "frame \(frame)")
+        }
+    }
+
+    @Test func patternsChooseProbesInTheOrderAsked() throws {
+        let header = try rows(["--probes", "list.y,balls.c.*,home.d"])[0]
+        #expect(header == ["frame", "time", "list.y", "balls.c.alpha", "balls.c.scale", "home.d"])
+        let wrong = try overscroll("trace", "-", "--probes", "home.b", input: shortTake)
+        #expect(wrong.status == 64 && wrong.messages.contains("did you mean 'home.d'?") && wrong.output.isEmpty)
+    }
+
+    @Test func jsonLinesHoldTheSameValues() throws {
+        let csv = try rows(["--probes", "home.*"])
+        let program = try overscroll("trace", "-", "--format", "jsonl", "--probes", "home.*", input: shortTake + "\n1 end\n")
+        let lines = program.output.split(separator: "\n")
+        #expect(lines.count == csv.count - 1)
+        for (line, row) in zip(lines, csv.dropFirst()) {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object["home.state"] as? String == row[2])
+            #expect((object["home.d"] as? NSNumber)?.doubleValue == Double(row[3]))
+        }
+    }
+
+    /// `overscroll trace TAKE | head -1`, also where the signal of a broken pipe is ignored.
+    @Test(arguments: ["", "trap '' PIPE;"]) func aReaderThatLeavesEndsTheTraceQuietly(trap: String) throws {
+        let script = "\(trap) { \"$0\" trace - --fps 1000 <\"$1\"; echo status $? >&2; } | head -1"
+        let folder = try Folder()
+        let take = try folder.write(shortTake + "\n9 end\n", to: "long.take")
+        let shell = try ChildProcess(["bash", "-c", script, builtProgram("overscroll"), take])
+        #expect(String(decoding: try shell.readAll(), as: UTF8.self).hasPrefix("frame,time,t,"))
+        try eventually("the trace has ended") { shell.messages.contains("status") }
+        let status = shell.messages.split(separator: " ").last.flatMap { Int($0.dropLast()) }
+        #expect([0, 74, 128 + 13].contains(status), "\(shell.messages)")
+        #expect(!shell.messages.contains("Fatal"))
+    }
+
+    @Test func aFullDiskIsToldAndNotTrapped() throws {
+        for command in ["trace - --fps 1000", "scenes --json", "scenes", "layers - --at 1"] {
+            let shell = try ChildProcess(["sh", "-c", "\"$0\" \(command) >/dev/full", builtProgram("overscroll")])
+            try shell.write(shortTake)
+            try shell.closeInput()
+            #expect(try shell.finish() == 74, "\(command): \(shell.messages)")
+            #expect(shell.messages.contains("No space left on device"), "\(command): \(shell.messages)")
+        }
+    }
+}
