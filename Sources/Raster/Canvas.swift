@@ -103,11 +103,15 @@ public struct Canvas {
         let back = toDevice.inverse ?? .identity
         var solid: UInt32?
         if case .color(let color) = paint { solid = color.pixel }
+        // Nothing changes along a row of an upright gradient.
+        var isUpright = false
+        if case .linear(_, let from, let to) = paint { isUpright = from.x == to.x && back.isRectilinear }
         let clip = clip
         coverage.values.withUnsafeBufferPointer { values in
             for y in top..<bottom {
                 let row = bitmap.row(y)
                 let start = (y - coverage.y) * coverage.width - coverage.x
+                if isUpright { solid = paint.color(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))).pixel }
                 for x in left..<right {
                     var alpha = UInt32(values[start + x])
                     if alpha == 0 { continue }
