@@ -35,7 +35,8 @@ extension Art {
     static func forecast(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x3D8DEB, bottom: 0x7CC0FA)
         let sun = Point(30.4, 17.2)
-        for step in 0..<12 {
+        // The rays from below right to the left would only peep out from behind the cloud.
+        for step in -5...1 {
             let (sin, cos) = Elementary.sinCos(Double(step) * Double.pi / 6)
             canvas.stroke(
                 .line((sun.x + cos * 10.6, sun.y + sin * 10.6), (sun.x + cos * 13, sun.y + sin * 13)), 1.7, 0xFFD95A)
@@ -44,7 +45,7 @@ extension Art {
         for (x, y) in [(15.2, 38.2), (22.4, 39.8), (29.6, 38.2)] { canvas.stroke(.line((x, y), (x - 1.2, y + 3.2)), 1.7, 0xD8EEFF) }
         var cloud = Path.circle(14.4, 29.4, 6)
         cloud.append(.circle(21.6, 24.8, 8))
-        cloud.append(.circle(30.6, 28.2, 6.6))
+        cloud.append(.circle(30.6, 28.8, 6.6))
         cloud.append(.box(14, 26, 17.4, 9.4, radius: 2))
         // One gradient over the union, so that the parts do not show.
         let shade = Gradient([(0, .white), (1, Color(hex: 0xDCECFB))])
@@ -92,7 +93,8 @@ extension Art {
                 let y = 17.6 + Double(row) * 4
                 var line = Path()
                 line.move(to: at(3.2, y + 0.2))
-                line.quadratic(to: at(row == 3 ? 10 : 13.4, y), control: at(8.6, y - 1.9))
+                let end = row == 3 ? 9.0 : 13.4
+                line.quadratic(to: at(end, y), control: at((3.2 + end) / 2, y - 1.7))
                 canvas.stroke(line, 1, 0xC9B99C)
             }
         }

@@ -35,9 +35,8 @@ extension Art {
             canvas.stroke(.polyline([at(7.4, 37.6), at(8.8, 43.2), at(6, 43), at(0.8, 48)].map { Point($0.0, $0.1) }), 0.7, 0xBFD9DF)
         }
         let tube: UInt32 = 0x3C4A5A
-        canvas.stroke(.smooth([(16.6, 35.8), (15.4, 39.4), (17.2, 42.8), (19.4, 43)], closed: false), 1.35, tube)
+        canvas.stroke(.smooth([(16.6, 35.8), (15, 39.4), (15.2, 43), (17, 45.4)], closed: false), 1.35, tube)
         canvas.stroke(.smooth([(31.4, 35.8), (33, 39), (32.8, 42)], closed: false), 1.35, tube)
-        canvas.stroke(.line((19.4, 43), (19.2, 45.4)), 1.35, tube)
         canvas.fill(.circle(32.8, 43.2, 2.5), tube)
         canvas.fill(.circle(32.8, 43.2, 1.3), 0xDDE6EC)
     }
