@@ -57,7 +57,7 @@ extension Damage {
         // A group's opacity over one layer rounds differently from that over several.
         let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
         if before.pointee.opacity != after.pointee.opacity || isRegrouped || hadMask != hasMask
-            || before.pointee.masksToBounds != after.pointee.masksToBounds || (masks && isReshaped)
+            || before.pointee.masksToBounds != after.pointee.masksToBounds || (masks && isReshaped && !old.clipsAlike(i, new, j))
         {
             insert(old, subtree: i)
             insert(new, subtree: j)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// An upright device rectangle in 256ths of a pixel, which is as fine as coverage gets.
-struct Edges {
+struct Edges: Equatable {
     var left: Int
     var top: Int
     var right: Int

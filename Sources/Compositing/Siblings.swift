@@ -56,12 +56,25 @@ struct Siblings {
         return PixelBounds(touching: transform.apply(bounds.inset(x: -halfX, y: -halfY)), margin: 1)
     }
 
+    /// Whether two layers cut what is in them along the same upright edges, as a scroll view does that only scrolls.
+    func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
+        guard let edges = uprightEdges(index), let others = other.uprightEdges(otherIndex) else { return false }
+        return edges == others
+    }
+
+    /// The edges of an upright layer with square corners.
+    private func uprightEdges(_ index: Int) -> Edges? {
+        let node = nodes.baseAddress.unsafelyUnwrapped + index
+        let transform = node.pointee.transform.concatenating(device)
+        guard transform.isRectilinear, node.pointee.cornerRadius == 0 else { return nil }
+        return Edges(transform.apply(node.pointee.bounds.standardized))
+    }
+
     /// The edges of a layer that is one plain upright colour; nil for any other.
     func plainEdges(_ index: Int) -> Edges? {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
-        guard node.pointee.contents == nil, node.pointee.backgroundColor != nil, node.pointee.cornerRadius == 0 else { return nil }
-        let transform = node.pointee.transform.concatenating(device)
-        return transform.isRectilinear ? Edges(transform.apply(node.pointee.bounds.standardized)) : nil
+        guard node.pointee.contents == nil, node.pointee.backgroundColor != nil else { return nil }
+        return uprightEdges(index)
     }
 
     /// Where the corners of a turned layer stand, its soft edge included; nil for an upright one.
