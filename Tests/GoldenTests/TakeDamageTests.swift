@@ -1,0 +1,43 @@
+import Compositing
+import Foundation
+import Layers
+import Raster
+import Stage
+import Testing
+import WeChat
+
+/// The takes that come with the program.
+private let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
+
+@Suite struct TakeDamageTests {
+    static let names = (try? FileManager.default.contentsOfDirectory(atPath: takes.path).filter { $0.hasSuffix(".take") }.sorted()) ?? []
+
+    @Test func takesAreFound() { #expect(Self.names.count >= 7) }
+
+    /// Drawing only what changed from frame to frame gives the same pictures as drawing everything.
+    @Test(arguments: names) func damageMissesNothing(name: String) throws {
+        let text = try String(contentsOf: takes.appendingPathComponent(name), encoding: .utf8)
+        let take = try Take(parsing: text, file: name, scenes: [WeChatScene.description])
+        var player = TakePlayer(take, framesPerSecond: 20, typography: try Typography())
+        let size = take.configuration.device.size
+        let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+        let whole = Bitmap(width: Int(size.width), height: Int(size.height))
+        var everything = Damage(width: bitmap.width, height: bitmap.height)
+        everything.insertAll()
+        var damage = everything
+        var shown = LayerSnapshot(size: size, scale: 1)
+        var snapshot = shown
+        let compositor = Compositor(threads: 1)
+        while let frame = try player.advance() {
+            player.stage.capture(&snapshot)
+            damage.insertChanges(from: shown, to: snapshot)
+            compositor.compose(snapshot, into: bitmap, damage: damage)
+            compositor.compose(snapshot, into: whole, damage: everything)
+            let difference = ImageDifference(bitmap, whole)
+            #expect(difference == nil, "frame \(frame.index) of \(name): \(difference.map(\.description) ?? "")")
+            if difference != nil { return }
+            damage.removeAll()
+            swap(&shown, &snapshot)
+        }
+    }
+}
