@@ -20,16 +20,23 @@ options=(--layout-features= --no-hinting --desubroutinize --name-IDs=0,13 --notd
 
 wanted=$(mktemp)
 trap 'rm -f "$wanted"' EXIT
-cat characters.txt ../../Sources/Scenes/*/*.swift >"$wanted"
+find ../../Sources -name '*.swift' -exec cat {} + | cat characters.txt - >"$wanted"
+
+# Debian's own fontTools, whatever else is installed: the same files everywhere.
+subset() { /usr/bin/python3 -m fontTools.subset "$@"; }
 
 for weight in Regular Medium SemiBold; do
-    pyftsubset "$inter/Inter-$weight.otf" --unicodes="$latin" "${options[@]}" --output-file="Inter-$weight.otf"
+    subset "$inter/Inter-$weight.otf" --unicodes="$latin" "${options[@]}" --output-file="Inter-$weight.otf"
 done
 # Face 2 of the collections is simplified Chinese.
 for weight in Regular Medium; do
-    pyftsubset "$noto/NotoSansCJK-$weight.ttc" --font-number=2 --text-file="$wanted" "${options[@]}" \
+    subset "$noto/NotoSansCJK-$weight.ttc" --font-number=2 --text-file="$wanted" "${options[@]}" \
         --output-file="NotoSansSC-$weight.otf"
 done
 cp /usr/share/doc/fonts-inter/copyright LICENSE-Inter.txt
 cp /usr/share/doc/fonts-noto-cjk/copyright LICENSE-NotoSansCJK.txt
-ls -l ./*.otf
+for file in *.otf; do
+    size=$(stat -c %s "$file")
+    printf '%7d %s\n' "$size" "$file"
+    [ "$size" -le 550000 ] || { echo "$file is larger than 550 000 bytes" >&2; exit 1; }
+done

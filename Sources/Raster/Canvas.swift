@@ -9,9 +9,11 @@ public struct Canvas {
     public let scale: Double
     /// From user space to points.
     public var transform = AffineTransform.identity
+    /// The first outline that could not be drawn, for instance one of too many points; nothing is drawn in its place.
+    public private(set) var failure: RasterError?
     private var clip: Coverage?
     /// Started by the first outline: text brings its own.
-    private lazy var rasterizer = try? Rasterizer()
+    private var rasterizer: Rasterizer?
 
     /// - Parameter scale: pixels per point.
     public init(_ bitmap: Bitmap, scale: Double) {
@@ -23,24 +25,25 @@ public struct Canvas {
     private var toDevice: AffineTransform { transform.concatenating(AffineTransform(scaleX: scale, y: scale)) }
 
     public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
-        guard let rasterizer else { return }
-        blend(rasterizer.fill(path.applying(toDevice), rule: rule, width: bitmap.width, height: bitmap.height), paint)
+        blend(coverage(of: path, rule: rule), paint)
     }
 
     /// The width is scaled with the transform; under an uneven one by the mean of both directions.
     public mutating func stroke(_ path: Path, _ stroke: Stroke, _ paint: Paint) {
-        guard let rasterizer else { return }
         let device = toDevice
         var wide = stroke
         wide.width *= abs(device.determinant).squareRoot()
-        blend(rasterizer.stroke(path.applying(device), wide, width: bitmap.width, height: bitmap.height), paint)
+        let (width, height) = (bitmap.width, bitmap.height)
+        let shape = coverage { rasterizer throws(RasterError) in
+            try rasterizer.stroke(path.applying(device), wide, width: width, height: height)
+        }
+        blend(shape, paint)
     }
 
     /// Runs `body` with everything outside `path` cut away.
     public mutating func clipped(to path: Path, rule: FillRule = .nonZero, _ body: (inout Canvas) -> Void) {
-        guard let rasterizer else { return }
         let outer = clip
-        var inner = rasterizer.fill(path.applying(toDevice), rule: rule, width: bitmap.width, height: bitmap.height)
+        var inner = coverage(of: path, rule: rule)
         if let outer {
             for y in 0..<inner.height {
                 for x in 0..<inner.width {
@@ -89,11 +92,36 @@ public struct Canvas {
         }
     }
 
-    /// Draws a line of text with its left end and baseline at `place`; turned or stretched text is not drawn glyph by glyph but follows the transform's scale only.
+    /// Draws a line of text with its left end and baseline at `place`.
+    ///
+    /// Upright text stands at quarter pixels along the line and its baseline on a whole pixel; turned, mirrored or stretched text is filled as outlines.
     public mutating func draw(_ line: TextLine, at place: Point) {
         let device = toDevice
-        let origin = device.apply(place)
-        line.placeGlyphs(scale: device.d, origin: origin) { coverage in blend(coverage, .color(line.color)) }
+        if device.isRectilinear && device.a == device.d && device.a > 0 {
+            line.placeGlyphs(scale: device.a, origin: device.apply(place)) { coverage in blend(coverage, .color(line.color)) }
+        } else {
+            for outline in line.outlines(at: place) { fill(outline, .color(line.color)) }
+        }
+    }
+
+    private mutating func coverage(of path: Path, rule: FillRule) -> Coverage {
+        let (device, width, height) = (toDevice, bitmap.width, bitmap.height)
+        return coverage { rasterizer throws(RasterError) in
+            try rasterizer.fill(path.applying(device), rule: rule, width: width, height: height)
+        }
+    }
+
+    /// Nothing is covered by an outline that fails, and the first failure is kept.
+    private mutating func coverage(_ make: (Rasterizer) throws(RasterError) -> Coverage) -> Coverage {
+        do throws(RasterError) {
+            if let rasterizer { return try make(rasterizer) }
+            let started = try Rasterizer()
+            rasterizer = started
+            return try make(started)
+        } catch {
+            failure = failure ?? error
+            return .none
+        }
     }
 
     private func blend(_ coverage: Coverage, _ paint: Paint) {
@@ -111,50 +139,15 @@ public struct Canvas {
             for y in top..<bottom {
                 let row = bitmap.row(y)
                 let start = (y - coverage.y) * coverage.width - coverage.x
-                if isUpright { solid = paint.color(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))).pixel }
+                if isUpright { solid = paint.pixel(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))) }
                 for x in left..<right {
                     var alpha = UInt32(values[start + x])
                     if alpha == 0 { continue }
                     if let clip { alpha = Blend.multiply(alpha, UInt32(clip.value(x, y))) }
-                    let source = solid ?? paint.color(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
+                    let source = solid ?? paint.pixel(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
                     row[x] = Blend.over(Blend.fade(source, alpha), row[x])
                 }
             }
         }
-    }
-}
-
-extension Image {
-    /// A picture of `size` points at `scale` pixels a point, both sides rounded up to whole pixels, 1 to 16384.
-    public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
-        let bitmap = Bitmap(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
-        var canvas = Canvas(bitmap, scale: scale)
-        draw(&canvas)
-        self.init(bitmap)
-    }
-
-    /// A hair's breadth more than whole pixels is a rounding error, not a pixel.
-    private static func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
-
-    /// The colour at a place in pixels, centres at whole numbers; transparent outside.
-    func sample(_ x: Double, _ y: Double) -> Color {
-        let (left, top) = (x.rounded(.down), y.rounded(.down))
-        let (fx, fy) = (x - left, y - top)
-        var (alpha, red, green, blue) = (0.0, 0.0, 0.0, 0.0)
-        func add(_ px: Double, _ py: Double, _ part: Double) {
-            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { return }
-            let pixel = pixels[Int(py) * width + Int(px)]
-            let weight = part / 255
-            alpha += Double(pixel >> 24) * weight
-            red += Double(pixel >> 16 & 255) * weight
-            green += Double(pixel >> 8 & 255) * weight
-            blue += Double(pixel & 255) * weight
-        }
-        add(left, top, (1 - fx) * (1 - fy))
-        add(left + 1, top, fx * (1 - fy))
-        add(left, top + 1, (1 - fx) * fy)
-        add(left + 1, top + 1, fx * fy)
-        guard alpha > 0 else { return .clear }
-        return Color(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
     }
 }

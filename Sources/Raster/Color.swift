@@ -30,12 +30,22 @@ public struct Color: Equatable, Hashable, Sendable {
     public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
     /// The pixel of a `Bitmap`: premultiplied, 0xAARRGGBB; components outside 0...1 are clamped, NaN counts as 0.
-    public var pixel: UInt32 {
+    public var pixel: UInt32 { premultiplied.pixel }
+
+    /// Red, green, blue and alpha, clamped and premultiplied, each 0...1.
+    var premultiplied: SIMD4<Double> {
         // NaN is not greater than 0.
         func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         let a = unit(alpha)
-        func byte(_ value: Double) -> UInt32 { UInt32((unit(value) * a * 255).rounded()) }
-        return byte(1) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+        return SIMD4(unit(red) * a, unit(green) * a, unit(blue) * a, a)
+    }
+}
+
+extension SIMD4<Double> {
+    /// The pixel of a premultiplied colour whose components lie within 0...1, each to the nearest level.
+    var pixel: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32(value * 255 + 0.5) }
+        return byte(w) << 24 | byte(x) << 16 | byte(y) << 8 | byte(z)
     }
 }
 

@@ -30,20 +30,21 @@ final class Rasterizer {
 
     deinit { FT_Done_FreeType(library) }
 
-    /// Coverage of a filled path in device pixels, cut to 0..<limit in both directions; nothing for a path FreeType cannot take.
-    func fill(_ path: Path, rule: FillRule, width: Int, height: Int) -> Coverage {
-        var builder = OutlineBuilder(path)
-        return builder.withOutline { outline in
+    /// Coverage of a filled path in device pixels, cut to 0..<limit in both directions.
+    func fill(_ path: Path, rule: FillRule, width: Int, height: Int) throws(RasterError) -> Coverage {
+        var builder = try OutlineBuilder(path)
+        let rendered = builder.withOutline { outline in
             outline.pointee.flags = rule == .evenOdd ? Int32(FT_OUTLINE_EVEN_ODD_FILL) : 0
-            return render(outline, width: width, height: height)
-        } ?? .none
+            return Result { () throws(RasterError) in try render(outline, width: width, height: height) }
+        }
+        return try rendered?.get() ?? .none
     }
 
     /// Coverage of a path drawn as a line; the width in device pixels, nothing unless it is above 0, at most 100 000.
-    func stroke(_ path: Path, _ stroke: Stroke, width: Int, height: Int) -> Coverage {
+    func stroke(_ path: Path, _ stroke: Stroke, width: Int, height: Int) throws(RasterError) -> Coverage {
         guard stroke.width > 0, stroke.width <= 100_000 else { return .none }
         var stroker: FT_Stroker?
-        guard FT_Stroker_New(library, &stroker) == 0, let stroker else { return .none }
+        guard FT_Stroker_New(library, &stroker) == 0, let stroker else { throw .freeType("no memory for a stroke") }
         defer { FT_Stroker_Done(stroker) }
         let cap =
             switch stroke.cap {
@@ -59,21 +60,23 @@ final class Rasterizer {
             }
         // 10 is the usual limit beyond which a mitre is cut.
         FT_Stroker_Set(stroker, FT_Fixed((stroke.width / 2 * 64).rounded()), cap, join, 10 << 16)
-        guard path.feed(stroker) else { return .none }
+        try path.feed(stroker)
         var points: FT_UInt = 0
         var contours: FT_UInt = 0
-        guard FT_Stroker_GetCounts(stroker, &points, &contours) == 0, points > 0, points < 32000 else { return .none }
+        guard FT_Stroker_GetCounts(stroker, &points, &contours) == 0 else { throw .freeType("cannot outline a stroke") }
+        guard points > 0 else { return .none }
+        guard points <= OutlineBuilder.largestCount else { throw .tooManyPoints(Int(points)) }
         var outline = FT_Outline()
-        guard FT_Outline_New(library, points, FT_Int(contours), &outline) == 0 else { return .none }
+        guard FT_Outline_New(library, points, FT_Int(contours), &outline) == 0 else { throw .freeType("no memory for a stroke") }
         defer { FT_Outline_Done(library, &outline) }
         outline.n_points = 0
         outline.n_contours = 0
         FT_Stroker_Export(stroker, &outline)
-        return render(&outline, width: width, height: height)
+        return try render(&outline, width: width, height: height)
     }
 
     /// The part of an outline (26.6 device pixels, y down) that lies on the canvas.
-    private func render(_ outline: UnsafeMutablePointer<FT_Outline>, width limitX: Int, height limitY: Int) -> Coverage {
+    func render(_ outline: UnsafeMutablePointer<FT_Outline>, width limitX: Int, height limitY: Int) throws(RasterError) -> Coverage {
         var box = FT_BBox()
         FT_Outline_Get_CBox(outline, &box)
         let (left, top) = (max(Int(box.xMin) >> 6, 0), max(Int(box.yMin) >> 6, 0))
@@ -94,6 +97,7 @@ final class Rasterizer {
             bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
             return FT_Outline_Get_Bitmap(library, outline, &bitmap)
         }
-        return failed == 0 ? coverage : .none
+        guard failed == 0 else { throw .freeType("cannot rasterise an outline (error \(failed))") }
+        return coverage
     }
 }

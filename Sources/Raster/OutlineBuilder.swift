@@ -20,69 +20,31 @@ struct OutlineBuilder {
     private var ends: [Int16] = []
 
     /// FreeType counts points in 16 bits.
-    private static let largestCount = 32000
+    static let largestCount = 32000
 
     /// Curves become lines that stray from them by this much at most; pixels. FreeType's own are ten times as coarse.
     private static let flatness = 1.0 / 64
-    private var current = Point.zero
 
-    /// A path that would have too many points is flattened more coarsely.
-    init(_ path: Path) {
+    /// A path that would have too many points is flattened more coarsely; one that has too many even then is an error.
+    init(_ path: Path) throws(RasterError) {
         var flatness = Self.flatness
-        repeat {
-            self = OutlineBuilder(path, flatness: flatness)
-            flatness *= 16
-        } while points.count >= Self.largestCount && flatness < 64
-    }
-
-    private init(_ path: Path, flatness: Double) {
-        for element in path.elements {
-            switch element {
-            case .move(let p):
-                endContour()
-                add(p)
-            case .line(let p): add(p)
-            case .quadratic(let c, let end):
-                let start = current
-                let bend = (start - c.scaled(by: 2) + end).length
-                addCurve(pieces: (bend / 4 / flatness).squareRoot(), to: end) { t in
-                    start.scaled(by: (1 - t) * (1 - t)) + c.scaled(by: 2 * t * (1 - t)) + end.scaled(by: t * t)
-                }
-            case .cubic(let c1, let c2, let end):
-                let start = current
-                let bend = max((start - c1.scaled(by: 2) + c2).length, (c1 - c2.scaled(by: 2) + end).length)
-                addCurve(pieces: (bend * 0.75 / flatness).squareRoot(), to: end) { t in
-                    let u = 1 - t
-                    return start.scaled(by: u * u * u) + c1.scaled(by: 3 * u * u * t) + c2.scaled(by: 3 * u * t * t)
-                        + end.scaled(by: t * t * t)
-                }
-            case .close: endContour()
-            }
+        var lines = path.flattened(flatness)
+        while Self.count(lines) > Self.largestCount && flatness < 4 {
+            flatness *= 4
+            lines = path.flattened(flatness)
         }
-        endContour()
+        guard Self.count(lines) <= Self.largestCount else { throw .tooManyPoints(Self.count(lines)) }
+        for line in lines {
+            points += line.points.map { FT_Vector($0) }
+            ends.append(Int16(points.count - 1))
+        }
     }
 
-    private mutating func add(_ p: Point) {
-        current = p
-        points.append(FT_Vector(p))
-    }
+    private static func count(_ lines: [Path.Polyline]) -> Int { lines.reduce(0) { $0 + $1.points.count } }
 
-    /// Lines to places on a curve, for equal steps of its parameter; one line if their number is not finite.
-    private mutating func addCurve(pieces: Double, to end: Point, _ place: (Double) -> Point) {
-        let count = pieces.isFinite ? Int(min(pieces.rounded(.up), 1000)) : 1
-        for piece in stride(from: 1, to: count, by: 1) { add(place(Double(piece) / Double(count))) }
-        add(end)
-    }
-
-    private mutating func endContour() {
-        let start = Int(ends.last ?? -1) + 1
-        guard points.count > start, points.count < Self.largestCount else { return }
-        ends.append(Int16(points.count - 1))
-    }
-
-    /// Nil for an empty path or one with too many points.
+    /// Nil for an empty path.
     mutating func withOutline<Result>(_ body: (UnsafeMutablePointer<FT_Outline>) -> Result) -> Result? {
-        guard !ends.isEmpty, points.count < Self.largestCount else { return nil }
+        guard !ends.isEmpty else { return nil }
         // Every point lies on the outline.
         var tags = [CChar](repeating: 1, count: points.count)
         return points.withUnsafeMutableBufferPointer { points in
@@ -102,10 +64,10 @@ struct OutlineBuilder {
 }
 
 extension Path {
-    /// Hands the path to a stroker subpath by subpath; only those that end in `close` are closed. False when FreeType refuses.
+    /// Hands the path to a stroker subpath by subpath; only those that end in `close` are closed.
     ///
     /// Subpaths without any length are left out: FreeType 2.12 reads past its arrays when it ends one.
-    func feed(_ stroker: FT_Stroker) -> Bool {
+    func feed(_ stroker: FT_Stroker) throws(RasterError) {
         var isOpen = false
         var failed: FT_Error = 0
         for (index, element) in elements.enumerated() where failed == 0 {
@@ -132,7 +94,7 @@ extension Path {
             }
         }
         if isOpen && failed == 0 { failed |= FT_Stroker_EndSubPath(stroker) }
-        return failed == 0
+        guard failed == 0 else { throw .freeType("cannot outline a stroke (error \(failed))") }
     }
 
     private func hasLength(from index: Int) -> Bool {

@@ -23,23 +23,29 @@ public struct Stroke: Equatable, Sendable {
 
 /// Colours at offsets 0...1 and everything in between, premultiplied; the end colours go on outside.
 public struct Gradient: Sendable {
-    private let stops: [(offset: Double, color: Color)]
+    private struct Stop {
+        let offset: Double
+        /// Red, green, blue and alpha, premultiplied, each 0...1.
+        let color: SIMD4<Double>
+    }
 
-    /// Stops in rising order of their offsets; none at all is transparent.
-    public init(_ stops: [(offset: Double, color: Color)]) { self.stops = stops }
+    private let stops: [Stop]
 
-    func color(at offset: Double) -> Color {
-        guard let first = stops.first, let last = stops.last else { return .clear }
-        if offset <= first.offset || offset.isNaN { return first.color }
-        guard offset < last.offset, let upper = stops.firstIndex(where: { $0.offset > offset }) else { return last.color }
+    /// Stops in rising order of their offsets; none at all is transparent. Components outside 0...1 are clamped, NaN counts as 0.
+    public init(_ stops: [(offset: Double, color: Color)]) {
+        self.stops = stops.map { Stop(offset: $0.offset, color: $0.color.premultiplied) }
+    }
+
+    func pixel(at offset: Double) -> UInt32 {
+        guard let first = stops.first else { return 0 }
+        if offset <= first.offset || offset.isNaN { return first.color.pixel }
+        let last = stops[stops.count - 1]
+        guard offset < last.offset else { return last.color.pixel }
+        var upper = 1
+        while stops[upper].offset <= offset { upper += 1 }
         let (a, b) = (stops[upper - 1], stops[upper])
         let progress = (offset - a.offset) / (b.offset - a.offset)
-        let alpha = a.color.alpha.interpolated(to: b.color.alpha, progress: progress)
-        guard alpha > 0 else { return .clear }
-        func mix(_ x: Double, _ y: Double) -> Double { (x * a.color.alpha).interpolated(to: y * b.color.alpha, progress: progress) / alpha }
-        return Color(
-            red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green), blue: mix(a.color.blue, b.color.blue),
-            alpha: alpha)
+        return (a.color + (b.color - a.color) * (progress > 0 ? min(progress, 1) : 0)).pixel
     }
 }
 
@@ -49,16 +55,17 @@ public enum Paint: Sendable {
     case linear(Gradient, from: Point, to: Point)
     case radial(Gradient, center: Point, radius: Double)
 
-    func color(at point: Point) -> Color {
+    /// The pixel at a point of user space.
+    func pixel(at point: Point) -> UInt32 {
         switch self {
-        case .color(let color): return color
+        case .color(let color): return color.pixel
         case .linear(let gradient, let from, let to):
             let way = to - from
             let square = way.x * way.x + way.y * way.y
             let along = (point - from).x * way.x + (point - from).y * way.y
-            return gradient.color(at: square > 0 ? along / square : 1)
+            return gradient.pixel(at: square > 0 ? along / square : 1)
         case .radial(let gradient, let center, let radius):
-            return gradient.color(at: radius > 0 ? (point - center).length / radius : 1)
+            return gradient.pixel(at: radius > 0 ? (point - center).length / radius : 1)
         }
     }
 }

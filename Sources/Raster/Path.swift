@@ -1,6 +1,9 @@
 import Geometry
 
 /// An outline of lines and curves, in points, y down.
+///
+/// It is made of subpaths, and every one begins with `move`: what is added to an empty path begins there, and what follows a `close`
+/// goes on from the closed subpath's start.
 public struct Path: Equatable, Sendable {
     public enum Element: Equatable, Sendable {
         case move(Point)
@@ -15,11 +18,43 @@ public struct Path: Equatable, Sendable {
     public init() {}
 
     public mutating func move(to point: Point) { elements.append(.move(point)) }
-    public mutating func line(to point: Point) { elements.append(.line(point)) }
-    public mutating func quadratic(to end: Point, control: Point) { elements.append(.quadratic(control: control, end: end)) }
+
+    public mutating func line(to point: Point) {
+        begin(at: point)
+        elements.append(.line(point))
+    }
+
+    public mutating func quadratic(to end: Point, control: Point) {
+        begin(at: control)
+        elements.append(.quadratic(control: control, end: end))
+    }
+
     public mutating func cubic(to end: Point, control1: Point, control2: Point) {
+        begin(at: control1)
         elements.append(.cubic(control1: control1, control2: control2, end: end))
     }
-    public mutating func close() { elements.append(.close) }
+
+    /// A line back to the subpath's start; nothing when no subpath is open.
+    public mutating func close() {
+        guard let last = elements.last, last != .close else { return }
+        elements.append(.close)
+    }
+
     public mutating func append(_ other: Path) { elements += other.elements }
+
+    private mutating func begin(at point: Point) {
+        switch elements.last {
+        case nil: move(to: point)
+        case .close: move(to: start)
+        default: break
+        }
+    }
+
+    /// Where the last subpath begins.
+    private var start: Point {
+        for element in elements.reversed() {
+            if case .move(let point) = element { return point }
+        }
+        return .zero
+    }
 }

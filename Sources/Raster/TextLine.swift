@@ -17,19 +17,24 @@ public struct Font {
     public var lineHeight: Double { ascent + descent }
 }
 
-/// One line of text, measured and ready to be drawn. No hinting, no ligatures, no kerning.
+/// One line of text, measured and ready to be drawn. No hinting and no ligatures; kerning where a typeface has a table of it.
 public struct TextLine {
     private struct Glyph {
         let typeface: Typeface
         let index: UInt32
-        let advance: Double
-        let character: Character
+        /// The way to the next glyph in points, kerning included.
+        var advance: Double
+        let isSpace: Bool
+        /// Belongs to the same character as the glyph before it.
+        let isContinuation: Bool
     }
 
     public let font: Font
     public let color: Color
     /// Some character has no glyph in any typeface and is drawn as the first one's box.
     public let hasMissingGlyphs: Bool
+    /// Points, from the start of the first glyph to the end of the last.
+    public let width: Double
     private let glyphs: [Glyph]
 
     /// - Parameter kern: added after every glyph; points.
@@ -37,12 +42,19 @@ public struct TextLine {
         var isMissing = false
         var glyphs: [Glyph] = []
         for character in string {
+            var isContinuation = false
             for scalar in character.unicodeScalars where !scalar.properties.isVariationSelector {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
                 if found == nil { isMissing = true }
                 guard let (face, index) = found ?? font.typefaces.first.map({ ($0, 0) }) else { continue }
+                if let last = glyphs.last, last.typeface === face {
+                    glyphs[glyphs.count - 1].advance += face.kerning(last.index, index) * font.size
+                }
                 glyphs.append(
-                    Glyph(typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, character: character))
+                    Glyph(
+                        typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, isSpace: scalar == " ",
+                        isContinuation: isContinuation))
+                isContinuation = true
             }
         }
         self.init(font, color, glyphs, isMissing)
@@ -53,21 +65,23 @@ public struct TextLine {
         self.color = color
         self.glyphs = glyphs
         self.hasMissingGlyphs = hasMissingGlyphs
+        width = glyphs.reduce(0) { $0 + $1.advance }
     }
 
-    /// Points, from the start of the first glyph to the end of the last.
-    public var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
-
-    /// As much of the text as fits into `width` points with an ellipsis behind it; unchanged if it fits.
+    /// As much of the text as fits into `width` points with an ellipsis behind it; unchanged if it fits, the ellipsis alone if nothing does.
+    ///
+    /// Characters of several code points stay whole, and spaces before the ellipsis go.
     public func truncated(to width: Double) -> TextLine {
         guard self.width > width else { return self }
         let ellipsis = TextLine("…", font: font, color: color)
-        var kept = glyphs
-        while !kept.isEmpty, kept.reduce(0, { $0 + $1.advance }) + ellipsis.width > width {
-            kept.removeLast()
+        var kept = 0
+        var end = 0.0
+        while kept < glyphs.count, end + glyphs[kept].advance + ellipsis.width <= width {
+            end += glyphs[kept].advance
+            kept += 1
         }
-        while kept.last?.character == " " { kept.removeLast() }
-        return TextLine(font, color, kept + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
+        while kept > 0, kept < glyphs.count, glyphs[kept].isContinuation || glyphs[kept - 1].isSpace { kept -= 1 }
+        return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
     }
 
     /// Hands over each glyph's coverage in device pixels; the baseline lies on a whole pixel, glyphs at quarter pixels along it.
@@ -87,6 +101,16 @@ public struct TextLine {
             place(
                 Coverage(x: shape.x + Int(whole), y: shape.y + baseline, width: shape.width, height: shape.height, values: shape.values))
             x += glyph.advance * scale
+        }
+    }
+
+    /// Each glyph's outline in user space, for text that is not upright.
+    func outlines(at origin: Point) -> [Path] {
+        var x = origin.x
+        return glyphs.map { glyph in
+            let place = AffineTransform(a: font.size, b: 0, c: 0, d: font.size, tx: x, ty: origin.y)
+            x += glyph.advance
+            return glyph.typeface.outline(of: glyph.index).applying(place)
         }
     }
 }

@@ -14,8 +14,8 @@ public final class Typeface {
     static let phases = 4.0
 
     private let rasterizer: Rasterizer
-    private let face: FT_Face
-    private let unitsPerEm: Double
+    let face: FT_Face
+    let unitsPerEm: Double
     private var glyphs: [GlyphKey: Coverage] = [:]
     private var advances: [UInt32: Double] = [:]
     private var size: Int32 = 0
@@ -51,6 +51,14 @@ public final class Typeface {
         let advance = Double(units) / unitsPerEm
         advances[glyph] = advance
         return advance
+    }
+
+    /// What to add to the way between two glyphs, as a part of the em; 0 for a font without a kerning table.
+    func kerning(_ left: UInt32, _ right: UInt32) -> Double {
+        guard face.pointee.face_flags & FT_Long(FT_FACE_FLAG_KERNING) != 0 else { return 0 }
+        var way = FT_Vector()
+        FT_Get_Kerning(face, left, right, FT_KERNING_UNSCALED.rawValue, &way)
+        return Double(way.x) / unitsPerEm
     }
 
     /// Larger glyphs are not drawn, and no larger pictures come of damaged fonts; pixels.

@@ -75,6 +75,41 @@ struct TextTests {
         #expect(drawnCut.alphas[19][(right - 3)...].contains { $0 > 0 }, "the last dot stands on the baseline")
     }
 
+    @Test func charactersOfSeveralCodePointsAreCutWhole() {
+        // A letter and two accents, none of which the fonts compose.
+        let whole = line("abx\u{301}\u{302}cdefghij")
+        let room = line("abx\u{301}").width + line("…").width + 0.01
+        #expect(abs(whole.truncated(to: room).width - line("ab…").width) < 1e-12)
+    }
+
+    private func centre(_ bitmap: Bitmap) -> Point {
+        var sum = Point.zero
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width { sum = sum + Point(Double(x) + 0.5, Double(y) + 0.5).scaled(by: Double(bitmap.alpha(x, y)) / 255) }
+        }
+        return sum.scaled(by: 1 / bitmap.area)
+    }
+
+    @Test func turnedAndStretchedTextFollowsTheTransform() {
+        let text = line("微R", 20)
+        let upright = drawn(80, 80) { $0.draw(text, at: Point(10, 40)) }
+        func through(_ transform: AffineTransform) -> Bitmap {
+            drawn(80, 80) { canvas in canvas.withTransform(transform) { $0.draw(text, at: Point(10, 40)) } }
+        }
+        let transforms = [
+            AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 80, ty: 0), AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 80, ty: 0),
+            AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 80), AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 30, ty: 0),
+        ]
+        for transform in transforms {
+            let turned = through(transform)
+            #expect(abs(turned.area - upright.area) < 0.01 * upright.area)
+            #expect((centre(turned) - transform.apply(centre(upright))).length < 0.2)
+        }
+        let wide = through(AffineTransform(scaleX: 1.5, y: 1))
+        #expect(abs(wide.area - 1.5 * upright.area) < 0.02 * upright.area)
+        #expect(abs(centre(wide).x - 1.5 * centre(upright).x) < 0.2)
+    }
+
     @Test func missingGlyphsAreReportedAndDrawnAsABox() {
         #expect(!line("Aa微信…").hasMissingGlyphs)
         let missing = line("A\u{10FFFD}")
