@@ -42,7 +42,8 @@ struct Chat: Equatable {
         Chat(picture: .one(.mountain), name: "老同学", message: "下个月的聚会定在江边那家", time: "星期四"),
         Chat(picture: .one(.flats), name: "物业管家", message: "明天上午九点到十一点停水，请提前储水", time: "星期四"),
         Chat(
-            picture: .group([.shuttlecock, .student, .barista, .girl, .panda, .sea]), name: "羽毛球俱乐部", message: "小雨: 还差一个人，有人来吗", time: "星期三",
+            picture: .group([.shuttlecock, .student, .barista, .girl, .panda, .sea]), name: "羽毛球俱乐部", message: "小雨: 还差一个人，有人来吗",
+            time: "星期三",
             isMuted: true),
         Chat(picture: .one(.doctor), name: "林医生", message: "复查结果一切正常，放心", time: "星期三"),
         Chat(
