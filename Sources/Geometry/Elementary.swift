@@ -1,7 +1,7 @@
 /// Exponential, logarithm, sine and cosine made of plain IEEE operations only.
 ///
 /// The C library picks other code on other processors and its last digit then differs; a take must replay to the
-/// last bit everywhere, so motion and geometry use these. Error below 2 ulp in the ranges named at each function.
+/// last bit everywhere, so motion and geometry use these. Error below 4 ulp in the ranges named at each function.
 public enum Elementary {
     private static let ln2High = 0x1.62e42fee00000p-1
     private static let ln2Low = 0x1.a39ef35793c76p-33
@@ -60,7 +60,7 @@ public enum Elementary {
 
     /// `base` to the power `exponent` for a positive base; NaN for a negative one.
     ///
-    /// Error below 2 ulp while the result lies between e^-100 and e^100, and growing to 16 towards the ends of a Double's range.
+    /// Error below 4 ulp while the result lies between e^-100 and e^100, and growing to 16 towards the ends of a Double's range.
     public static func pow(_ base: Double, _ exponent: Double) -> Double {
         if exponent == 0 || base == 1 { return 1 }
         let rough = exponent * log(base)

@@ -43,7 +43,7 @@ import Testing
         for _ in 0..<20000 {
             let base = exp(random.number(in: -20...20))
             let exponent = random.number(in: -100...100) / max(abs(log(base)), 0.01)
-            #expect(distance(Elementary.pow(base, exponent), pow(base, exponent)) <= 2, "\(base) \(exponent)")
+            #expect(distance(Elementary.pow(base, exponent), pow(base, exponent)) <= 3, "\(base) \(exponent)")
             let ms = random.number(in: 0...20000)
             for rate in [0.998, 0.99] { #expect(distance(Elementary.pow(rate, ms), pow(rate, ms)) <= 2, "\(rate) \(ms)") }
             let high = random.number(in: -700...700)
@@ -62,15 +62,15 @@ import Testing
         for _ in 0..<20000 {
             for reach in [1.0, 100, 1e6] {
                 let x = random.number(in: -reach...reach)
-                #expect(distance(Elementary.sin(x), sin(x)) <= 2, "\(x)")
-                #expect(distance(Elementary.cos(x), cos(x)) <= 2, "\(x)")
+                #expect(distance(Elementary.sin(x), sin(x)) <= 3, "\(x)")
+                #expect(distance(Elementary.cos(x), cos(x)) <= 3, "\(x)")
             }
         }
         // Next to the zeros the quarter turns must not cancel what is left.
         for quarter in 0..<2000 {
             let x = Double(quarter) * (Double.pi / 2)
-            #expect(distance(Elementary.sin(x), sin(x)) <= 2, "\(x)")
-            #expect(distance(Elementary.cos(x), cos(x)) <= 2, "\(x)")
+            #expect(distance(Elementary.sin(x), sin(x)) <= 3, "\(x)")
+            #expect(distance(Elementary.cos(x), cos(x)) <= 3, "\(x)")
         }
         #expect(Elementary.sin(.infinity).isNaN)
     }
