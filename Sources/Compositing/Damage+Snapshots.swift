@@ -78,7 +78,8 @@ extension Damage {
     ///
     /// A plain colour that moved changes only what it uncovers and what it newly covers.
     private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
-        guard old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j) else {
+        guard old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j)
+        else {
             insert(old, drawn: i)
             insert(new, drawn: j)
             return

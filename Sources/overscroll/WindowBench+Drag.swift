@@ -62,7 +62,7 @@ extension WindowBench {
         wait(0.1)
         let column = client.column(x: 40, from: 200, to: 500)
         var samples: [Double] = []
-        for index in 0..<runs * 30 {
+        for index in 0..<runs * 20 {
             guard let before = display.observer.pixels(of: client.window, in: column) else { break }
             let place = client.place(200, index % 2 == 0 ? 310 : 300)
             let start = MonotonicClock.now

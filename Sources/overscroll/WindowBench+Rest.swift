@@ -4,7 +4,7 @@ extension WindowBench {
     /// From starting the program to the first pixel that is not black.
     func measureLaunch(into report: inout BenchReport) throws {
         var samples: [Double] = []
-        for _ in 0..<runs * 2 {
+        for _ in 0..<runs {
             let launched = try launch()
             samples.append(launched.seconds * 1000)
             settle(launched.client)
@@ -47,7 +47,7 @@ extension WindowBench {
         report.add("clouds drifting, program", "% of a core", samples, budget: 4)
     }
 
-    /// Presses and moves at 250 points a second... the button stays down.
+    /// Presses and moves within half a second; the button stays down.
     func pull(_ client: Client, from start: Double, to end: Double) {
         let place = client.place(200, start)
         input.move(x: place.x, y: place.y)

@@ -8,6 +8,8 @@ public enum Avatar: CaseIterable, Sendable {
     case mountain, sea, night, desert
     case monstera, sunflower, coffee, balloon
     case fileTransfer, newspaper, bank, parcel, subscriptions
+    case teacher, doctor
+    case flats, forecast, houseKey, openBook, shuttlecock
 }
 
 extension Art {
@@ -33,6 +35,13 @@ extension Art {
             case .bank: bank(&square)
             case .parcel: parcel(&square)
             case .subscriptions: subscriptions(&square)
+            case .teacher: teacher(&square)
+            case .doctor: doctor(&square)
+            case .flats: flats(&square)
+            case .forecast: forecast(&square)
+            case .houseKey: houseKey(&square)
+            case .openBook: openBook(&square)
+            case .shuttlecock: shuttlecock(&square)
             default: break
             }
         }
