@@ -45,7 +45,8 @@ import Testing
         var random = SplitMix(seed: 3)
         for _ in 0..<1000 {
             let m = anyTransform(&random)
-            let rect = Rect(random.number(in: -50...50), random.number(in: -50...50), random.number(in: -80...80), random.number(in: 1...80))
+            let rect = Rect(
+                random.number(in: -50...50), random.number(in: -50...50), random.number(in: -80...80), random.number(in: 1...80))
             let box = m.apply(rect)
             let corners = [
                 Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY), Point(rect.maxX, rect.maxY),
