@@ -60,12 +60,12 @@ extension Rect {
 
     @inlinable public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-    /// Smaller by the insets; negative insets make it larger.
+    /// Smaller by the insets; negative insets make it larger. Insets that meet leave a side of 0.
     @inlinable public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
-            minX + insets.left, minY + insets.top, width - insets.left - insets.right,
-            height - insets.top - insets.bottom)
+            minX + insets.left, minY + insets.top, max(width - insets.left - insets.right, 0),
+            max(height - insets.top - insets.bottom, 0))
     }
 
-    @inlinable public func inset(x: Double, y: Double) -> Rect { Rect(minX + x, minY + y, width - 2 * x, height - 2 * y) }
+    @inlinable public func inset(x: Double, y: Double) -> Rect { inset(by: EdgeInsets(top: y, left: x, bottom: y, right: x)) }
 }

@@ -19,7 +19,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// True while the present touch was claimed at touch-down.
     public private(set) var hasClaimedTouch = false
     private var raw = Point.zero
-    private var subtracted = Point.zero
+    /// The slop to subtract on each axis; nil before it has been passed.
+    private var subtracted: (x: Double?, y: Double?)
     private var lastCentroid = Point.zero
     private var tracker = VelocityTracker()
     private let stillTime: Double?
@@ -33,7 +34,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// The way since the pan began, without the slop; points.
     public var translation: Point {
         guard isRecognizing || state == .ended || state == .cancelled else { return .zero }
-        return Point(subtracted.x == 0 ? 0 : raw.x - subtracted.x, subtracted.y == 0 ? 0 : raw.y - subtracted.y)
+        return Point(subtracted.x.map { raw.x - $0 } ?? 0, subtracted.y.map { raw.y - $0 } ?? 0)
     }
 
     /// The raw way since the first finger went down; points.
@@ -50,7 +51,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         lastCentroid = centroid
         if touches.count > 1 { return tracker.rebase(to: centroid) }
         raw = .zero
-        subtracted = .zero
+        subtracted = (nil, nil)
         tracker.begin(at: centroid, time: time)
         hasClaimedTouch = onTouchDown?() ?? false
     }
@@ -91,8 +92,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// Remembers, per axis, the slop to subtract; true once any axis has passed it.
     private func passSlop() -> Bool {
-        if subtracted.x == 0 && abs(raw.x) >= slop { subtracted.x = raw.x < 0 ? -slop : slop }
-        if subtracted.y == 0 && abs(raw.y) >= slop { subtracted.y = raw.y < 0 ? -slop : slop }
-        return subtracted != .zero
+        if subtracted.x == nil && abs(raw.x) >= slop { subtracted.x = raw.x < 0 ? -slop : slop }
+        if subtracted.y == nil && abs(raw.y) >= slop { subtracted.y = raw.y < 0 ? -slop : slop }
+        return subtracted.x != nil || subtracted.y != nil
     }
 }

@@ -124,6 +124,8 @@ public struct SpringAnimation<Value: Interpolable>: Animation {
 }
 
 /// Several animations on one time line; their times count from the group's start and are cut at its end.
+///
+/// A duration of 0 within means the group's. What runs until the group's end is still shown at that end, so a fill of the group holds it.
 public struct AnimationGroup: Animation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
@@ -136,7 +138,10 @@ public struct AnimationGroup: Animation {
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
         for animation in animations {
-            guard let local = animation.timing.localTime(at: time, begin: animation.timing.beginTime ?? 0) else { continue }
+            var animation = animation
+            if animation.timing.duration == 0 { animation.timing.duration = timing.duration }
+            let begin = animation.timing.beginTime ?? 0
+            guard let local = animation.timing.localTime(at: time, begin: begin, includesEnd: true) else { continue }
             animation.apply(at: local, to: &properties)
         }
     }

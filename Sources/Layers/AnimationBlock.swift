@@ -27,9 +27,9 @@ final class AnimationBlock {
         layer.attach(animation, key: property.isAdditive ? nil : property.name, block: self)
     }
 
-    /// One of its animations was replaced or removed.
-    func didLose(on timeline: Timeline?) {
-        isFinished = false
+    /// One of its animations was removed, or replaced by one of `successor`; a block that sets a value twice does not interrupt itself.
+    func didLose(to successor: AnimationBlock?, on timeline: Timeline?) {
+        if successor !== self { isFinished = false }
         liveCount -= 1
         if liveCount == 0, let timeline { complete(on: timeline) }
     }

@@ -10,6 +10,11 @@ struct AttachedAnimation {
     var begin: Double?
     /// Under which number the timeline waits for its end; 0 for none.
     var ticket = 0
+    /// Its end has come; it is still here because it is to be held.
+    var hasEnded = false
+
+    /// It moves, and no end of that is planned.
+    var isEndless: Bool { animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 
 extension Layer {
@@ -23,9 +28,9 @@ extension Layer {
     }
 
     func attach(_ animation: any Animation, key: String?, block: AnimationBlock) {
-        if let key { removeAnimation(forKey: key) }
-        animations.append(AttachedAnimation(key: key, animation: animation, block: block))
         block.liveCount += 1
+        if let key { removeAnimations(for: block) { $0.key == key } }
+        animations.append(AttachedAnimation(key: key, animation: animation, block: block))
         startWaitingAnimations()
     }
 
@@ -38,13 +43,13 @@ extension Layer {
     /// The keys of the animations it has, in the order they were added; those without a key are not named.
     public var animationKeys: [String] { animations.compactMap(\.key) }
 
-    private func removeAnimations(where isAffected: (AttachedAnimation) -> Bool) {
+    private func removeAnimations(for successor: AnimationBlock? = nil, where isAffected: (AttachedAnimation) -> Bool) {
         let removed = animations.filter(isAffected)
         if removed.isEmpty { return }
         animations.removeAll(where: isAffected)
         for attached in removed {
             timeline?.stopTracking(attached.ticket)
-            attached.block.didLose(on: timeline)
+            attached.block.didLose(to: successor, on: timeline)
         }
     }
 
@@ -52,15 +57,34 @@ extension Layer {
         guard let timeline else { return }
         for index in animations.indices where animations[index].begin == nil {
             let attached = animations[index]
-            let begin = attached.animation.timing.beginTime ?? localTime(at: timeline.now)
-            animations[index].begin = begin
-            let end = parentTime(atLocal: attached.animation.timing.endTime(begin: begin))
-            if end.isFinite { animations[index].ticket = timeline.track(attached.block, of: self, end: end) }
+            animations[index].begin = attached.animation.timing.beginTime ?? localTime(at: timeline.now)
+            trackEnd(at: index, on: timeline)
         }
     }
 
+    /// The layer's own time runs otherwise now, so its animations and those of all it holds end at other times of the stage, or never.
+    func timingChanged() {
+        guard let timeline else { return }
+        for index in animations.indices where animations[index].begin != nil && !animations[index].hasEnded {
+            timeline.stopTracking(animations[index].ticket)
+            trackEnd(at: index, on: timeline)
+        }
+        for layer in sublayers { layer.timingChanged() }
+        mask?.timingChanged()
+    }
+
+    private func trackEnd(at index: Int, on timeline: Timeline) {
+        let attached = animations[index]
+        guard let begin = attached.begin else { return }
+        let end = parentTime(atLocal: attached.animation.timing.endTime(begin: begin))
+        animations[index].ticket = end.isFinite ? timeline.track(attached.block, of: self, end: end) : 0
+    }
+
     /// Takes off an animation that has come to its end, unless it is to hold it.
-    func dropFinishedAnimation(_ ticket: Int) { animations.removeAll { $0.ticket == ticket && $0.animation.isRemovedOnCompletion } }
+    func dropFinishedAnimation(_ ticket: Int) {
+        guard let index = animations.firstIndex(where: { $0.ticket == ticket }) else { return }
+        if animations[index].animation.isRemovedOnCompletion { animations.remove(at: index) } else { animations[index].hasEnded = true }
+    }
 }
 
 // MARK: - Time

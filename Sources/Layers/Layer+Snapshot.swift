@@ -6,17 +6,20 @@ extension LayerSnapshot {
     public mutating func capture(_ root: Layer, at time: Double) {
         nodes.removeAll(keepingCapacity: true)
         hasAmbientMotion = false
-        add(root, parentTime: time, parent: .identity, visible: Rect(origin: .zero, size: size))
+        add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size))
     }
 
     /// - Parameters:
+    ///   - isRunning: the superlayer's time goes on.
     ///   - parent: from the superlayer's space to the stage.
     ///   - visible: what ancestors leave visible, in stage points.
-    private mutating func add(_ layer: Layer, parentTime: Double, parent: AffineTransform, visible: Rect) {
+    private mutating func add(_ layer: Layer, parentTime: Double, isRunning: Bool, parent: AffineTransform, visible: Rect) {
         if layer.isHidden { return }
         let time = (parentTime - layer.beginTime) * layer.speed + layer.timeOffset
         let shown = layer.presentation(atLocal: time)
-        if layer.speed != 0 && !layer.animations.isEmpty { hasAmbientMotion = true }
+        let isRunning = isRunning && layer.speed != 0
+        // Even off the stage: it may drift in.
+        if isRunning && layer.animations.contains(where: \.isEndless) { hasAmbientMotion = true }
         guard shown.opacity > 0 else { return }
 
         let transform = shown.toSuperlayer.concatenating(parent)
@@ -34,13 +37,15 @@ extension LayerSnapshot {
         node.contents = isInSight ? layer.contents?.image(for: shown, scale: scale) : nil
         nodes.append(node)
         if let mask = layer.mask {
-            add(mask, parentTime: time, parent: transform, visible: visible)
+            add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible)
             // Nothing of the mask to be seen: nothing of the layer either.
             if nodes.count == index + 1 { return nodes.removeLast(1) }
             nodes[index].maskEnd = nodes.count
         }
         let inner = layer.masksToBounds ? visible.intersection(box) : visible
-        for sublayer in layer.orderedSublayers { add(sublayer, parentTime: time, parent: transform, visible: inner) }
+        for sublayer in layer.orderedSublayers {
+            add(sublayer, parentTime: time, isRunning: isRunning, parent: transform, visible: inner)
+        }
         nodes[index].end = nodes.count
 
         let showsSomething = isInSight && (nodes[index].contents != nil || nodes[index].backgroundColor != nil)

@@ -22,14 +22,18 @@ public final class Layer {
     public var isUserInteractionEnabled = true
 
     /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Speed 0 with a time offset pauses.
-    public var speed = 1.0
-    public var timeOffset = 0.0
-    public var beginTime = 0.0
+    public var speed = 1.0 { didSet { if speed != oldValue { timingChanged() } } }
+    public var timeOffset = 0.0 { didSet { if timeOffset != oldValue { timingChanged() } } }
+    public var beginTime = 0.0 { didSet { if beginTime != oldValue { timingChanged() } } }
 
     /// Only the alpha of this layer and its sublayers matters: what of this layer's group remains visible. It lies in this layer's space.
     public var mask: Layer? {
         didSet {
-            oldValue?.attach(to: nil)
+            if let oldValue, oldValue !== mask {
+                oldValue.superlayer = nil
+                oldValue.attach(to: nil)
+            }
+            mask?.superlayer = self
             mask?.attach(to: timeline)
         }
     }

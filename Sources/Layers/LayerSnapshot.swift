@@ -45,7 +45,7 @@ public struct LayerSnapshot {
     /// Pixels per point.
     public var scale: Double
 
-    /// Something visible moves without an end (drifting clouds): the next frame will differ although nothing is planned.
+    /// Something that is not hidden moves without an end (drifting clouds): the next frame will differ although nothing is planned.
     public var hasAmbientMotion = false
 
     public init(size: Size, scale: Double) {

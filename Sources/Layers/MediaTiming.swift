@@ -20,7 +20,7 @@ public struct MediaTiming: Equatable, Sendable {
     public init(duration: Double) { self.duration = duration }
 
     /// The whole active length in its own time; infinite when it repeats for ever.
-    public var activeDuration: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
+    public var activeDuration: Double { duration > 0 ? duration * repeatCount * (autoreverses ? 2 : 1) : 0 }
 
     /// When it ends in the parent's time, or infinity when it never does.
     public func endTime(begin: Double) -> Double {
@@ -29,11 +29,14 @@ public struct MediaTiming: Equatable, Sendable {
     }
 
     /// The time within one pass (0...duration) at the parent's `time`, or nil when the animation has no effect then.
-    public func localTime(at time: Double, begin: Double) -> Double? {
+    ///
+    /// - Parameter includesEnd: its very end counts as within; otherwise it has no effect then, unless its fill mode says so.
+    public func localTime(at time: Double, begin: Double, includesEnd: Bool = false) -> Double? {
         let active = (time - begin) * speed + timeOffset
         if active < 0 { return fillMode == .backwards || fillMode == .both ? 0 : nil }
         guard active < activeDuration else {
-            return fillMode == .forwards || fillMode == .both ? position(in: activeDuration, atEnd: true) : nil
+            let shows = fillMode == .forwards || fillMode == .both || (includesEnd && active == activeDuration)
+            return shows ? position(in: activeDuration, atEnd: true) : nil
         }
         return position(in: active, atEnd: false)
     }
@@ -41,7 +44,8 @@ public struct MediaTiming: Equatable, Sendable {
     private func position(in active: Double, atEnd: Bool) -> Double {
         guard duration > 0, active.isFinite else { return duration }
         var pass = (active / duration).rounded(.down)
-        var within = active - pass * duration
+        // The quotient may round up to the next whole pass.
+        var within = max(active - pass * duration, 0)
         // The end of the last pass is its end, not the start of one more.
         if atEnd && within == 0 && pass > 0 {
             pass -= 1

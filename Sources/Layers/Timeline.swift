@@ -172,16 +172,13 @@ extension Timeline {
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let block = AnimationBlock(completion: completion)
-        guard duration > 0 else {
-            animations()
-            return block.didEnd(on: self)
-        }
         block.duration = duration
         block.delay = delay
         block.curve = curve
         block.beginsFromCurrentState = options.contains(.beginFromCurrentState)
         let outer = openBlock
-        openBlock = block
+        // Without a duration nothing is animated, not even by a block around this one.
+        openBlock = duration > 0 ? block : nil
         animations()
         openBlock = outer
         if block.liveCount == 0 { block.didEnd(on: self) }

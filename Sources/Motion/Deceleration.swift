@@ -5,7 +5,7 @@ import Geometry
 /// Positions in points, velocities in points per second, times in seconds. The sum over whole milliseconds of the original law is continued to any
 /// time: x(t) = x0 + v r (1 - r^t)/(1 - r) with v per millisecond and t in milliseconds. Two half steps equal one step. Source: feel sheet 2.4.
 public struct Deceleration: Equatable, Sendable {
-    /// The factor per millisecond, between 0 and 1.
+    /// The factor per millisecond, between 0 and 1, both excluded.
     public var rate: Double
     /// Below this speed it rests; 10 pt/s.
     public var restingSpeed: Double

@@ -38,48 +38,52 @@ public struct Spring: Equatable, Sendable {
     /// The distance still to go and its rate of change.
     private func remaining(at time: Double) -> (distance: Double, velocity: Double) {
         let t = max(time, 0)
-        let decay = dampingRatio * naturalFrequency
+        let decay = damping / (2 * mass)
         let start = -initialVelocity
-        let square = naturalFrequency * naturalFrequency - decay * decay
-        let envelope = Elementary.exp(-decay * t)
-        // y = e^(-decay t) (C + (start + decay) S), where C and S are cosine and sine for square > 0, hyperbolic for < 0, and both continuous at 0.
-        let (c, s) = Self.oscillation(square, t)
-        let distance = envelope * (c + (start + decay) * s)
-        let velocity = envelope * (start * c - (naturalFrequency * naturalFrequency + decay * start) * s)
-        return (distance, velocity)
+        let pull = stiffness / mass
+        // y = C + (start + decay) S, where C and S are a fading cosine and sine for pull > decay², hyperbolic below, and both continuous between.
+        let (c, s) = Self.oscillation(pull - decay * decay, decay, t)
+        return (c + (start + decay) * s, start * c - (pull + decay * start) * s)
     }
 
-    /// cos(√q t) and sin(√q t)/√q, continued through q = 0 to negative q.
-    private static func oscillation(_ q: Double, _ t: Double) -> (c: Double, s: Double) {
+    /// e^(-decay t) times cos(√q t) and sin(√q t)/√q, continued through q = 0 to negative q.
+    private static func oscillation(_ q: Double, _ decay: Double, _ t: Double) -> (c: Double, s: Double) {
+        if q < 0 && -q * t * t >= 1e-4 {
+            // The envelope goes into the exponents: alone it would vanish while cosh and sinh overflow.
+            let root = (-q).squareRoot()
+            let slow = Elementary.exp((root - decay) * t)
+            let fast = Elementary.exp(-(root + decay) * t)
+            return ((slow + fast) / 2, (slow - fast) / (2 * root))
+        }
+        let envelope = Elementary.exp(-decay * t)
+        let (c, s) = plainOscillation(q, t)
+        return (envelope * c, envelope * s)
+    }
+
+    private static func plainOscillation(_ q: Double, _ t: Double) -> (c: Double, s: Double) {
         let argument = q * t * t
         if abs(argument) < 1e-4 {
             return (1 - argument / 2 + argument * argument / 24, t * (1 - argument / 6 + argument * argument / 120))
         }
-        if q > 0 {
-            let root = q.squareRoot()
-            let (sin, cos) = Elementary.sinCos(root * t)
-            return (cos, sin / root)
-        }
-        let root = (-q).squareRoot()
-        let grow = Elementary.exp(root * t)
-        return ((grow + 1 / grow) / 2, (grow - 1 / grow) / (2 * root))
+        let root = q.squareRoot()
+        let (sin, cos) = Elementary.sinCos(root * t)
+        return (cos, sin / root)
     }
 }
 
 extension Spring {
     /// How long until the rest of the way stays below one thousandth, in seconds; `Double.greatestFiniteMagnitude` for a spring that never settles.
     ///
-    /// Below critical damping the envelope gives it in closed form; otherwise the residual is walked in steps of 0.1 s, as CASpringAnimation does
-    /// (feel sheet 3.3).
+    /// Below critical damping, the time at which the sum of the cosine's and the sine's amplitude has fallen so far; otherwise the residual is walked in steps
+    /// of 0.1 s, both as CASpringAnimation does (feel sheet 3.3; measured there: 1.4727003346780927 for its defaults).
     public var settlingDuration: Double {
         guard mass > 0, stiffness > 0, damping > 0 else { return .greatestFiniteMagnitude }
         let threshold = 0.001
         let decay = dampingRatio * naturalFrequency
         if dampingRatio < 1 {
             let omega = naturalFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
-            let sine = (decay - initialVelocity) / omega
-            let amplitude = (1 + sine * sine).squareRoot()
-            return max(0, Elementary.log(amplitude / threshold) / decay)
+            let amplitude = 1 + abs((decay - initialVelocity) / omega)
+            return Elementary.log(amplitude / threshold) / decay
         }
         var time = 0.0
         while abs(remaining(at: time).distance) >= threshold && time < 1e5 { time += 0.1 }

@@ -1,21 +1,31 @@
 import Motion
 
-/// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, or first the one and then the other.
+/// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, or one after the other.
 ///
 /// Offsets in points, velocities in points per second, times in seconds since the release. It is a function of time, so the path does not depend on the frame rate. Each axis has
 /// its own. Source: feel sheet 2.4 and 2.6.
 struct ScrollMotion {
+    private struct Phase {
+        enum Law {
+            /// The multiplier is of the distance (repeated flicks).
+            case glide(multiplier: Double)
+            case bounce(beyond: Double)
+        }
+
+        let law: Law
+        let begin: Double
+        /// Where a glide starts, or the edge of a bounce.
+        let place: Double
+        /// At its begin.
+        let velocity: Double
+    }
+
+    private var phases: [Phase] = []
+    /// When it has come to rest, and where.
+    private(set) var duration = 0.0
+    private(set) var destination: Double
     private let glide: Deceleration
     private let bounce: EdgeBounce
-    private let start: Double
-    private let velocity: Double
-    private let multiplier: Double
-    /// When the content passes the edge, the edge, the speed it has there.
-    private let crossing: (time: Double, edge: Double, velocity: Double)?
-    private let beyond: Double
-    /// When it has come to rest, and where.
-    let duration: Double
-    let destination: Double
 
     /// - Parameters:
     ///   - range: the offsets between the edges.
@@ -23,45 +33,67 @@ struct ScrollMotion {
     init(from start: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, multiplier: Double, bounces: Bool, feel: Feel) {
         glide = Deceleration(rate: rate, restingSpeed: feel.restingSpeed)
         bounce = EdgeBounce(pull: feel.edgePull, rate: rate, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
-        self.start = start
-        self.velocity = velocity
-        self.multiplier = multiplier
-
-        let nearest = min(max(start, range.lowerBound), range.upperBound)
-        beyond = start - nearest
-        crossing =
-            beyond != 0
-            ? (0, nearest, velocity)
-            : Self.crossing(of: velocity < 0 ? range.lowerBound : range.upperBound, start, velocity, glide, multiplier, bounces)
-        if let crossing {
-            let settling = bounces ? bounce.settlingTime(distance: beyond, velocity: crossing.velocity) : 0
-            duration = crossing.time + settling
-            destination = crossing.edge
-        } else {
-            duration = glide.duration(velocity: velocity)
-            destination = start + multiplier * glide.distance(after: duration, velocity: velocity)
+        destination = min(max(start, range.lowerBound), range.upperBound)
+        let beyond = start - destination
+        if beyond == 0 {
+            addGlide(from: start, velocity: velocity, range: range, multiplier: multiplier, bounces: bounces)
+        } else if bounces {
+            addReturn(to: destination, beyond: beyond, velocity: velocity, range: range)
         }
     }
 
-    /// When a glide gets to `edge`, if it does, and the speed it has there; without a bounce it ends there.
-    private static func crossing(
-        of edge: Double, _ start: Double, _ velocity: Double, _ glide: Deceleration, _ multiplier: Double, _ bounces: Bool
-    ) -> (time: Double, edge: Double, velocity: Double)? {
-        guard let time = glide.time(toCover: (edge - start) / multiplier, velocity: velocity), time < glide.duration(velocity: velocity)
-        else { return nil }
-        return (time, edge, bounces ? glide.velocity(after: time, velocity: velocity) : 0)
+    /// A glide between the edges, and the bounce at the one it gets to; without bounces it ends there.
+    private mutating func addGlide(from start: Double, velocity: Double, range: ClosedRange<Double>, multiplier: Double, bounces: Bool) {
+        phases.append(Phase(law: .glide(multiplier: multiplier), begin: duration, place: start, velocity: velocity))
+        let edge = velocity < 0 ? range.lowerBound : range.upperBound
+        let rest = glide.duration(velocity: velocity)
+        guard let time = glide.time(toCover: (edge - start) / multiplier, velocity: velocity), time < rest else {
+            duration += rest
+            destination = start + multiplier * glide.distance(after: rest, velocity: velocity)
+            return
+        }
+        duration += time
+        destination = edge
+        if bounces { addBounce(at: edge, beyond: 0, velocity: glide.velocity(after: time, velocity: velocity)) }
+    }
+
+    /// From beyond an edge: a bounce, unless the content is flicked back over the edge and glides on; one with nowhere to glide to bounces on either side.
+    private mutating func addReturn(to edge: Double, beyond: Double, velocity: Double, range: ClosedRange<Double>) {
+        // At the edge itself nothing pulls: the bounce passes it when the free glide would.
+        guard range.lowerBound < range.upperBound, let time = glide.time(toCover: -beyond, velocity: velocity) else {
+            return addBounce(at: edge, beyond: beyond, velocity: velocity)
+        }
+        let carried = bounce.velocity(after: time, velocity: velocity)
+        guard abs(carried) > bounce.restingSpeed else { return addBounce(at: edge, beyond: beyond, velocity: velocity) }
+        phases.append(Phase(law: .bounce(beyond: beyond), begin: duration, place: edge, velocity: velocity))
+        duration += time
+        addGlide(from: edge, velocity: carried, range: range, multiplier: 1, bounces: true)
+    }
+
+    private mutating func addBounce(at edge: Double, beyond: Double, velocity: Double) {
+        phases.append(Phase(law: .bounce(beyond: beyond), begin: duration, place: edge, velocity: velocity))
+        duration += bounce.settlingTime(distance: beyond, velocity: velocity)
+        destination = edge
     }
 
     func offset(at time: Double) -> Double {
-        if time >= duration { return destination }
-        guard let crossing, time >= crossing.time else { return start + multiplier * glide.distance(after: time, velocity: velocity) }
-        return crossing.edge + bounce.distance(after: time - crossing.time, distance: beyond, velocity: crossing.velocity)
+        guard time < duration, let phase = phase(at: time) else { return destination }
+        switch phase.law {
+        case .glide(let multiplier):
+            return phase.place + multiplier * glide.distance(after: time - phase.begin, velocity: phase.velocity)
+        case .bounce(let beyond):
+            return phase.place + bounce.distance(after: time - phase.begin, distance: beyond, velocity: phase.velocity)
+        }
     }
 
     /// The speed the motion carries; at rest 0.
     func velocity(at time: Double) -> Double {
-        if time >= duration { return 0 }
-        guard let crossing, time >= crossing.time else { return glide.velocity(after: time, velocity: velocity) }
-        return bounce.velocity(after: time - crossing.time, velocity: crossing.velocity)
+        guard time < duration, let phase = phase(at: time) else { return 0 }
+        switch phase.law {
+        case .glide: return glide.velocity(after: time - phase.begin, velocity: phase.velocity)
+        case .bounce: return bounce.velocity(after: time - phase.begin, velocity: phase.velocity)
+        }
     }
+
+    private func phase(at time: Double) -> Phase? { phases.last { $0.begin <= time } ?? phases.first }
 }

@@ -27,8 +27,9 @@ extension ScrollView {
     /// Stops whatever moves, at once; true when something did.
     private func touchDown() -> Bool {
         let wasMoving = run != nil
-        stopScrolling()
         isTracking = true
+        stopScrolling()
+        if isBeyondEdge { flicks.reset() }
         flicks.touchDown(at: panGestureRecognizer.time)
         drag = Drag(origin: unbanded(contentOffset))
         return wasMoving
@@ -38,7 +39,7 @@ extension ScrollView {
     private func touchUpWithoutPan() {
         guard isTracking else { return }
         isTracking = false
-        if isBeyondEdge { startDecelerating(velocity: .zero) }
+        if isBeyondEdge { startDecelerating(velocity: .zero) } else { indicator.fadeOut() }
     }
 
     private func canBegin(_ raw: Point) -> Bool {
@@ -103,7 +104,7 @@ extension ScrollView {
                     + drag.latestVelocity.scaled(by: 1 - feel.launchPreviousWeight)
             }
         }
-        flicks.release(isFast: launch.length >= feel.fastFlickSpeed, at: environment.timeline.now)
+        flicks.release(isFast: launch.length >= feel.fastFlickSpeed && !isBeyondEdge, at: environment.timeline.now)
         let willDecelerate = launch != .zero || isBeyondEdge
         if willDecelerate { startDecelerating(velocity: launch, announcing: true) } else { endRun() }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)

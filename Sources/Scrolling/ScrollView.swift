@@ -85,16 +85,16 @@ extension ScrollView {
 
     /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: feel sheet 1.1.
     public var verticalRange: ClosedRange<Double> {
-        range(base: -contentInset.top, end: contentSize.height + contentInset.bottom - layer.bounds.height)
+        range(base: -contentInset.top, end: contentSize.height + contentInset.bottom, length: layer.bounds.height)
     }
 
     public var horizontalRange: ClosedRange<Double> {
-        range(base: -contentInset.left, end: contentSize.width + contentInset.right - layer.bounds.width)
+        range(base: -contentInset.left, end: contentSize.width + contentInset.right, length: layer.bounds.width)
     }
 
-    private func range(base: Double, end: Double) -> ClosedRange<Double> {
+    private func range(base: Double, end: Double, length: Double) -> ClosedRange<Double> {
         let lower = roundedToPixel(base)
-        return lower...max(lower, roundedToPixel(end))
+        return lower...max(lower, roundedToPixel(end) - length)
     }
 
     /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: feel sheet 1.1.

@@ -1,0 +1,27 @@
+import Geometry
+import Testing
+
+@Suite struct InterpolableTests {
+    @Test func theEndsAreExact() {
+        var random = SplitMix(seed: 1)
+        for _ in 0..<1000 {
+            let a = random.number(in: -1e6...1e6)
+            let b = random.number(in: -1e-3...1e-3)
+            #expect(a.interpolated(to: b, progress: 0) == a)
+            #expect(a.interpolated(to: b, progress: 1) == b)
+        }
+    }
+
+    @Test func componentsMoveOnTheirOwn() {
+        #expect(Point(0, 10).interpolated(to: Point(10, 20), progress: 0.25) == Point(2.5, 12.5))
+        #expect(Size(2, 4).interpolated(to: Size(4, 0), progress: 0.5) == Size(3, 2))
+        #expect(Rect(0, 0, 1, 1).interpolated(to: Rect(4, 8, 5, 9), progress: 0.75) == Rect(3, 6, 4, 7))
+        let doubled = AffineTransform.identity.interpolated(to: AffineTransform(scaleX: 2, y: 4), progress: 0.5)
+        #expect(doubled == AffineTransform(scaleX: 1.5, y: 2.5))
+    }
+
+    @Test func progressMayOvershoot() {
+        #expect(0.0.interpolated(to: 10, progress: 1.2) == 12)
+        #expect(0.0.interpolated(to: 10, progress: -0.1) == -1)
+    }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import Layers
+import Testing
+
+@Suite struct HitTestTests {
+    private let root = Layer(name: "root", frame: Rect(0, 0, 100, 100))
+    private let back = Layer(name: "back", frame: Rect(10, 10, 50, 50))
+    private let front = Layer(name: "front", frame: Rect(40, 40, 50, 50))
+
+    init() {
+        root.addSublayer(back)
+        root.addSublayer(front)
+    }
+
+    private func hit(_ x: Double, _ y: Double) -> String? { root.hitTest(Point(x, y))?.name }
+
+    @Test func halfOpen() {
+        #expect(hit(10, 10) == "back" && hit(9.99, 10) == "root")
+        #expect(hit(90, 89) == "root" && hit(89.99, 89.99) == "front")
+        #expect(hit(100, 50) == nil && hit(0, 0) == "root")
+    }
+
+    @Test func theFrontMostWins() {
+        #expect(hit(50, 50) == "front")
+        back.zPosition = 1
+        #expect(hit(50, 50) == "back")
+        front.zPosition = 1
+        #expect(hit(50, 50) == "front")
+        front.zPosition = -1
+        #expect(hit(50, 50) == "back")
+    }
+
+    @Test func someArePassedOverWithAllTheyHold() {
+        let inner = Layer(name: "inner", frame: Rect(0, 0, 50, 50))
+        front.addSublayer(inner)
+        #expect(hit(70, 70) == "inner")
+        front.isHidden = true
+        #expect(hit(70, 70) == "root" && hit(50, 50) == "back")
+        front.isHidden = false
+        front.opacity = 0.0099
+        #expect(hit(70, 70) == "root")
+        front.opacity = 0.01
+        #expect(hit(70, 70) == "inner")
+        front.isUserInteractionEnabled = false
+        #expect(hit(70, 70) == "root")
+    }
+
+    @Test func clippedPartsAreNotHit() {
+        let outside = Layer(name: "outside", frame: Rect(-30, 0, 10, 10))
+        front.addSublayer(outside)
+        #expect(hit(12, 42) == "outside")
+        front.masksToBounds = true
+        #expect(hit(12, 42) == "back")
+    }
+
+    @Test func scrolledAndTurned() {
+        back.bounds.origin = Point(0, 100)
+        let row = Layer(name: "row", frame: Rect(0, 110, 50, 10))
+        back.addSublayer(row)
+        #expect(hit(20, 25) == "row" && hit(20, 15) == "back")
+        front.transform = AffineTransform(scaleX: 0, y: 1)
+        #expect(hit(65, 65) == "root")
+    }
+}

@@ -1,0 +1,87 @@
+import Layers
+import Testing
+
+/// Feel sheet 3.5.
+@Suite struct MediaTimingTests {
+    private func timing(_ duration: Double, _ change: (inout MediaTiming) -> Void = { _ in }) -> MediaTiming {
+        var timing = MediaTiming(duration: duration)
+        change(&timing)
+        return timing
+    }
+
+    @Test func onePass() {
+        let timing = timing(2)
+        #expect(timing.localTime(at: 9.9, begin: 10) == nil)
+        #expect(timing.localTime(at: 10, begin: 10) == 0)
+        #expect(timing.localTime(at: 11.5, begin: 10) == 1.5)
+        #expect(timing.localTime(at: 12, begin: 10) == nil)
+        #expect(timing.endTime(begin: 10) == 12)
+    }
+
+    @Test func fills() {
+        for (mode, before, after) in [
+            (MediaTiming.FillMode.removed, nil, nil), (.backwards, 0.0, nil), (.forwards, nil, 2.0), (.both, 0.0, 2.0),
+        ] as [(MediaTiming.FillMode, Double?, Double?)] {
+            let timing = timing(2) { $0.fillMode = mode }
+            #expect(timing.localTime(at: 5, begin: 10) == before)
+            #expect(timing.localTime(at: 20, begin: 10) == after)
+            #expect(timing.localTime(at: 11, begin: 10) == 1)
+        }
+    }
+
+    @Test func repeats() {
+        let timing = timing(2) {
+            $0.repeatCount = 2.5
+            $0.fillMode = .both
+        }
+        #expect(timing.activeDuration == 5 && timing.endTime(begin: 1) == 6)
+        #expect(timing.localTime(at: 3, begin: 0) == 1)
+        #expect(timing.localTime(at: 4, begin: 0) == 0)
+        #expect(timing.localTime(at: 9, begin: 0) == 1)
+        let whole = self.timing(2) {
+            $0.repeatCount = 2
+            $0.fillMode = .forwards
+        }
+        #expect(whole.localTime(at: 9, begin: 0) == 2)
+    }
+
+    @Test func reversesInOddPasses() {
+        let timing = timing(2) {
+            $0.autoreverses = true
+            $0.repeatCount = 2
+            $0.fillMode = .forwards
+        }
+        #expect(timing.activeDuration == 8)
+        #expect(timing.localTime(at: 1.5, begin: 0) == 1.5)
+        #expect(timing.localTime(at: 2.5, begin: 0) == 1.5)
+        #expect(timing.localTime(at: 4.5, begin: 0) == 0.5)
+        #expect(timing.localTime(at: 100, begin: 0) == 0)
+    }
+
+    @Test func speedAndOffset() {
+        let timing = timing(2) {
+            $0.speed = 2
+            $0.timeOffset = 0.5
+        }
+        #expect(timing.localTime(at: 10.5, begin: 10) == 1.5)
+        #expect(timing.endTime(begin: 10) == 10.75)
+        #expect(self.timing(2) { $0.speed = 0 }.endTime(begin: 3) == .infinity)
+    }
+
+    @Test func oddValues() {
+        let endless = timing(2) { $0.repeatCount = .infinity }
+        #expect(endless.endTime(begin: 0) == .infinity && endless.localTime(at: 1e6 + 0.5, begin: 0) == 0.5)
+        let nothing = timing(0) {
+            $0.repeatCount = .infinity
+            $0.fillMode = .forwards
+        }
+        #expect(nothing.endTime(begin: 4) == 4 && nothing.localTime(at: 5, begin: 4) == 0)
+        #expect(timing(0).localTime(at: 4, begin: 4) == nil)
+        // Whole passes whose quotient is rounded never give a time outside one pass.
+        let short = timing(0.1) { $0.repeatCount = .infinity }
+        for step in 0..<10000 {
+            let local = short.localTime(at: Double(step) * 0.1, begin: 0) ?? -1
+            #expect(local >= 0 && local <= 0.1)
+        }
+    }
+}

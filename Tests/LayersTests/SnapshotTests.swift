@@ -1,0 +1,127 @@
+import Geometry
+import Layers
+import Raster
+import Testing
+
+@Suite struct SnapshotTests {
+    private let timeline = Timeline()
+    private let root = Layer(name: "root", frame: Rect(0, 0, 100, 100))
+
+    init() {
+        root.backgroundColor = Color(white: 1, alpha: 1)
+        timeline.attach(root)
+    }
+
+    private func solid(_ frame: Rect, in parent: Layer) -> Layer {
+        let layer = Layer(frame: frame)
+        layer.backgroundColor = Color(white: 0, alpha: 1)
+        parent.addSublayer(layer)
+        return layer
+    }
+
+    private func snapshot(at time: Double = 0) -> LayerSnapshot {
+        var snapshot = LayerSnapshot(size: Size(100, 100), scale: 2)
+        snapshot.capture(root, at: time)
+        return snapshot
+    }
+
+    private func shows(_ layer: Layer, at time: Double = 0) -> Bool {
+        snapshot(at: time).nodes.contains { $0.identity == ObjectIdentifier(layer) }
+    }
+
+    @Test func whatCannotBeSeenIsLeftOut() {
+        let layer = solid(Rect(10, 10, 20, 20), in: root)
+        #expect(shows(layer))
+        layer.isHidden = true
+        #expect(!shows(layer))
+        layer.isHidden = false
+        layer.opacity = 0
+        #expect(!shows(layer))
+        layer.opacity = 1
+        layer.frame = Rect(100, 0, 10, 10)
+        #expect(!shows(layer))
+        layer.frame = Rect(99, 0, 10, 10)
+        #expect(shows(layer))
+        layer.backgroundColor = .clear
+        #expect(!shows(layer))
+    }
+
+    @Test func whatAnAncestorClipsIsLeftOut() {
+        let window = solid(Rect(0, 0, 50, 50), in: root)
+        let row = solid(Rect(0, 60, 50, 10), in: window)
+        #expect(shows(row))
+        window.masksToBounds = true
+        #expect(!shows(row))
+        window.bounds.origin = Point(0, 20)
+        #expect(shows(row))
+    }
+
+    @Test func aContainerWithoutAnAreaShowsWhatItHolds() {
+        let container = Layer(name: "container")
+        container.position = Point(200, 200)
+        root.addSublayer(container)
+        let layer = solid(Rect(-190, -190, 20, 20), in: container)
+        #expect(shows(layer))
+    }
+
+    @Test func nodesStandParentsFirstAndBackToFront() {
+        let a = solid(Rect(0, 0, 50, 50), in: root)
+        let b = solid(Rect(0, 0, 50, 50), in: root)
+        let inner = solid(Rect(0, 0, 10, 10), in: a)
+        func order() -> [ObjectIdentifier] { snapshot().nodes.map(\.identity) }
+        #expect(order() == [root, a, inner, b].map { ObjectIdentifier($0) })
+        #expect(snapshot().nodes.map(\.end) == [4, 3, 3, 4])
+        a.zPosition = 2
+        #expect(order() == [root, b, a, inner].map { ObjectIdentifier($0) })
+    }
+
+    @Test func valuesArePresented() {
+        let layer = solid(Rect(0, 0, 10, 10), in: root)
+        timeline.animate(withDuration: 1, curve: .linear) {
+            layer.position.x = 45
+            layer.opacity = 0.5
+        }
+        let node = snapshot(at: 0.5).nodes[1]
+        #expect(node.transform.apply(Point.zero) == Point(20, 0) && node.opacity == 0.75)
+    }
+
+    @Test func masks() {
+        let layer = solid(Rect(10, 10, 50, 50), in: root)
+        let child = solid(Rect(0, 0, 10, 10), in: layer)
+        let mask = Layer(frame: Rect(0, 0, 20, 20))
+        mask.backgroundColor = Color(white: 0, alpha: 1)
+        layer.mask = mask
+        let nodes = snapshot().nodes
+        #expect(nodes.map(\.identity) == [root, layer, mask, child].map { ObjectIdentifier($0) })
+        #expect(nodes[1].maskEnd == 3 && nodes[1].end == 4)
+        #expect(nodes[2].transform.apply(Point.zero) == Point(10, 10))
+        // Nothing of the mask to be seen, nothing of the layer.
+        mask.backgroundColor = .clear
+        #expect(snapshot().nodes.count == 1)
+    }
+
+    @Test func ambientMotionIsWhatHasNoEnd() {
+        let layer = solid(Rect(200, 0, 10, 10), in: root)
+        #expect(!snapshot().hasAmbientMotion)
+        layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1), forKey: "finite")
+        #expect(!snapshot().hasAmbientMotion && timeline.hasFiniteAnimations)
+        var drift = BasicAnimation(.positionX, from: 200, to: -20, duration: 9)
+        drift.timing.repeatCount = .infinity
+        layer.add(drift, forKey: "drift")
+        // It is off the stage, but will come in.
+        #expect(snapshot().hasAmbientMotion)
+        root.speed = 0
+        #expect(!snapshot().hasAmbientMotion)
+        root.speed = 1
+        layer.isHidden = true
+        #expect(!snapshot().hasAmbientMotion)
+        layer.isHidden = false
+        layer.removeAnimation(forKey: "drift")
+        var held = BasicAnimation(.opacity, from: 1, to: 0.5, duration: 1)
+        held.isRemovedOnCompletion = false
+        held.timing.fillMode = .forwards
+        layer.add(held)
+        timeline.advance(to: 5)
+        #expect(!snapshot(at: 5).hasAmbientMotion)
+    }
+}

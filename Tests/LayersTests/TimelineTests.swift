@@ -1,0 +1,110 @@
+import Layers
+import Testing
+
+@Suite struct TimelineTests {
+    @Test func timersFireInOrderAtTheirOwnTimes() {
+        let timeline = Timeline()
+        var log: [String] = []
+        timeline.schedule(every: 0.25) { _ in log.append("a \(timeline.now)") }
+        timeline.schedule(every: 0.5) { _ in log.append("b \(timeline.now)") }
+        timeline.schedule(after: 0.3) { _ in
+            log.append("c \(timeline.now)")
+            timeline.schedule(after: 0.1) { _ in log.append("d \(timeline.now)") }
+        }
+        timeline.advance(to: 0.8)
+        #expect(log == ["a 0.25", "c 0.3", "d 0.4", "a 0.5", "b 0.5", "a 0.75"])
+        #expect(timeline.now == 0.8)
+    }
+
+    @Test func smallStepsAndOneLeapAreTheSame() {
+        func run(_ steps: [Double]) -> [Double] {
+            let timeline = Timeline()
+            var fired: [Double] = []
+            timeline.schedule(every: 0.1) { _ in fired.append(timeline.now) }
+            for step in steps { timeline.advance(to: step) }
+            return fired
+        }
+        let leap = run([10])
+        #expect(leap.count == 100 && leap == run((1...600).map { Double($0) / 60 }))
+        // Counted from the start, without drift.
+        #expect(leap.last == 10)
+    }
+
+    @Test func oneShotAndInvalidatedTimersAreSilent() {
+        let timeline = Timeline()
+        var count = 0
+        let once = timeline.schedule(after: 1) { _ in count += 1 }
+        let never = timeline.schedule(after: 1) { _ in count += 10 }
+        timeline.schedule(every: 1) { timer in
+            count += 100
+            if count > 300 { timer.invalidate() }
+        }
+        never.invalidate()
+        #expect(once.isValid && !never.isValid)
+        timeline.advance(to: 50)
+        #expect(count == 401 && !once.isValid)
+        #expect(!timeline.hasTimers && timeline.nextDueTime == nil)
+    }
+
+    @Test func ambientTimersAreNotWaitedFor() {
+        let timeline = Timeline()
+        timeline.schedule(every: 2, isAmbient: true) { _ in }
+        #expect(!timeline.hasTimers && timeline.nextDueTime == 2)
+        let timer = timeline.schedule(every: 1) { _ in }
+        #expect(timeline.hasTimers && timeline.nextDueTime == 1)
+        timer.invalidate()
+        #expect(!timeline.hasTimers && timeline.nextDueTime == 2)
+    }
+
+    @Test func aTimerWithoutIntervalDoesNotStopTime() {
+        let timeline = Timeline()
+        var count = 0
+        timeline.schedule(every: 0) { _ in count += 1 }
+        timeline.schedule(after: -5) { _ in count += 1000 }
+        timeline.advance(to: 0.01)
+        #expect(timeline.now == 0.01 && count >= 1005 && count <= 1011)
+    }
+
+    @Test func turnsRunBeforeTimeGoesOn() {
+        let timeline = Timeline()
+        var log: [String] = []
+        timeline.schedule(after: 1) { _ in
+            timeline.async {
+                log.append("turn \(timeline.now)")
+                timeline.async { log.append("next turn \(timeline.now)") }
+            }
+            log.append("timer")
+        }
+        timeline.schedule(after: 1.5) { _ in log.append("later timer") }
+        timeline.advance(to: 2)
+        #expect(log == ["timer", "turn 1.0", "next turn 1.0", "later timer"])
+    }
+
+    @Test func timeNeverGoesBack() {
+        let timeline = Timeline()
+        timeline.advance(to: 3)
+        timeline.move(to: 2)
+        timeline.advance(to: 1)
+        #expect(timeline.now == 3)
+    }
+
+    private final class Observer: FrameObserver {
+        var times: [Double] = []
+        func frame(at time: Double) { times.append(time) }
+    }
+
+    @Test func observersHearFramesAfterWhatIsDue() {
+        let timeline = Timeline()
+        let observer = Observer()
+        timeline.addFrameObserver(observer)
+        timeline.addFrameObserver(observer)
+        var countAtTimer: Int?
+        timeline.schedule(after: 0.5) { _ in countAtTimer = observer.times.count }
+        timeline.frame(at: 0.4)
+        timeline.frame(at: 0.6)
+        #expect(observer.times == [0.4, 0.6] && countAtTimer == 1)
+        timeline.removeFrameObserver(observer)
+        timeline.frame(at: 1)
+        #expect(observer.times.count == 2 && !timeline.hasFrameObservers)
+    }
+}

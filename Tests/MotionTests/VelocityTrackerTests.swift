@@ -1,0 +1,57 @@
+import Geometry
+import Motion
+import Testing
+
+/// Feel sheet 2.1.
+@Suite struct VelocityTrackerTests {
+    @Test func newestAndPreviousSample() {
+        var tracker = VelocityTracker()
+        tracker.begin(at: .zero, time: 1)
+        #expect(tracker.velocity == .zero)
+        tracker.move(to: Point(0, 10), time: 1.5)
+        #expect(tracker.velocity == Point(0, 4))
+        tracker.move(to: Point(0, 40), time: 2)
+        #expect(tracker.velocity == Point(0, 28))
+        tracker.move(to: Point(5, 40), time: 2.5)
+        #expect(tracker.velocity == Point(2, 48))
+    }
+
+    @Test func withoutTimeNothingIsAdded() {
+        var tracker = VelocityTracker()
+        tracker.begin(at: .zero, time: 0)
+        tracker.move(to: Point(10, 0), time: 0.5)
+        let before = tracker.velocity
+        tracker.move(to: Point(500, 0), time: 0.5)
+        tracker.move(to: Point(500, 0), time: 0.25)
+        #expect(tracker.velocity == before)
+        // The way made meanwhile is not lost.
+        tracker.move(to: Point(510, 0), time: 1.5)
+        #expect(tracker.velocity == Point(0.2 * 500 + 0.8 * 20, 0))
+        #expect(tracker.lastMoveTime == 1.5)
+    }
+
+    @Test func aNewTouchStartsOver() {
+        var tracker = VelocityTracker()
+        tracker.begin(at: .zero, time: 0)
+        tracker.move(to: Point(100, 0), time: 0.1)
+        tracker.begin(at: Point(7, 7), time: 0.2)
+        #expect(tracker.velocity == .zero)
+    }
+
+    @Test func aSecondFingerMovesTheCentreWithoutASample() {
+        var tracker = VelocityTracker()
+        tracker.begin(at: .zero, time: 0)
+        tracker.move(to: Point(10, 0), time: 0.1)
+        let before = tracker.velocity
+        tracker.rebase(to: Point(300, 0))
+        #expect(tracker.velocity == before)
+        tracker.move(to: Point(310, 0), time: 0.2)
+        #expect(abs(tracker.velocity.x - 100) < 1e-9)
+    }
+
+    @Test func beforeATouchNothing() {
+        var tracker = VelocityTracker()
+        tracker.move(to: Point(10, 0), time: 1)
+        #expect(tracker.velocity == .zero)
+    }
+}
