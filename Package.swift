@@ -59,7 +59,6 @@ let package = Package(
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),
         tests("Layers", ["Geometry", "Motion", "Raster"]),
-        tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Motion", "Layers", "Gestures"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),

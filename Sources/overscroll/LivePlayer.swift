@@ -28,6 +28,7 @@ import X11Host
     private var link: DisplayLink?
     private var signals: TerminationSignals?
     private let wake: any DispatchSourceTimer
+    private var wakeDeadline = DispatchTime.distantFuture
     /// Events that came since the last frame, with their stage times.
     private var pending: [(event: Stage.Event, time: Double)] = []
     private var script: ArraySlice<Take.TimedEvent>
@@ -70,7 +71,12 @@ import X11Host
             window.deliverPendingEvents()
             drawFrame()
         }
-        wake.setEventHandler { MainActor.assumeIsolated { self.drawFrame() } }
+        wake.setEventHandler { [self] in
+            MainActor.assumeIsolated {
+                wakeDeadline = .distantFuture
+                drawFrame()
+            }
+        }
         wake.activate()
         signals = TerminationSignals { [self] _ in quit() }
         drawFrame()
@@ -206,7 +212,9 @@ extension LivePlayer {
         if !isRunning, let due = stage.nextDueTime, let machineTime = clock.machineTime(at: due) {
             deadline = DispatchTime(uptimeNanoseconds: UInt64(max(machineTime, 0) * 1e9))
         }
-        wake.schedule(deadline: deadline, leeway: .milliseconds(1))
+        // Setting a timer costs a few system calls, and most frames leave it as it is.
+        if deadline != wakeDeadline { wake.schedule(deadline: deadline, leeway: .milliseconds(1)) }
+        wakeDeadline = deadline
         if !isRunning { prepare() }
     }
 
