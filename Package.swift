@@ -37,7 +37,7 @@ let package = Package(
 
         library("Geometry", []),
         library("Motion", ["Geometry"]),
-        library("Raster", ["Geometry", "CFreeType", "CPNG", "CBlend"]),
+        library("Raster", ["Geometry", "CFreeType", "CPNG"]),
         library("Layers", ["Geometry", "Motion", "Raster"]),
         library("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),

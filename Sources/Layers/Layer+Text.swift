@@ -21,9 +21,11 @@ extension Layer {
         frame.origin = Point((x * scale).rounded() / scale, (y * scale).rounded() / scale)
     }
 
-    /// Draws beforehand what this layer and those in it show at `scale` pixels per point.
-    public func prepareContents(scale: Double) {
-        _ = contents?.image(for: model, scale: scale)
-        for sublayer in sublayers { sublayer.prepareContents(scale: scale) }
+    /// Draws one picture that this layer or those in it will show at `scale` pixels per point; false when all are there.
+    ///
+    /// For moments in which nobody waits, a picture at a time.
+    public func prepareNextContents(scale: Double) -> Bool {
+        if let contents, !contents.isReady(at: scale) { return contents.image(for: model, scale: scale) != nil }
+        return sublayers.contains { $0.prepareNextContents(scale: scale) }
     }
 }

@@ -5,6 +5,8 @@ import Raster
 public protocol LayerContents: AnyObject {
     /// The picture that is stretched over the layer's bounds; `scale` in pixels per point.
     func image(for properties: LayerProperties, scale: Double) -> Image?
+    /// Whether the picture for a scale is there already, or cannot be made before it is needed.
+    func isReady(at scale: Double) -> Bool
 }
 
 /// A drawing of a fixed size, made once for a scale and kept.
@@ -30,6 +32,8 @@ public final class Drawing: LayerContents {
         }
         return image
     }
+
+    public func isReady(at scale: Double) -> Bool { image != nil && scale == self.scale }
 }
 
 /// A stroked path in the layer's bounds space, of which a part may be drawn, from `strokeStart` to `strokeEnd`; drawn anew when the part changes.
@@ -58,4 +62,7 @@ public final class Shape: LayerContents {
         }
         return image
     }
+
+    /// Which part will be wanted is not known beforehand.
+    public func isReady(at scale: Double) -> Bool { true }
 }

@@ -14,13 +14,10 @@ public protocol Scene: AnyObject {
     func perform(_ command: String, arguments: [String]) throws(CommandError)
     /// The window was hidden or is shown again.
     func visibilityChanged(isVisible: Bool)
-    /// Draws beforehand what will be needed soon; called when nothing moves.
-    func prepare(scale: Double)
 }
 
 extension Scene {
     public func visibilityChanged(isVisible: Bool) {}
-    public func prepare(scale: Double) {}
 }
 
 /// Something a scene tells about itself after every step.

@@ -106,6 +106,9 @@ public final class Stage {
     /// When the next timer fires, in seconds since the start; nil when none is set or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }
 
+    /// Draws one picture that will be needed, at `scale` pixels per point; false when all are there.
+    public func prepareNextContents(scale: Double) -> Bool { scene.root.prepareNextContents(scale: scale) }
+
     /// Fills `snapshot` with what is on screen now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }
 

@@ -37,7 +37,7 @@ import X11Host
     /// Time stands still only because the window is hidden.
     private var isHiddenPause = false
     private var waitsForBuffer = false
-    private var preparedScale = 0.0
+    private var isPreparing = false
 
     init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recorder: Recorder?, typography: Typography) throws {
         self.connection = connection
@@ -218,10 +218,19 @@ extension LivePlayer {
         if !isRunning { prepare() }
     }
 
-    /// Draws what the scene will show next, once, while nobody waits for it.
+    /// Draws what will be shown next while nobody waits for it, a picture at a time, so that input comes in between.
     private func prepare() {
-        guard preparedScale != view.scale, window.isVisible else { return }
-        preparedScale = view.scale
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.stage.scene.prepare(scale: self.view.scale) } }
+        guard !isPreparing, window.isVisible else { return }
+        isPreparing = true
+        prepareNext()
+    }
+
+    private func prepareNext() {
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                isPreparing = stage.prepareNextContents(scale: view.scale)
+                if isPreparing { prepareNext() }
+            }
+        }
     }
 }

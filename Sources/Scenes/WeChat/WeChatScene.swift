@@ -68,11 +68,6 @@ public final class WeChatScene: Scene {
         }
         return index
     }
-
-    public func prepare(scale: Double) {
-        home.wrapper.layer.prepareContents(scale: scale)
-        home.chats.layer.prepareContents(scale: scale)
-    }
 }
 
 // MARK: - Probes
