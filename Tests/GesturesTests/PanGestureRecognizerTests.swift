@@ -1,0 +1,132 @@
+import Geometry
+import Gestures
+import Testing
+
+/// Feel sheet 1.2 and 2.1.
+@Suite struct PanGestureRecognizerTests {
+    /// Raw way and what is left of it.
+    @Test(arguments: [(4.0, 0.0), (9.99, 0), (10, 0), (14, 4), (26, 16), (100, 90)])
+    func theSlopIsSubtractedOnce(row: (Double, Double)) {
+        for sign in [1.0, -1] {
+            let pan = PanGestureRecognizer()
+            pan.touch(.began, 50, 50, at: 0)
+            pan.touch(.moved, 50, 50 + sign * row.0, at: 0.1)
+            #expect(pan.translation == Point(0, sign * row.1))
+            #expect(pan.isRecognizing == (row.0 >= 10))
+            #expect(pan.rawTranslation == Point(0, 50 + sign * row.0 - 50))
+        }
+    }
+
+    @Test func theSlopIsJudgedOnEachAxis() {
+        let pan = PanGestureRecognizer()
+        pan.touch(.began, 0, 0, at: 0)
+        pan.touch(.moved, 9, 9, at: 0.1)
+        #expect(pan.state == .possible)
+        pan.touch(.moved, 9, 15, at: 0.2)
+        #expect(pan.state == .began && pan.translation == Point(0, 5))
+        pan.touch(.moved, 12, 2, at: 0.3)
+        // Once passed it stays subtracted, on its own axis.
+        #expect(pan.state == .changed && pan.translation == Point(2, -8))
+    }
+
+    @Test func withoutASlopItBeginsAtTheFirstMove() {
+        let pan = PanGestureRecognizer(slop: 0)
+        pan.touch(.began, 0, 0, at: 0)
+        pan.touch(.moved, 0, 3, at: 0.1)
+        #expect(pan.state == .began && pan.translation == Point(0, 3))
+    }
+
+    @Test func statesInOrder() {
+        let pan = PanGestureRecognizer()
+        var log: [GestureRecognizer.State] = []
+        pan.onChange = { log.append(pan.state) }
+        pan.touch(.began, 0, 0, at: 0)
+        pan.touch(.moved, 0, 20, at: 0.1)
+        pan.touch(.moved, 0, 30, at: 0.2)
+        pan.touch(.ended, 0, 30, at: 0.3)
+        #expect(log == [.began, .changed, .ended])
+        pan.touch(.began, 0, 0, at: 1)
+        #expect(pan.state == .possible && pan.translation == .zero && pan.velocity == .zero)
+        pan.touch(.moved, 0, 20, at: 1.1)
+        pan.touch(.cancelled, 0, 20, at: 1.2)
+        #expect(log == [.began, .changed, .ended, .began, .cancelled])
+    }
+
+    @Test func aRefusedPanWaitsOn() {
+        let pan = PanGestureRecognizer()
+        var asked: [Point] = []
+        pan.shouldBegin = { raw in
+            asked.append(raw)
+            return raw.y >= 30
+        }
+        pan.touch(.began, 0, 0, at: 0)
+        pan.touch(.moved, 0, 20, at: 0.1)
+        #expect(pan.state == .possible)
+        pan.touch(.moved, 0, 30, at: 0.2)
+        #expect(pan.state == .began && asked == [Point(0, 20), Point(0, 30)])
+    }
+
+    @Test func aSecondFingerMovesTheMiddleWithoutAJump() {
+        let pan = PanGestureRecognizer()
+        pan.touch(.began, 0, 0, at: 0)
+        pan.touch(.moved, 0, 20, at: 0.1)
+        let velocity = pan.velocity
+        pan.touch(.began, 100, 200, at: 0.2, finger: 1)
+        #expect(pan.translation == Point(0, 10) && pan.velocity == velocity)
+        // The middle goes half as far as one of two fingers.
+        pan.touch(.moved, 0, 30, at: 0.3)
+        #expect(pan.translation == Point(0, 15))
+        pan.touch(.ended, 0, 30, at: 0.4)
+        #expect(pan.isRecognizing && pan.translation == Point(0, 15))
+        pan.touch(.moved, 100, 210, at: 0.5, finger: 1)
+        #expect(pan.translation == Point(0, 25))
+        pan.touch(.ended, 100, 210, at: 0.6, finger: 1)
+        #expect(pan.state == .ended && pan.touches.isEmpty)
+    }
+
+    @Test func aTapTellsThatTheFingerHasLeft() {
+        let pan = PanGestureRecognizer()
+        var (downs, ups, changes) = (0, 0, 0)
+        pan.onTouchDown = {
+            downs += 1
+            return true
+        }
+        pan.onTouchUp = { ups += 1 }
+        pan.onChange = { changes += 1 }
+        pan.touch(.began, 0, 0, at: 0)
+        #expect(downs == 1 && pan.hasClaimedTouch)
+        pan.touch(.ended, 0, 5, at: 0.1)
+        #expect(ups == 1 && changes == 0)
+        pan.touch(.began, 0, 0, at: 1)
+        pan.touch(.cancelled, 0, 0, at: 1.1)
+        #expect(ups == 2 && changes == 0)
+    }
+
+    @Test func failedItIgnoresTheRestOfTheTouch() {
+        let pan = PanGestureRecognizer()
+        var changes = 0
+        pan.onChange = { changes += 1 }
+        pan.touch(.began, 0, 0, at: 0)
+        pan.fail()
+        pan.touch(.moved, 0, 50, at: 0.1)
+        #expect(pan.state == .failed && changes == 0 && pan.translation == .zero)
+    }
+
+    @Test func unknownFingersAreIgnored() {
+        let pan = PanGestureRecognizer()
+        pan.touch(.moved, 0, 50, at: 0.1)
+        pan.touch(.ended, 0, 50, at: 0.2)
+        #expect(pan.state == .possible && pan.touches.isEmpty && pan.centroid == .zero)
+    }
+
+    @Test func aMouseHeldStillHasNoVelocity() {
+        for (stillTime, isStill) in [(nil, false), (0.06, true), (0.5, false)] as [(Double?, Bool)] {
+            let pan = PanGestureRecognizer(stillTime: stillTime)
+            pan.touch(.began, 0, 0, at: 0)
+            pan.touch(.moved, 0, 20, at: 0.1)
+            pan.touch(.ended, 0, 20, at: 0.3)
+            #expect((pan.velocity == .zero) == isStill)
+            #expect(isStill || abs(pan.velocity.y - 40) < 1e-9)
+        }
+    }
+}
