@@ -56,10 +56,11 @@ let package = Package(
             ],
             swiftSettings: swift),
 
-        tests("Geometry", []),
-        tests("Motion", ["Geometry"]),
+        tests("Geometry", ["Stage"]),
+        tests("Motion", ["Geometry", "Stage"]),
         tests("Layers", ["Geometry", "Motion", "Raster"]),
-        tests("Scrolling", ["Geometry", "Motion", "Layers", "Gestures"]),
+        tests("Gestures", ["Geometry", "Motion"]),
+        tests("Scrolling", ["Geometry", "Motion", "Layers", "Gestures", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
@@ -70,7 +71,7 @@ let package = Package(
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "AllocationCounter"]),
+        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "Stage", "AllocationCounter"]),
         tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(

@@ -19,4 +19,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
     /// A whole number of 0..<bound; 0 for a bound below 1.
     public mutating func nextInteger(below bound: Int) -> Int { bound < 1 ? 0 : Int(next() % UInt64(bound)) }
+
+    /// A number between two, evenly spread.
+    public mutating func number(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
+    }
 }

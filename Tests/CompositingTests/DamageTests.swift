@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Layers
 import Raster
+import Stage
 import Testing
 
 /// Damage as an area, and what composing only that much does.
@@ -70,7 +71,7 @@ struct DamageTests {
         Self.everything(scene, phase: phase)
         let compositor = Compositor()
         let whole = scene.composed(compositor).bytes
-        var random = SplitMix(seed: UInt64(phase * 10) + 1)
+        var random = SplitMix64(seed: UInt64(phase * 10) + 1)
         for round in 0..<20 {
             let bitmap = Bitmap(width: 150, height: 120)
             // Pieces until everything has been drawn; overlaps are drawn twice.
@@ -155,7 +156,7 @@ struct DamageTests {
     }
 
     @Test func shrinkingFindsTheFirstAndLastDifferenceOfEveryBand() {
-        var random = SplitMix(seed: 40)
+        var random = SplitMix64(seed: 40)
         for _ in 0..<200 {
             let (a, b) = (Bitmap(width: 90, height: 16), Bitmap(width: 90, height: 16))
             var columns: [Int] = []

@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Layers
 import Raster
+import Stage
 import Testing
 
 /// Groups, clips, masks and what is hidden.
@@ -40,7 +41,7 @@ struct GroupTests {
     }
 
     @Test func nestedGroups() {
-        var random = SplitMix(seed: 20)
+        var random = SplitMix64(seed: 20)
         for _ in 0..<25 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x2060c0))
@@ -60,7 +61,7 @@ struct GroupTests {
     }
 
     @Test func clipsWithFractionalEdges() {
-        var random = SplitMix(seed: 21)
+        var random = SplitMix64(seed: 21)
         for round in 0..<60 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: .white)
@@ -96,7 +97,7 @@ struct GroupTests {
     }
 
     @Test func clipsRoundAndTurned() {
-        var random = SplitMix(seed: 22)
+        var random = SplitMix64(seed: 22)
         for round in 0..<40 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: .white)

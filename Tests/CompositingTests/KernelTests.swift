@@ -1,4 +1,5 @@
 import CBlend
+import Stage
 import Testing
 
 /// The portable kernels against arithmetic written out channel by channel, and the fast ones against the portable ones.
@@ -24,7 +25,7 @@ struct KernelTests {
     func onRows(_ body: (BlendKernels, UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void, sourceLength: Int = 64)
         -> [(destination: [UInt32], source: [UInt32], fast: [UInt32], plain: [UInt32], count: Int)]
     {
-        var random = SplitMix(seed: 11)
+        var random = SplitMix64(seed: 11)
         var results: [(destination: [UInt32], source: [UInt32], fast: [UInt32], plain: [UInt32], count: Int)] = []
         for count in 0...40 {
             for shift in 0..<4 {

@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Layers
 import Raster
+import Stage
 import Testing
 
 /// Each way of drawing against the slow reference, in levels of 255.
@@ -25,7 +26,7 @@ struct OperationTests {
     }
 
     @Test func fillsWithFractionalEdges() {
-        var random = SplitMix(seed: 3)
+        var random = SplitMix64(seed: 3)
         for _ in 0..<60 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x336699))
@@ -62,7 +63,7 @@ struct OperationTests {
 
     @Test(arguments: [Noise.opaque, .translucent, .rimmed])
     func movesImages(kind: Noise) {
-        var random = SplitMix(seed: 8)
+        var random = SplitMix64(seed: 8)
         for round in 0..<60 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x80ff40))
@@ -78,7 +79,7 @@ struct OperationTests {
 
     @Test(arguments: [Noise.opaque, .translucent, .rimmed])
     func stretchesImages(kind: Noise) {
-        var random = SplitMix(seed: 9)
+        var random = SplitMix64(seed: 9)
         for round in 0..<60 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x80ff40))
@@ -93,7 +94,7 @@ struct OperationTests {
 
     @Test(arguments: [Noise.opaque, .translucent, .rimmed])
     func turnsImages(kind: Noise) {
-        var random = SplitMix(seed: 10)
+        var random = SplitMix64(seed: 10)
         for _ in 0..<60 {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x80ff40))
@@ -107,7 +108,7 @@ struct OperationTests {
     }
 
     @Test func roundsAndTurnsColours() {
-        var random = SplitMix(seed: 12)
+        var random = SplitMix64(seed: 12)
         for round in 0..<40 {
             let scene = Scene()
             let transform =

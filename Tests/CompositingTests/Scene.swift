@@ -1,3 +1,4 @@
+import Stage
 import Compositing
 import Geometry
 import Layers
@@ -63,7 +64,7 @@ extension Bitmap {
 enum Noise { case opaque, translucent, rimmed }
 
 func noise(_ width: Int, _ height: Int, _ kind: Noise = .translucent, seed: UInt64 = 5) -> Image {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
         for x in 0..<width {

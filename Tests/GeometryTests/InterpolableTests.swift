@@ -1,9 +1,10 @@
 import Geometry
+import Stage
 import Testing
 
 @Suite struct InterpolableTests {
     @Test func theEndsAreExact() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<1000 {
             let a = random.number(in: -1e6...1e6)
             let b = random.number(in: -1e-3...1e-3)

@@ -1,4 +1,5 @@
 import Geometry
+import Stage
 import Testing
 
 @Suite struct RectTests {
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func aPointIsInTheIntersectionWhenItIsInBoth() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<5000 {
             func number() -> Double { Double(Int.random(in: -6...6, using: &random)) }
             let a = Rect(number(), number(), number(), number())

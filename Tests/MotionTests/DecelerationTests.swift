@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Stage
 import Testing
 
 @Suite struct DecelerationTests {
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func oneStepEqualsTwo() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<2000 {
             let glide = Deceleration(rate: Bool.random(using: &random) ? Deceleration.normalRate : Deceleration.fastRate)
             let velocity = random.number(in: -8000...8000)
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func timeToCoverLeadsThere() throws {
-        var random = SplitMix(seed: 2)
+        var random = SplitMix64(seed: 2)
         let glide = Deceleration()
         for _ in 0..<2000 {
             let velocity = random.number(in: 20...8000) * (Bool.random(using: &random) ? 1 : -1)
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func itMirrorsAndNeverSpeedsUp() {
-        var random = SplitMix(seed: 3)
+        var random = SplitMix64(seed: 3)
         let glide = Deceleration()
         for _ in 0..<1000 {
             let velocity = random.number(in: -1e5...1e5)

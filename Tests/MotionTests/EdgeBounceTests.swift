@@ -1,4 +1,5 @@
 import Motion
+import Stage
 import Testing
 
 @Suite struct EdgeBounceTests {
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func oneStepEqualsTwo() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<2000 {
             let start = (distance: random.number(in: -500...500), velocity: random.number(in: -8000...8000))
             let (first, second) = (random.number(in: 0...0.5), random.number(in: 0...0.5))
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test func settledMeansSlowAndNearForGood() {
-        var random = SplitMix(seed: 2)
+        var random = SplitMix64(seed: 2)
         for _ in 0..<1000 {
             let distance = random.number(in: -400...400)
             let velocity = random.number(in: -6000...6000)
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test func nothingGoesFurtherThanThePeak() {
-        var random = SplitMix(seed: 3)
+        var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let distance = random.number(in: 0...200)
             let velocity = random.number(in: 1...6000)

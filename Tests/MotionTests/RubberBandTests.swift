@@ -1,4 +1,5 @@
 import Motion
+import Stage
 import Testing
 
 @Suite struct RubberBandTests {
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func theInverseLeadsBack() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<2000 {
             let band = RubberBand(coefficient: random.number(in: 0.1...1))
             let dimension = random.number(in: 100...1500)

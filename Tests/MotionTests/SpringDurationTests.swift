@@ -1,4 +1,5 @@
 import Motion
+import Stage
 import Testing
 
 @Suite struct SpringDurationTests {
@@ -22,7 +23,7 @@ import Testing
         let spring = Spring(duration: 0.5, bounce: 0.3)
         #expect(abs(spring.stiffness - 157.9) < 0.05 && abs(spring.damping - 17.6) < 0.05)
         #expect(abs(Spring().bounce - 0.5) < 1e-12 && abs(Spring().response - 0.63) < 0.005)
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<300 {
             let bounce = random.number(in: -0.8...0.9)
             let response = random.number(in: 0.1...2)

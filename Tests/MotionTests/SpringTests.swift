@@ -1,8 +1,9 @@
 import Motion
+import Stage
 import Testing
 
 @Suite struct SpringTests {
-    private func anySpring(_ random: inout SplitMix) -> Spring {
+    private func anySpring(_ random: inout SplitMix64) -> Spring {
         Spring(
             mass: random.number(in: 0.3...3), stiffness: random.number(in: 20...1000), damping: random.number(in: 0...120),
             initialVelocity: random.number(in: -20...20))
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func onceSettledAThousandthIsNotLeft() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<500 {
             var spring = anySpring(&random)
             spring.damping = max(spring.damping, 0.5)
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func velocityIsTheSlope() {
-        var random = SplitMix(seed: 2)
+        var random = SplitMix64(seed: 2)
         for _ in 0..<2000 {
             let spring = anySpring(&random)
             let time = random.number(in: 0.001...2)
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func itStartsWhereItSaysWithTheSpeedItSays() {
-        var random = SplitMix(seed: 3)
+        var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let spring = anySpring(&random)
             #expect(abs(spring.value(at: 0)) < 1e-12)
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func energyNeverGrows() {
-        var random = SplitMix(seed: 4)
+        var random = SplitMix64(seed: 4)
         for _ in 0..<300 {
             let spring = anySpring(&random)
             var last = Double.infinity
@@ -80,7 +81,7 @@ import Testing
 
     /// Restarting from any place and speed of its path changes nothing.
     @Test func restartAnywhere() {
-        var random = SplitMix(seed: 5)
+        var random = SplitMix64(seed: 5)
         for _ in 0..<1000 {
             let spring = anySpring(&random)
             let (first, second) = (random.number(in: 0...0.5), random.number(in: 0...0.5))
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func nothingIsNotANumber() {
-        var random = SplitMix(seed: 6)
+        var random = SplitMix64(seed: 6)
         let springs = [
             Spring(mass: 3, stiffness: 1000, damping: 500), Spring(damping: 20), Spring(damping: 20.000001), Spring(stiffness: 0),
         ]

@@ -1,4 +1,5 @@
 import Motion
+import Stage
 import Testing
 
 @Suite struct TimingFunctionTests {
@@ -11,7 +12,7 @@ import Testing
     }
 
     @Test func solvedToTwelveDigits() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         func unit() -> Double { random.number(in: 0...1) }
         var curves = Self.named + [TimingFunction(1, 0, 0, 1), TimingFunction(0, 0, 0, 1), TimingFunction(1, 0, 1, 1)]
         for _ in 0..<200 { curves.append(TimingFunction(unit(), unit() * 3 - 1, unit(), unit() * 3 - 1)) }

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Scrolling
+import Stage
 import Testing
 
 @Suite struct MotionTests {
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func everyMotionEndsBetweenTheEdges() {
-        var random = SplitMix(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<200 {
             let velocity = random.number(in: 0.3...6) * (Bool.random(using: &random) ? 1 : -1)
             let hand = flicked(from: random.number(in: -200...3700), velocity)
