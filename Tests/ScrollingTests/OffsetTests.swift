@@ -48,6 +48,8 @@ import Testing
         #expect(hand.view.verticalRange == -64 ... -64 && hand.view.horizontalRange == -5 ... -5)
         hand.view.contentSize = Size(320, 999.5)
         #expect(hand.view.verticalRange == -64...568)
+        // The content's end is rounded, not the difference.
+        #expect(Hand(content: Size(320, 100.5), frame: Rect(0, 0, 320, 51), scale: 1).view.verticalRange == 0...49)
     }
 
     @Test func aChangeFromWithinIsDeliveredOnceAfterwards() {
