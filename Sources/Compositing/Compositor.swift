@@ -27,7 +27,7 @@ public final class Compositor {
     private var list = DisplayList()
     private var scratch: Scratch?
     private var secondScratch: Scratch?
-    private var helper: BandHelper?
+    private var secondThread: SecondThread?
 
     /// `threads` is 1 or 2; other numbers count as the nearer of them.
     public init(kernels: Kernels = .native, threads: Int = 2) {
@@ -47,15 +47,15 @@ public final class Compositor {
         scratch = first
         if isLarge {
             secondScratch = fitted(secondScratch, width: bitmap.width)
-            if helper == nil { helper = BandHelper() }
+            if secondThread == nil { secondThread = SecondThread() }
         }
         list.operations.withUnsafeBufferPointer { operations in
             damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
                     kernels: kernels, operations: operations, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
                     width: bitmap.width, height: bitmap.height)
-                if isLarge, let helper, let secondScratch {
-                    helper.draw(work, scratch: first, second: secondScratch)
+                if isLarge, let secondThread, let secondScratch {
+                    secondThread.draw(work, scratch: first, second: secondScratch)
                 } else {
                     work.draw(with: first, taking: Atomic<Int>(0))
                 }

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A second thread that draws bands of large pictures; it sleeps in between, and ends with its owner.
-final class BandHelper {
+final class SecondThread {
     /// What both threads look at. Semaphores order every access: the owner writes while the thread sleeps.
     private struct Shared: ~Copyable {
         var wake = sem_t()
@@ -23,7 +23,7 @@ final class BandHelper {
         sem_init(&shared.pointee.wake, 0, 0)
         sem_init(&shared.pointee.done, 0, 0)
         isRunning =
-            pthread_create(&thread, nil, { BandHelper.run($0) }, shared) == 0
+            pthread_create(&thread, nil, { SecondThread.run($0) }, shared) == 0
     }
 
     deinit {
