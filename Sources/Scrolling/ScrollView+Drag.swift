@@ -60,6 +60,7 @@ extension ScrollView {
         case .cancelled: release(velocity: .zero)
         case .possible, .failed: break
         }
+        notifyObservers(.pan(panGestureRecognizer.state))
     }
 
     /// Source: feel sheet 1.2.

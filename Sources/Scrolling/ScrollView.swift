@@ -30,8 +30,8 @@ public final class ScrollView {
     public let panGestureRecognizer: PanGestureRecognizer
     public weak var delegate: (any ScrollViewDelegate)?
 
-    public var contentSize = Size.zero { didSet { if contentSize != oldValue { legalRangeChanged() } } }
-    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged() } } }
+    public var contentSize = Size.zero { didSet { if contentSize != oldValue { legalRangeChanged(.contentSize) } } }
+    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged(.contentInset) } } }
     /// False stops content dead at its edges.
     public var bounces = true
     /// Lets content that fits be pulled all the same.
@@ -53,6 +53,7 @@ public final class ScrollView {
     var drag = Drag()
     var run: Run?
     var flicks = FlickMultiplier()
+    var observers: [WeakObserver] = []
     private var isNotifying = false
     private var hasMoreToNotify = false
 
@@ -122,13 +123,15 @@ extension ScrollView {
         isNotifying = true
         while hasMoreToNotify {
             hasMoreToNotify = false
+            notifyObservers(.contentOffset)
             delegate?.scrollViewDidScroll(self)
         }
         isNotifying = false
     }
 
-    private func legalRangeChanged() {
+    private func legalRangeChanged(_ change: ScrollViewChange) {
         rebaseRun()
         indicator.update(for: self)
+        notifyObservers(change)
     }
 }
