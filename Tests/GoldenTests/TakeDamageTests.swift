@@ -7,7 +7,7 @@ import Testing
 import WeChat
 
 /// The takes that come with the program.
-private let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
+let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
 
 @Suite struct TakeDamageTests {
     static let names = (try? FileManager.default.contentsOfDirectory(atPath: takes.path).filter { $0.hasSuffix(".take") }.sorted()) ?? []
