@@ -63,6 +63,19 @@ extension Layer {
         layer.attach(to: timeline)
     }
 
+    /// Puts `layer` directly behind `sibling`; behind all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer) { insertSublayer(layer, beside: sibling, offset: 0, otherwise: 0) }
+
+    /// Puts `layer` directly in front of `sibling`; in front of all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer) { insertSublayer(layer, beside: sibling, offset: 1, otherwise: .max) }
+
+    private func insertSublayer(_ layer: Layer, beside sibling: Layer, offset: Int, otherwise: Int) {
+        if layer === sibling { return }
+        // Taken out first: that may move the sibling.
+        layer.removeFromSuperlayer()
+        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling }.map { $0 + offset } ?? otherwise)
+    }
+
     public func removeFromSuperlayer() {
         guard let superlayer else { return }
         superlayer.sublayers.removeAll { $0 === self }
@@ -82,69 +95,5 @@ extension Layer {
     var orderedSublayers: [Layer] {
         guard hasOrderedSublayers else { return sublayers }
         return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
-    }
-}
-
-// MARK: - The model
-
-extension Layer {
-    public var bounds: Rect {
-        get { model.bounds }
-        set {
-            change(.boundsOrigin, to: newValue.origin)
-            change(.boundsSize, to: newValue.size)
-        }
-    }
-    public var position: Point {
-        get { model.position }
-        set { change(.position, to: newValue) }
-    }
-    public var anchorPoint: Point {
-        get { model.anchorPoint }
-        set { change(.anchorPoint, to: newValue) }
-    }
-    public var transform: AffineTransform {
-        get { model.transform }
-        set { change(.transform, to: newValue) }
-    }
-    public var opacity: Double {
-        get { model.opacity }
-        set { change(.opacity, to: newValue) }
-    }
-    public var cornerRadius: Double {
-        get { model.cornerRadius }
-        set { change(.cornerRadius, to: newValue) }
-    }
-    public var backgroundColor: Color {
-        get { model.backgroundColor }
-        set { change(.backgroundColor, to: newValue) }
-    }
-    public var strokeStart: Double {
-        get { model.strokeStart }
-        set { change(.strokeStart, to: newValue) }
-    }
-    public var strokeEnd: Double {
-        get { model.strokeEnd }
-        set { change(.strokeEnd, to: newValue) }
-    }
-
-    /// See `LayerProperties.frame`.
-    public var frame: Rect {
-        get { model.frame }
-        set {
-            var wanted = model
-            wanted.frame = newValue
-            change(.boundsSize, to: wanted.bounds.size)
-            change(.position, to: wanted.position)
-        }
-    }
-
-    private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
-        let old = property.get(model)
-        guard old != value else { return }
-        guard let block = timeline?.openBlock else { return property.set(&model, value) }
-        let presented = block.beginsFromCurrentState ? property.get(presentation) : old
-        property.set(&model, value)
-        block.animate(self, property, from: presented, old: old, to: value)
     }
 }
