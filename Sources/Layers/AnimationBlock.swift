@@ -6,7 +6,9 @@ final class AnimationBlock {
     var duration = 0.0
     var delay = 0.0
     var curve = TimingFunction.easeInEaseOut
-    var beginsFromCurrentState = false
+    /// Moves what is animated instead of the curve.
+    var spring: Spring?
+    var options: Timeline.AnimationOptions = []
     /// Animations on layers that have not come to their end.
     var liveCount = 0
     private var isFinished = true
@@ -14,17 +16,36 @@ final class AnimationBlock {
 
     init(completion: ((Bool) -> Void)?) { self.completion = completion }
 
-    /// Adds what takes `property` of `layer` from `from` to `new`; the model has `new` already.
-    func animate<Value>(_ layer: Layer, _ property: AnimatableProperty<Value>, from: Value, old: Value, to new: Value) {
-        var animation =
-            property.isAdditive
-            ? BasicAnimation(property, from: old - new, to: .zero, duration: duration, timingFunction: curve)
-            : BasicAnimation(property, from: from, to: new, duration: duration, timingFunction: curve)
-        animation.isAdditive = property.isAdditive
-        animation.timing.fillMode = .both
-        if let timeline = layer.timeline, delay != 0 { animation.timing.beginTime = layer.localTime(at: timeline.now) + delay }
+    /// Adds what takes `property` of `layer` from `shown` or `old` to `new`; the model has `new` already.
+    func animate<Value>(_ layer: Layer, _ property: AnimatableProperty<Value>, shown: Value, old: Value, new: Value) {
         // An additive animation leaves earlier ones in place, any other replaces them.
-        layer.attach(animation, key: property.isAdditive ? nil : property.name, block: self)
+        if property.isAdditive {
+            attach(from: old - new, to: .zero, property, layer, key: nil)
+        } else {
+            attach(from: options.contains(.beginFromCurrentState) ? shown : old, to: new, property, layer, key: property.name)
+        }
+    }
+
+    private func attach<Value>(from: Value, to: Value, _ property: AnimatableProperty<Value>, _ layer: Layer, key: String?) {
+        if let spring {
+            var animation = SpringAnimation(property, from: from, to: to, spring: spring)
+            animation.isAdditive = property.isAdditive
+            attach(animation, to: layer, key: key)
+        } else {
+            var animation = BasicAnimation(property, from: from, to: to, duration: duration, timingFunction: curve)
+            animation.isAdditive = property.isAdditive
+            attach(animation, to: layer, key: key)
+        }
+    }
+
+    private func attach(_ animation: any Animation, to layer: Layer, key: String?) {
+        var animation = animation
+        animation.timing.duration = duration
+        animation.timing.fillMode = .both
+        animation.timing.autoreverses = options.contains(.autoreverse)
+        if options.contains(.repeat) { animation.timing.repeatCount = .infinity }
+        if let timeline = layer.timeline, delay != 0 { animation.timing.beginTime = layer.localTime(at: timeline.now) + delay }
+        layer.attach(animation, key: key, block: self)
     }
 
     /// One of its animations was removed, or replaced by one of `successor`; a block that sets a value twice does not interrupt itself.

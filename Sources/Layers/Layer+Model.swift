@@ -64,8 +64,8 @@ extension Layer {
         let old = property.get(model)
         guard old != value else { return }
         guard let block = timeline?.openBlock else { return property.set(&model, value) }
-        let presented = block.beginsFromCurrentState ? property.get(presentation) : old
+        let shown = property.get(presentation)
         property.set(&model, value)
-        block.animate(self, property, from: presented, old: old, to: value)
+        block.animate(self, property, shown: shown, old: old, new: value)
     }
 }

@@ -8,7 +8,7 @@ public final class Timeline {
     /// Never goes back.
     public private(set) var now = 0.0
     /// The block whose `animate` closure is running.
-    private(set) var openBlock: AnimationBlock?
+    var openBlock: AnimationBlock?
     private var turns: [() -> Void] = []
     private var tracked: [TrackedAnimation] = []
     private var timers: [Timer] = []
@@ -147,40 +147,5 @@ extension Timeline {
     private func nextOrder() -> Int {
         order += 1
         return order
-    }
-}
-
-// MARK: - UIView-style animation
-
-extension Timeline {
-    public struct AnimationOptions: OptionSet, Sendable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Properties that are replaced rather than added to start from what is shown instead of from the last value set.
-        public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
-    }
-
-    /// Animates every change that `animations` makes to layers of this timeline, as UIView.animate does.
-    ///
-    /// Positions and bounds are animated additively (a second call blends into the first), other properties from their old value; the model has its end value at once.
-    /// - Parameters:
-    ///   - duration: seconds; 0 or less completes at once.
-    ///   - curve: easeInEaseOut unless said otherwise, as UIView's.
-    ///   - completion: called once when the time is over, with false when an animation was replaced or removed before; at once when nothing changed.
-    public func animate(
-        withDuration duration: Double, delay: Double = 0, curve: TimingFunction = .easeInEaseOut, options: AnimationOptions = [],
-        animations: () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        let block = AnimationBlock(completion: completion)
-        block.duration = duration
-        block.delay = delay
-        block.curve = curve
-        block.beginsFromCurrentState = options.contains(.beginFromCurrentState)
-        let outer = openBlock
-        // Without a duration nothing is animated, not even by a block around this one.
-        openBlock = duration > 0 ? block : nil
-        animations()
-        openBlock = outer
-        if block.liveCount == 0 { block.didEnd(on: self) }
     }
 }
