@@ -63,9 +63,9 @@ extension Layer {
     private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
         let old = property.get(model)
         guard old != value else { return }
-        guard let block = timeline?.openBlock else { return property.set(&model, value) }
+        guard let transaction = timeline?.transaction, transaction.animatesChanges else { return property.set(&model, value) }
         let shown = property.get(presentation)
         property.set(&model, value)
-        block.animate(self, property, shown: shown, old: old, new: value)
+        transaction.animate(self, property, shown: shown, old: old, new: value)
     }
 }

@@ -16,7 +16,7 @@ extension Timeline {
     /// Animates every change that `animations` makes to layers of this timeline, as UIView.animate does.
     ///
     /// Positions and bounds are animated additively (a second call blends into the first), other properties from their old value; the model has
-    /// its end value at once. A value that does not change is not animated.
+    /// its end value at once. A value that does not change is not animated. Calls within `animations` keep to their own durations and completions.
     /// - Parameters:
     ///   - duration: seconds; 0, less or NaN changes and completes at once.
     ///   - delay: seconds in which the old values still show.
@@ -27,12 +27,8 @@ extension Timeline {
         withDuration duration: Double, delay: Double = 0, curve: TimingFunction = .easeInEaseOut, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let block = AnimationBlock(completion: completion)
-        block.duration = duration
-        block.delay = delay
-        block.curve = curve
-        block.options = options
-        run(block, animations)
+        let view = ViewAnimation(delay: delay, options: options)
+        run(Transaction(within: transaction, view, duration: duration, curve: curve, handler: completion), animations)
     }
 
     /// Animates changes along a spring, as UIView.animate(withDuration:…usingSpringWithDamping:) does; additive where `animate` is.
@@ -46,20 +42,8 @@ extension Timeline {
         initialSpringVelocity initialVelocity: Double = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let block = AnimationBlock(completion: completion)
-        block.duration = duration
-        block.delay = delay
-        block.spring = Spring(settlingIn: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
-        block.options = options
-        run(block, animations)
-    }
-
-    private func run(_ block: AnimationBlock, _ animations: () -> Void) {
-        let outer = openBlock
-        // Without a duration nothing is animated, not even by a block around this one.
-        openBlock = block.duration > 0 ? block : nil
-        animations()
-        openBlock = outer
-        if block.liveCount == 0 { block.didEnd(on: self) }
+        let spring = Spring(settlingIn: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+        let view = ViewAnimation(delay: delay, options: options, spring: spring)
+        run(Transaction(within: transaction, view, duration: duration, curve: nil, handler: completion), animations)
     }
 }

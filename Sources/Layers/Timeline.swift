@@ -7,8 +7,8 @@ import Motion
 public final class Timeline {
     /// Never goes back.
     public private(set) var now = 0.0
-    /// The block whose `animate` closure is running.
-    var openBlock: AnimationBlock?
+    /// The innermost one that is open; nil outside of any, where layers change at once.
+    public internal(set) var transaction: Transaction?
     private var turns: [() -> Void] = []
     private var tracked: [TrackedAnimation] = []
     private var timers: [Timer] = []
@@ -16,7 +16,7 @@ public final class Timeline {
     private var order = 0
 
     private struct TrackedAnimation {
-        let block: AnimationBlock
+        let completion: Completion
         let layer: Layer
         let end: Double
         let ticket: Int
@@ -108,14 +108,14 @@ extension Timeline {
         } else if let entry {
             stopTracking(entry.ticket)
             entry.layer.dropFinishedAnimation(entry.ticket)
-            entry.block.didEnd(on: self)
+            entry.completion.end(on: self)
         }
     }
 
     /// Waits for an animation's end; the number returned takes that back.
-    func track(_ block: AnimationBlock, of layer: Layer, end: Double) -> Int {
+    func track(_ completion: Completion, of layer: Layer, end: Double) -> Int {
         let ticket = nextOrder()
-        tracked.append(TrackedAnimation(block: block, layer: layer, end: end, ticket: ticket))
+        tracked.append(TrackedAnimation(completion: completion, layer: layer, end: end, ticket: ticket))
         return ticket
     }
 
