@@ -13,11 +13,11 @@ public struct AnimationGroup: Animation {
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
         for animation in animations {
-            var animation = animation
-            if animation.timing.duration == 0 { animation.timing.duration = timing.duration }
-            let begin = animation.timing.beginTime ?? 0
-            guard let local = animation.timing.localTime(at: time, begin: begin, includesEnd: true) else { continue }
-            animation.apply(at: local, to: &properties)
+            var member = animation
+            if member.timing.duration == 0 { member.timing.duration = timing.duration }
+            let begin = member.timing.beginTime ?? 0
+            guard let local = member.timing.localTime(at: time, begin: begin, includesEnd: time == timing.duration) else { continue }
+            member.apply(at: local, to: &properties)
         }
     }
 }

@@ -3,8 +3,8 @@ import Motion
 
 /// From one value to another.
 ///
-/// Two of `from`, `to` and `by` say where: what is missing is the value the animation meets (the model's, with the animations added before), as CABasicAnimation's
-/// documentation has it. With all three, `by` is not looked at.
+/// Two of `from`, `to` and `by` say where: what is missing is the value the animation meets (the model's, with the animations added before),
+/// as CABasicAnimation's documentation has it. With all three, `by` is not looked at.
 public struct BasicAnimation<Value: Interpolable>: Animation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true

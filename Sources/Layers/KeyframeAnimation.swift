@@ -24,8 +24,8 @@ public struct KeyframeAnimation<Value: Interpolable>: Animation {
     public var values: [Value] { didSet { measure() } }
     /// When each value is reached (when discrete: shown, and one time more for the end of the last), as parts of the duration.
     ///
-    /// Each in 0...1 and none less than the one before. Times that are not, or of another count than values (values + 1 when discrete), are ignored altogether, and
-    /// the values then evenly spaced; so does an empty array. Before the first time the first value stands, after the last the last.
+    /// Each in 0...1 and none less than the one before. Times that are not, or of another count than values (values + 1 when discrete), are
+    /// ignored altogether, and the values then evenly spaced, as with no times. Before the first time the first value stands, after the last the last.
     public var keyTimes: [Double] = []
     public var calculationMode = CalculationMode.linear { didSet { measure() } }
     /// The pace of the whole.

@@ -13,8 +13,8 @@ struct AttachedAnimation {
     /// Its end has come; it is still here because it is to be held.
     var hasEnded = false
 
-    /// It moves, and no end of that is planned.
-    var isEndless: Bool { animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
+    /// It moves, as long as its layer does, and no end of that is planned.
+    var isEndless: Bool { ticket == 0 && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 
 extension Layer {
@@ -69,45 +69,10 @@ extension Layer {
         }
     }
 
-    /// The layer's own time runs otherwise now, so its animations and those of all it holds end at other times of the stage, or never.
-    func timingChanged() {
-        guard let timeline else { return }
-        for index in animations.indices where animations[index].begin != nil && !animations[index].hasEnded {
-            timeline.stopTracking(animations[index].ticket)
-            trackEnd(at: index, on: timeline)
-        }
-        for layer in sublayers { layer.timingChanged() }
-        mask?.timingChanged()
-    }
-
-    private func trackEnd(at index: Int, on timeline: Timeline) {
-        let attached = animations[index]
-        guard let begin = attached.begin else { return }
-        let end = parentTime(atLocal: attached.animation.timing.endTime(begin: begin))
-        animations[index].ticket = end.isFinite ? timeline.track(attached.completion, of: self, end: end) : 0
-    }
-
     /// Takes off an animation that has come to its end, unless it is to hold it.
     func dropFinishedAnimation(_ ticket: Int) {
         guard let index = animations.firstIndex(where: { $0.ticket == ticket }) else { return }
         if animations[index].animation.isRemovedOnCompletion { animations.remove(at: index) } else { animations[index].hasEnded = true }
-    }
-}
-
-// MARK: - Time
-
-extension Layer {
-    /// This layer's own time when the stage's is `time`.
-    public func localTime(at time: Double) -> Double {
-        let parent = superlayer?.localTime(at: time) ?? time
-        return (parent - beginTime) * speed + timeOffset
-    }
-
-    /// The stage's time at which this layer's own is `local`; infinite for a layer that stands still.
-    func parentTime(atLocal local: Double) -> Double {
-        guard speed > 0 else { return .infinity }
-        let parent = (local - timeOffset) / speed + beginTime
-        return superlayer?.parentTime(atLocal: parent) ?? parent
     }
 }
 

@@ -3,8 +3,8 @@ import Raster
 
 /// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
 ///
-/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` the way there is animated too. What is on screen at a time is
-/// `presentation(at:)`. A layer belongs to at most one superlayer.
+/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` or another `Transaction` the way
+/// there is animated too. What is on screen at a time is `presentation(at:)`. A layer belongs to at most one superlayer.
 public final class Layer {
     /// For listings and tests.
     public var name: String
@@ -21,7 +21,9 @@ public final class Layer {
     /// False keeps touches from this layer and everything in it.
     public var isUserInteractionEnabled = true
 
-    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Speed 0 with a time offset pauses.
+    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset.
+    ///
+    /// Speed 0 with a time offset pauses the layer with all it holds. With a negative speed its animations run backwards, and end at their start.
     public var speed = 1.0 { didSet { if speed != oldValue { timingChanged() } } }
     public var timeOffset = 0.0 { didSet { if timeOffset != oldValue { timingChanged() } } }
     public var beginTime = 0.0 { didSet { if beginTime != oldValue { timingChanged() } } }

@@ -80,6 +80,21 @@ import Testing
         #expect(layer.presentation.position.x == 10)
     }
 
+    @Test func withinAGroupAMembersEndIsItsEnd() {
+        var held = BasicAnimation(.opacity, from: 1, to: 0.5, duration: 1)
+        held.timing.fillMode = .forwards
+        var again = BasicAnimation(.positionY, from: 0, to: 10, duration: 1)
+        again.timing.repeatCount = .infinity
+        let group = AnimationGroup([BasicAnimation(.positionX, from: 5, to: 10, duration: 1), held, again], duration: 2.5)
+        layer.add(group)
+        #expect(layer.presentation(at: 1).position.x == 0 && layer.presentation(at: 2).opacity == 0.5)
+        #expect(layer.presentation(at: 2.25).position.y == 2.5 && layer.presentation(at: 2.5) == layer.model)
+        var inner = AnimationGroup([BasicAnimation(.positionX, from: 0, to: 8, duration: 4)], duration: 4)
+        inner.timing.speed = 2
+        layer.add(AnimationGroup([inner], duration: 4))
+        #expect(layer.presentation(at: 1).position.x == 4)
+    }
+
     @Test func animationsAreCopiedWhenAdded() {
         var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 1)
         layer.add(animation)
