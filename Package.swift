@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(
             name: "OverscrollKit",
-            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage"]),
+            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -43,6 +43,7 @@ let package = Package(
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
         library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
+        library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         library("X11Host", ["CX11", "Geometry", "Raster", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
@@ -68,6 +69,7 @@ let package = Package(
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

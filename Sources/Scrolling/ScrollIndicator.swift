@@ -49,9 +49,10 @@ final class ScrollIndicator {
     func update(for scrollView: ScrollView) {
         let bounds = scrollView.layer.bounds
         let inset = scrollView.contentInset
+        let margins = scrollView.scrollIndicatorInsets
         let range = scrollView.verticalRange
         let whole = scrollView.contentSize.height + inset.top + inset.bottom
-        let track = bounds.height - inset.top - inset.bottom - 2 * Self.margin
+        let track = bounds.height - margins.top - margins.bottom - 2 * Self.margin
         guard whole > bounds.height, track > 0 else {
             layer.bounds.size = .zero
             return
@@ -61,8 +62,8 @@ final class ScrollIndicator {
         let full = max(Self.minimumLength, track * (bounds.height - inset.top - inset.bottom) / scrollView.contentSize.height)
         let length = min(track, beyond > 0 ? max(Self.minimumOverscrollLength, full - beyond) : full)
         let travelled = (offset - range.lowerBound) / max(range.upperBound - range.lowerBound, 1)
-        let y = inset.top + Self.margin + (track - length) * min(max(travelled, 0), 1)
-        layer.frame = Rect(bounds.width - Self.margin - Self.thickness, bounds.origin.y + y, Self.thickness, length)
+        let y = margins.top + Self.margin + (track - length) * min(max(travelled, 0), 1)
+        layer.frame = Rect(bounds.width - margins.right - Self.margin - Self.thickness, bounds.origin.y + y, Self.thickness, length)
             .offset(by: Point(bounds.origin.x, 0))
     }
 }

@@ -40,6 +40,7 @@ extension ScrollView {
         guard isTracking else { return }
         isTracking = false
         if isBeyondEdge { startDecelerating(velocity: .zero) } else { indicator.fadeOut() }
+        notifyObservers(.pan(.failed))
     }
 
     private func canBegin(_ raw: Point) -> Bool {

@@ -34,11 +34,14 @@ extension ScrollView: FrameObserver {
     }
 
     /// Ends whatever moves, where it is.
-    func endRun() {
+    func endRun(hasArrived: Bool = false) {
         run = nil
         isDecelerating = false
         environment.timeline.removeFrameObserver(self)
         if !isTracking { indicator.fadeOut() }
+        let completion = animationCompletion
+        animationCompletion = nil
+        completion?(hasArrived)
     }
 
     /// Stops a deceleration or an animated scroll where it is on screen; nothing is told to the delegate.
@@ -48,13 +51,20 @@ extension ScrollView: FrameObserver {
 
     /// Moves to `offset` over time; the delegate is told at every frame and at the end. Source of the defaults: feel sheet 2.8.
     ///
-    /// - Parameter duration: seconds; the feel's `animatedScrollDuration` if nil.
-    public func setContentOffset(_ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut) {
+    /// - Parameters:
+    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil.
+    ///   - completion: called once: with true on arrival (at once when there is no way to go), with false when something else stops or replaces the motion.
+    public func setContentOffset(
+        _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
+        completion: ((Bool) -> Void)? = nil
+    ) {
         stopScrolling()
         guard animated, offset != contentOffset else {
             contentOffset = offset
+            completion?(true)
             return
         }
+        animationCompletion = completion
         startRun(
             .animation(
                 from: contentOffset, to: offset, curve: curve, start: environment.timeline.now,
@@ -83,7 +93,7 @@ extension ScrollView: FrameObserver {
             let progress = duration > 0 ? (time - start) / duration : 1
             write(from.interpolated(to: to, progress: curve.value(at: progress)))
             guard progress >= 1, case .animation = run else { return }
-            endRun()
+            endRun(hasArrived: true)
             delegate?.scrollViewDidEndScrollingAnimation(self)
         case nil: break
         }

@@ -52,6 +52,10 @@ public final class ScrollView {
     let indicator: ScrollIndicator
     var drag = Drag()
     var run: Run?
+    /// Waits for the end of an animated scroll.
+    var animationCompletion: ((Bool) -> Void)?
+    /// Nil as long as nobody has set any.
+    var ownScrollIndicatorInsets: EdgeInsets?
     var flicks = FlickMultiplier()
     var observers: [WeakObserver] = []
     private var isNotifying = false

@@ -5,7 +5,7 @@ public enum ScrollViewChange: Equatable, Sendable {
     case contentOffset
     case contentSize
     case contentInset
-    /// The pan has gone to this state; the scroll view itself has answered already.
+    /// The pan has gone to this state; the scroll view itself has answered already. A touch that came and went without a pan is `failed`.
     case pan(GestureRecognizer.State)
 }
 
