@@ -48,11 +48,14 @@ let package = Package(
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
             ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
+            "AirBarExample", path: "Sources/Scenes/AirBarExample",
+            ["AirBar", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "X11Host",
-                "WeChat", "CBlend",
+                "WeChat", "AirBarExample", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),

@@ -18,10 +18,16 @@ extension ScrollView: Scrollable {
         ScrollViewObservable(self) { scrollView, change in change == .contentOffset ? scrollView.contentOffset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. A touch that ends without a pan is `failed`.
+    /// A new stream at every call, which lasts as long as somebody keeps it. It is told of `began` before the content moves, so that the bar gets all of the first move; a touch
+    /// that ends without a pan is `failed`.
     public var panGestureStateObservable: Observable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
-            if case .pan(let state) = change { state } else { nil }
+            switch change {
+            case .willBeginDragging: .began
+            case .pan(.began): nil
+            case .pan(let state): state
+            case .contentOffset, .contentSize, .contentInset: nil
+            }
         }
     }
 

@@ -54,6 +54,7 @@ extension ScrollView {
             lockDirection()
             isDragging = true
             indicator.show()
+            notifyObservers(.willBeginDragging)
             delegate?.scrollViewWillBeginDragging(self)
             update()
         case .changed: update()

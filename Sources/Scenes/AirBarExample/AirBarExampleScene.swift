@@ -1,0 +1,127 @@
+import AirBar
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// Two lists below a bar that is compact, normal or expanded: scrolling, the search field, the chevron and two round buttons move it.
+public final class AirBarExampleScene: Scene {
+    public let root: Layer
+    let bar: Bar
+    let statusBar: StatusBar
+    let lists: [List]
+    let log = DeltaLog()
+    let timeline: Timeline
+    private(set) var controller: BarController!
+    /// Which list the bar follows.
+    private(set) var followed = 0
+
+    private let metrics: Metrics
+    private var random: SplitMix64
+    /// Which list is on screen, or on its way there.
+    private var shown = 0
+
+    /// What the scene is called and what it understands.
+    public static let description = SceneDescription(
+        name: "airbar",
+        summary: "Scroll a list under a bar with three heights: compact, normal, and expanded at the top",
+        commands: [
+            .init("expand", "expands the bar, as a tap on the search field does"),
+            .init("collapse", "makes the bar normal, as the chevron does"),
+            .init("changeList", "slides the other list in, as the button C does"),
+            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]),
+        ],
+        options: [
+            .init(
+                "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends",
+                values: ["literal", "clamped"])
+        ],
+        make: AirBarExampleScene.init(context:))
+
+    /// More rows than anybody scrolls through.
+    private static let largestRowCount = 1000
+
+    init(context: SceneContext) {
+        timeline = context.timeline
+        let metrics = Metrics(context.device)
+        self.metrics = metrics
+        random = SplitMix64(seed: context.seed)
+        root = Layer(name: "root", frame: metrics.screen)
+        root.masksToBounds = true
+        root.backgroundColor = .white
+        bar = Bar(context: context, metrics: metrics)
+        statusBar = StatusBar(context: context, metrics: metrics)
+        lists = Palette.lists.indices.map { List(index: $0, context: context, metrics: metrics) }
+        let bottom = metrics.height - 16 - RoundButton.side
+        let change = RoundButton("C", at: Point(16, bottom), context: context)
+        let reload = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
+        for layer in lists.map(\.scrollView.layer) + [change.layer, reload.layer, bar.layer, statusBar.layer] { root.addSublayer(layer) }
+        change.onTap = { [unowned self] in changeList() }
+        reload.onTap = { [unowned self] in self.reload(rows: 1 + random.nextInteger(below: 20)) }
+        bar.onExpand = { [unowned self] in controller.expand(on: $0) }
+        controller = makeController(isClamped: context.options["transformers"] == "clamped")
+        lists[1].scrollView.layer.frame.origin.x = metrics.width
+        controller.set(scrollable: lists[0].scrollView)
+    }
+
+    private func makeController(isClamped: Bool) -> BarController {
+        let ends =
+            isClamped
+            ? [clampToContentDeltaYTransformer, { $0.contentOffsetDeltaY }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
+        let controller = BarController(
+            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
+        ) { [unowned self] in show($0) }
+        controller.settlesWithinContent = isClamped
+        return controller
+    }
+
+    private func show(_ state: AirBar.State) {
+        bar.show(state)
+        statusBar.show(state)
+        // The list that slides in stays under a bar that still moves.
+        if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
+    }
+
+    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
+        switch command {
+        case "expand": controller.expand(on: true)
+        case "collapse": controller.expand(on: false)
+        case "changeList": changeList()
+        case "reload":
+            guard let count = arguments.first.flatMap({ Int($0) }), (0...Self.largestRowCount).contains(count) else {
+                throw CommandError("reload takes a number of rows from 0 to \(Self.largestRowCount)")
+            }
+            reload(rows: count)
+        default: throw CommandError("the scene airbar has no command '\(command)'")
+        }
+    }
+}
+
+// MARK: - The round buttons
+
+extension AirBarExampleScene {
+    /// The incoming list stands under the bar before it moves, and is followed once it has arrived. Asked again on the way, it turns round.
+    private func changeList() {
+        shown = 1 - shown
+        let incoming = shown
+        controller.preconfigure(scrollable: lists[incoming].scrollView)
+        // As UIView.animate does without allowing interaction.
+        for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
+        timeline.animate(withDuration: Metrics.slideDuration) {
+            for (index, list) in lists.enumerated() {
+                list.scrollView.layer.frame.origin.x = Double(index - incoming) * metrics.width
+            }
+        } completion: { [unowned self] _ in
+            guard shown == incoming else { return }
+            followed = incoming
+            controller.set(scrollable: lists[incoming].scrollView)
+            for list in lists { list.scrollView.layer.isUserInteractionEnabled = true }
+        }
+    }
+
+    private func reload(rows count: Int) {
+        for list in lists { list.show(rows: count) }
+        // A shorter list may have come back to the top, where it belongs under the bar.
+        controller.preconfigure(scrollable: lists[followed].scrollView)
+    }
+}
