@@ -73,7 +73,10 @@ let package = Package(
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
-        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
+        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
+        tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
+        // Takes played to their end, for the trace tests of every scene.
+        .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "Stage", "AllocationCounter"]),

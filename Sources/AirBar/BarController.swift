@@ -86,6 +86,23 @@ extension BarController {
         }
     }
 
+    /// Moves bar and content to the nearest of the three states within 0.25 s, as the end of a pan does; between two equally near the lower bar wins.
+    ///
+    /// A bar that stands at one leaves the content its speed. For those who take a view away while it moves the bar.
+    public func settle() {
+        guard let scrollable else { return }
+        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
+            -$0 - state.offset
+        }
+        var y = scrollable.contentOffset.y
+        if settlesWithinContent {
+            y = min(y, max(scrollable.startY, scrollable.endY))
+            ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
+        }
+        guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }
+        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, y + way), animated: true)
+    }
+
     /// Returns where the content is afterwards.
     @discardableResult
     private func place(_ scrollable: any Scrollable) -> Point {
@@ -98,7 +115,8 @@ extension BarController {
         let offset = scrollable.contentOffset
         guard offset.y <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
         let target = Point(offset.x, state.offset)
-        scrollable.updateContentOffset(target, animated: false)
+        // What brings both to a new place goes on.
+        if offset != target { scrollable.updateContentOffset(target, animated: false) }
         return target
     }
 
@@ -138,7 +156,7 @@ extension BarController {
         switch panState {
         case .began: panBegan(scrollable)
         case .changed: panChanged(scrollable)
-        case .ended, .cancelled, .failed: settle(scrollable)
+        case .ended, .cancelled, .failed: settle()
         case .possible: break
         }
     }
@@ -157,19 +175,5 @@ extension BarController {
         guard state.isExpandedStateAvailable, scrollable.contentOffset.y > -configuration.normalStateHeight else { return }
         state = state.set(isExpandedStateAvailable: false)
         scrollable.contentInset.top = configuration.normalStateHeight
-    }
-
-    /// To the nearest of the three states; between two equally near the lower bar wins. A bar that stands at one leaves the content its speed.
-    private func settle(_ scrollable: any Scrollable) {
-        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
-            -$0 - state.offset
-        }
-        var y = scrollable.contentOffset.y
-        if settlesWithinContent {
-            y = min(y, max(scrollable.startY, scrollable.endY))
-            ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
-        }
-        guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }
-        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, y + way), animated: true)
     }
 }

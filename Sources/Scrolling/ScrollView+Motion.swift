@@ -49,6 +49,11 @@ extension ScrollView: FrameObserver {
         if run != nil { endRun() }
     }
 
+    /// It moves by `setContentOffset`, animated.
+    public var isScrollAnimating: Bool {
+        if case .animation = run { true } else { false }
+    }
+
     /// Moves to `offset` over time; the delegate is told at every frame and at the end. Source of the defaults: feel sheet 2.8.
     ///
     /// - Parameters:

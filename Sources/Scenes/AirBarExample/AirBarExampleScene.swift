@@ -17,6 +17,8 @@ public final class AirBarExampleScene: Scene {
     private(set) var followed = 0
 
     private let metrics: Metrics
+    private let changeButton: RoundButton
+    private let reloadButton: RoundButton
     private var random: SplitMix64
     /// Which list is on screen, or on its way there.
     private var shown = 0
@@ -53,11 +55,13 @@ public final class AirBarExampleScene: Scene {
         statusBar = StatusBar(context: context, metrics: metrics)
         lists = Palette.lists.indices.map { List(index: $0, context: context, metrics: metrics) }
         let bottom = metrics.height - 16 - RoundButton.side
-        let change = RoundButton("C", at: Point(16, bottom), context: context)
-        let reload = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
-        for layer in lists.map(\.scrollView.layer) + [change.layer, reload.layer, bar.layer, statusBar.layer] { root.addSublayer(layer) }
-        change.onTap = { [unowned self] in changeList() }
-        reload.onTap = { [unowned self] in self.reload(rows: 1 + random.nextInteger(below: 20)) }
+        changeButton = RoundButton("C", at: Point(16, bottom), context: context)
+        reloadButton = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
+        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, statusBar.layer] {
+            root.addSublayer(layer)
+        }
+        changeButton.onTap = { [unowned self] in changeList() }
+        reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
         bar.onExpand = { [unowned self] in controller.expand(on: $0) }
         controller = makeController(isClamped: context.options["transformers"] == "clamped")
         lists[1].scrollView.layer.frame.origin.x = metrics.width
@@ -115,13 +119,17 @@ extension AirBarExampleScene {
             guard shown == incoming else { return }
             followed = incoming
             controller.set(scrollable: lists[incoming].scrollView)
+            // The list that left may have been moving the bar.
+            controller.settle()
             for list in lists { list.scrollView.layer.isUserInteractionEnabled = true }
         }
     }
 
     private func reload(rows count: Int) {
         for list in lists { list.show(rows: count) }
-        // A shorter list may have come back to the top, where it belongs under the bar.
-        controller.preconfigure(scrollable: lists[followed].scrollView)
+        // A shorter list may have come back to the top, where it belongs under the bar, or have lost what moved it.
+        for list in [followed, shown] { controller.preconfigure(scrollable: lists[list].scrollView) }
+        let view = lists[followed].scrollView
+        if !view.isTracking && !view.isScrollAnimating { controller.settle() }
     }
 }

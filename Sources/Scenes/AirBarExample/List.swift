@@ -37,7 +37,7 @@ final class List {
         content.frame = Rect(0, 0, width, height)
         scrollView.contentSize = Size(width, height)
         let end = scrollView.verticalRange.upperBound
-        if !scrollView.isTracking && scrollView.contentOffset.y > end { scrollView.contentOffset.y = end }
+        if !scrollView.isTracking && scrollView.contentOffset.y > end { scrollView.setContentOffset(Point(0, end), animated: false) }
     }
 
     private func row(_ index: Int) -> Layer {
