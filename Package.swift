@@ -68,7 +68,8 @@ let package = Package(
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat"],
+            name: "GoldenTests",
+            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample"],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
