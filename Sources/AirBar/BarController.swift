@@ -4,15 +4,16 @@ import Gestures
 /// Hears every state a bar is put into, the same one again included.
 public typealias StateObserver = (State) -> Void
 
-/// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights. Source: article, "BarController"; fact sheet 5.
+/// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights.
 ///
-/// The bar begins normal, the expanded state not available.
+/// The bar begins normal, the expanded state not available. Source: article, "BarController"; fact sheet 5.
 public final class BarController {
     public private(set) var state: State {
         didSet { stateObserver(state) }
     }
-    /// Lets a bar settle only where the content can follow without leaving its end, and counts from there when it has left it; the article's rule looks at the bar alone and may leave
-    /// the content beyond its end. Meant to go with `clampToContentDeltaYTransformer`.
+    /// Lets a bar settle only where the content can follow without leaving its end, and counts from there when it has left it.
+    ///
+    /// The article's rule looks at the bar alone and may leave the content beyond its end. Meant to go with `clampToContentDeltaYTransformer`.
     public var settlesWithinContent = false
 
     private let stateReducer: StateReducer
@@ -48,7 +49,9 @@ public final class BarController {
 // MARK: - The view it follows
 
 extension BarController {
-    /// Follows `scrollable` from now on, and no other; it is put to where the bar is (see `preconfigure`) and not kept alive. The observer hears the state once.
+    /// Follows `scrollable` from now on, and no other; it is put to where the bar is (see `preconfigure`) and not kept alive.
+    ///
+    /// The observer hears the state once.
     public func set(scrollable: any Scrollable) {
         stopObserving()
         self.scrollable = scrollable
@@ -66,7 +69,8 @@ extension BarController {
 
     /// Gives a view that is about to be shown the insets and the offset that go with the bar, without following it.
     ///
-    /// The bottom inset fills what short content leaves empty below a compact bar. Content that has scrolled on stays where it is, unless the bar is more than normal.
+    /// The bottom inset fills what short content leaves empty below a compact bar. Content that has scrolled on stays where it is, unless the
+    /// bar is higher than normal.
     public func preconfigure(scrollable: any Scrollable) { place(scrollable) }
 
     /// Expands the bar, or makes it normal, and takes the content to its top with it, within 0.25 s; nothing without a view.

@@ -49,8 +49,8 @@ extension Scrollable {
 
 /// Takes out what the content moved beyond its top, so that a bounce there leaves the bar alone.
 ///
-/// d + min(0, previous + T) as soon as one of both offsets lies beyond -T. It is meant for content that comes back: an outward move counts more than once, and the bar has to
-/// stand at its limit for that not to show. Source: fact sheet 4 and 7.
+/// d + min(0, previous + T) as soon as one of both offsets lies beyond -T. It is meant for content that comes back: an outward move counts
+/// more than once, and the bar has to stand at its limit for that not to show. Source: fact sheet 4 and 7.
 public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { parameters in
         let start = parameters.scrollable.startY
@@ -86,8 +86,8 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
 
 /// Counts only what the content moved between its top and its end, in and out of a bounce alike: clamp(offset) - clamp(previous).
 ///
-/// It stands in for `ignoreTop...` and `ignoreBottom...`; what a transformer before it took away stays away. Content without room to scroll never moves the bar.
-/// Source: fact sheet 7, "stretch option".
+/// It stands in for `ignoreTop...` and `ignoreBottom...`; what a transformer before it took away stays away. Content without room to scroll
+/// never moves the bar. Source: fact sheet 7, "stretch option".
 public var clampToContentDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { parameters in
         let start = parameters.scrollable.startY

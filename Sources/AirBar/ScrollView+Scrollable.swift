@@ -18,8 +18,8 @@ extension ScrollView: Scrollable {
         ScrollViewObservable(self) { scrollView, change in change == .contentOffset ? scrollView.contentOffset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. It is told of `began` before the content moves, so that the bar gets all of the first move; a touch
-    /// that ends without a pan is `failed`.
+    /// A new stream at every call, which lasts as long as somebody keeps it. It is told of `began` before the content moves, so that the bar
+    /// gets all of the first move; a touch that ends without a pan is `failed`.
     public var panGestureStateObservable: Observable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
