@@ -64,7 +64,7 @@ let package = Package(
         tests("Motion", ["Geometry", "Stage"]),
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
-        tests("Scrolling", ["Geometry", "Motion", "Layers", "Gestures", "Stage"]),
+        tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(

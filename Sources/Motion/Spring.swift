@@ -37,13 +37,17 @@ public struct Spring: Equatable, Sendable {
 
     /// The distance still to go and its rate of change.
     private func remaining(at time: Double) -> (distance: Double, velocity: Double) {
+        relaxation(of: 1, velocity: -initialVelocity, after: time)
+    }
+
+    /// Where something is that was let go at `distance` from the spring's rest with `velocity`, in any one unit of length; `initialVelocity` plays no part.
+    public func relaxation(of distance: Double, velocity: Double, after time: Double) -> (distance: Double, velocity: Double) {
         let t = max(time, 0)
         let decay = damping / (2 * mass)
-        let start = -initialVelocity
         let pull = stiffness / mass
-        // y = C + (start + decay) S, where C and S are a fading cosine and sine for pull > decay², hyperbolic below, and both continuous between.
+        // y = y0 C + (v0 + decay y0) S, where C and S are a fading cosine and sine for pull > decay², hyperbolic below, and both continuous between.
         let (c, s) = Self.oscillation(pull - decay * decay, decay, t)
-        return (c + (start + decay) * s, start * c - (pull + decay * start) * s)
+        return (distance * c + (velocity + decay * distance) * s, velocity * c - (pull * distance + decay * velocity) * s)
     }
 
     /// e^(-decay t) times cos(√q t) and sin(√q t)/√q, continued through q = 0 to negative q.

@@ -75,7 +75,7 @@ struct Run: ParsableCommand {
             take.configuration.device = known
         }
         if let feel {
-            guard let known = Feel.presets.first(where: { $0.name == feel }) else {
+            guard let known = Feel.named(feel) else {
                 throw Failure.usage("there is no feel '\(feel)'; known: \(Feel.presets.map(\.name).joined(separator: ", "))")
             }
             take.configuration.feel = known

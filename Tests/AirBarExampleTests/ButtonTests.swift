@@ -20,8 +20,14 @@ import Testing
         let run = try TakeRun(manyRows + wheel(628, at: 0.01) + wheel(-64, at: 0.02) + "0.1 tap 207 61\n1 end")
         #expect(run.at(0.1)["y"] == 436 && run.at(0.1)["h"] == 128 && run.last["y"] == -284 && run.last["h"] == 284)
         // What cannot be seen cannot be tapped.
-        let nothing = try TakeRun("0.1 tap 207 100\n" + wheel(100, at: 0.8) + "1 tap 207 10\n1.5 tap 42 54\n2 end")
+        let nothing = try TakeRun("0.1 tap 207 100\n" + wheel(100, at: 0.8) + "1 tap 42 54\n2 end")
         #expect(nothing.frames.allSatisfy { $0["h"] <= 128 } && nothing.last["h"] == 64)
+    }
+
+    /// The list in sight scrolls to its top, and the bar comes along.
+    @Test func tappingTheStatusBar() throws {
+        let run = try TakeRun(manyRows + wheel(628, at: 0.05) + "0.1 tap 207 10\n1 end")
+        #expect(run.at(0.1)["y"] == 500 && run.last["y"] == -128 && run.last["h"] == 128 && run.last["list2.y"] == 0)
     }
 
     @Test("airbar R8") func theOtherListComesUnderTheBar() throws {

@@ -21,7 +21,7 @@ func fingerY(from start: Double, to end: Double) -> Double {
 }
 
 /// How far a finger has to pull beyond an edge for the content to be `distance` beyond it.
-func pull(_ distance: Double) -> Double { Feel.uikit.rubberBand.pulled(distance, dimension: 736) }
+func pull(_ distance: Double) -> Double { Feel.uikit.resistance.pulled(distance, dimension: 736) }
 
 /// The mouse wheel, which moves content at once.
 func wheel(_ delta: Double, at time: Double) -> String { "\(time) wheel 207 400 0 \(delta)\n" }

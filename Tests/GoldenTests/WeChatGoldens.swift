@@ -4,7 +4,7 @@ import Motion
 extension Golden {
     /// Where a finger that went down at y = 150 has to be for the list to be pulled down by `pull` points.
     private static func fingerY(forPull pull: Double) -> Double {
-        150 + Feel.uikit.panSlop + Feel.uikit.rubberBand.pulled(pull, dimension: 736)
+        150 + Feel.uikit.panSlop + Feel.uikit.resistance.pulled(pull, dimension: 736)
     }
 
     private static func wechat(_ name: String, at time: Double, _ lines: String, option: String = "") -> Golden {

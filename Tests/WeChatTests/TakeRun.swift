@@ -11,7 +11,7 @@ extension TakeRun {
 
 /// Where a finger that went down at y = 150 has to be for the list to be pulled down by `pull` points.
 func fingerY(forPull pull: Double) -> Double {
-    150 + Feel.uikit.panSlop + Feel.uikit.rubberBand.pulled(pull, dimension: 736)
+    150 + Feel.uikit.panSlop + Feel.uikit.resistance.pulled(pull, dimension: 736)
 }
 
 /// Lines of a take that pull the list and hold it: down at 0.1 s, at `pull` at 0.5 s.
