@@ -12,11 +12,13 @@ public final class AirBarExampleScene: Scene {
     let lists: [List]
     let log = DeltaLog()
     let timeline: Timeline
-    private(set) var controller: BarController!
+    /// Made once the scene is complete, for it calls back.
+    private(set) lazy var controller = makeController()
     /// Which list the bar follows.
     private(set) var followed = 0
 
     private let metrics: Metrics
+    private let isClamped: Bool
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
@@ -48,6 +50,7 @@ public final class AirBarExampleScene: Scene {
         let metrics = Metrics(context.device)
         self.metrics = metrics
         random = SplitMix64(seed: context.seed)
+        isClamped = context.options["transformers"] == "clamped"
         root = Layer(name: "root", frame: metrics.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -63,12 +66,11 @@ public final class AirBarExampleScene: Scene {
         changeButton.onTap = { [unowned self] in changeList() }
         reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
         bar.onExpand = { [unowned self] in controller.expand(on: $0) }
-        controller = makeController(isClamped: context.options["transformers"] == "clamped")
         lists[1].scrollView.layer.frame.origin.x = metrics.width
         controller.set(scrollable: lists[0].scrollView)
     }
 
-    private func makeController(isClamped: Bool) -> BarController {
+    private func makeController() -> BarController {
         let ends =
             isClamped
             ? [clampToContentDeltaYTransformer, { $0.contentOffsetDeltaY }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
