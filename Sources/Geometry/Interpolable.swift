@@ -2,6 +2,8 @@
 public protocol Interpolable: AdditiveArithmetic, Sendable {
     /// Every component multiplied by `factor` (unitless; values outside 0...1 are used by overshooting curves).
     func scaled(by factor: Double) -> Self
+    /// The root of the sum of the squared components, never negative: the length of a difference is the distance that paced animations go by.
+    var norm: Double { get }
 }
 
 extension Interpolable {
@@ -15,6 +17,7 @@ extension Interpolable {
 
 extension Double: Interpolable {
     @inlinable public func scaled(by factor: Double) -> Double { self * factor }
+    @inlinable public var norm: Double { abs(self) }
 }
 
 extension Point: Interpolable {
@@ -22,12 +25,14 @@ extension Point: Interpolable {
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
     @inlinable public static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
     @inlinable public func scaled(by factor: Double) -> Point { Point(x * factor, y * factor) }
+    @inlinable public var norm: Double { length }
 }
 
 extension Size: Interpolable {
     @inlinable public static func + (a: Size, b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }
     @inlinable public static func - (a: Size, b: Size) -> Size { Size(a.width - b.width, a.height - b.height) }
     @inlinable public func scaled(by factor: Double) -> Size { Size(width * factor, height * factor) }
+    @inlinable public var norm: Double { (width * width + height * height).squareRoot() }
 }
 
 extension Rect: Interpolable {
@@ -40,6 +45,7 @@ extension Rect: Interpolable {
     @inlinable public func scaled(by factor: Double) -> Rect {
         Rect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
     }
+    @inlinable public var norm: Double { Point(origin.norm, size.norm).norm }
 }
 
 extension AffineTransform: Interpolable {
@@ -56,4 +62,5 @@ extension AffineTransform: Interpolable {
         AffineTransform(
             a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: tx * factor, ty: ty * factor)
     }
+    @inlinable public var norm: Double { (a * a + b * b + c * c + d * d + tx * tx + ty * ty).squareRoot() }
 }

@@ -138,6 +138,13 @@ extension AnimatableProperty where Value == AffineTransform {
             $0.transform = $1
         }
     }
+    public static var sublayerTransform: Self {
+        Self("sublayerTransform") {
+            $0.sublayerTransform
+        } set: {
+            $0.sublayerTransform = $1
+        }
+    }
 }
 
 extension AnimatableProperty where Value == Color {

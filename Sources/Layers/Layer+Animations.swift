@@ -5,7 +5,7 @@ struct AttachedAnimation {
     /// Nil for one that nothing replaces.
     let key: String?
     let animation: any Animation
-    let block: AnimationBlock
+    let completion: Completion
     /// In the layer's own time; nil while the layer is in no tree.
     var begin: Double?
     /// Under which number the timeline waits for its end; 0 for none.
@@ -13,24 +13,27 @@ struct AttachedAnimation {
     /// Its end has come; it is still here because it is to be held.
     var hasEnded = false
 
-    /// It moves, and no end of that is planned.
-    var isEndless: Bool { animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
+    /// It moves, as long as its layer does, and no end of that is planned.
+    var isEndless: Bool { ticket == 0 && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 
 extension Layer {
     /// Adds a copy of `animation`; one with the same key is replaced. It begins now, or at its own begin time (in the layer's time).
     ///
+    /// A duration of 0 means that of the open transaction, 0.25 s when there is none. In no tree the layer keeps the animation until it enters one.
     /// - Parameters:
     ///   - key: names it for `removeAnimation`; nil gives it a key of its own.
     ///   - completion: called once, with true at the end and with false when it was taken away before.
     public func add(_ animation: any Animation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil) {
-        attach(animation, key: key, block: AnimationBlock(completion: completion))
+        var copy = animation
+        if copy.timing.duration == 0 { copy.timing.duration = timeline?.transaction?.animationDuration ?? Transaction.standardDuration }
+        attach(copy, key: key, completion: Completion(within: timeline?.transaction?.group, handler: completion))
     }
 
-    func attach(_ animation: any Animation, key: String?, block: AnimationBlock) {
-        block.liveCount += 1
-        if let key { removeAnimations(for: block) { $0.key == key } }
-        animations.append(AttachedAnimation(key: key, animation: animation, block: block))
+    func attach(_ animation: any Animation, key: String?, completion: Completion) {
+        completion.wait()
+        if let key { removeAnimations(for: completion) { $0.key == key } }
+        animations.append(AttachedAnimation(key: key, animation: animation, completion: completion))
         startWaitingAnimations()
     }
 
@@ -43,13 +46,17 @@ extension Layer {
     /// The keys of the animations it has, in the order they were added; those without a key are not named.
     public var animationKeys: [String] { animations.compactMap(\.key) }
 
-    private func removeAnimations(for successor: AnimationBlock? = nil, where isAffected: (AttachedAnimation) -> Bool) {
+    /// The animation with this key, as it was added; nil when there is none.
+    public func animation(forKey key: String) -> (any Animation)? { animations.first { $0.key == key }?.animation }
+
+    /// - Parameter successor: of the animation that takes their place; a transaction that sets a value twice does not interrupt itself.
+    private func removeAnimations(for successor: Completion? = nil, where isAffected: (AttachedAnimation) -> Bool) {
         let removed = animations.filter(isAffected)
         if removed.isEmpty { return }
         animations.removeAll(where: isAffected)
         for attached in removed {
             timeline?.stopTracking(attached.ticket)
-            attached.block.didLose(to: successor, on: timeline)
+            if !attached.hasEnded { attached.completion.end(isFinished: attached.completion === successor, on: timeline) }
         }
     }
 
@@ -62,45 +69,10 @@ extension Layer {
         }
     }
 
-    /// The layer's own time runs otherwise now, so its animations and those of all it holds end at other times of the stage, or never.
-    func timingChanged() {
-        guard let timeline else { return }
-        for index in animations.indices where animations[index].begin != nil && !animations[index].hasEnded {
-            timeline.stopTracking(animations[index].ticket)
-            trackEnd(at: index, on: timeline)
-        }
-        for layer in sublayers { layer.timingChanged() }
-        mask?.timingChanged()
-    }
-
-    private func trackEnd(at index: Int, on timeline: Timeline) {
-        let attached = animations[index]
-        guard let begin = attached.begin else { return }
-        let end = parentTime(atLocal: attached.animation.timing.endTime(begin: begin))
-        animations[index].ticket = end.isFinite ? timeline.track(attached.block, of: self, end: end) : 0
-    }
-
     /// Takes off an animation that has come to its end, unless it is to hold it.
     func dropFinishedAnimation(_ ticket: Int) {
         guard let index = animations.firstIndex(where: { $0.ticket == ticket }) else { return }
         if animations[index].animation.isRemovedOnCompletion { animations.remove(at: index) } else { animations[index].hasEnded = true }
-    }
-}
-
-// MARK: - Time
-
-extension Layer {
-    /// This layer's own time when the stage's is `time`.
-    public func localTime(at time: Double) -> Double {
-        let parent = superlayer?.localTime(at: time) ?? time
-        return (parent - beginTime) * speed + timeOffset
-    }
-
-    /// The stage's time at which this layer's own is `local`; infinite for a layer that stands still.
-    func parentTime(atLocal local: Double) -> Double {
-        guard speed > 0 else { return .infinity }
-        let parent = (local - timeOffset) / speed + beginTime
-        return superlayer?.parentTime(atLocal: parent) ?? parent
     }
 }
 

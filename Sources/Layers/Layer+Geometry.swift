@@ -1,19 +1,65 @@
 import Geometry
 
+// All by model values, as Core Animation converts; source: feel sheet 3.6.
 extension Layer {
-    /// `point` of this layer's space in that of `layer`; trees that share no root convert through each root.
-    public func convert(_ point: Point, to layer: Layer) -> Point {
-        layer.transformToRoot.inverse?.apply(transformToRoot.apply(point)) ?? point
+    /// `point` of this layer's space in that of `layer`, or of what is outside the root when that is nil.
+    ///
+    /// Trees that share no root convert through each root. Where a transform on the way down has flattened the plane there is no way back,
+    /// and the result is left in the space of the nearest layer that holds both.
+    public func convert(_ point: Point, to layer: Layer?) -> Point { transform(to: layer).apply(point) }
+
+    /// `point` of `layer`'s space (or of what is outside the root) in this layer's.
+    public func convert(_ point: Point, from layer: Layer?) -> Point { transform(from: layer).apply(point) }
+
+    /// The upright box around `rect` of this layer's space in that of `layer`; see `convert(_:to:)` for points.
+    public func convert(_ rect: Rect, to layer: Layer?) -> Rect { transform(to: layer).apply(rect) }
+
+    /// The upright box around `rect` of `layer`'s space in this layer's; see `convert(_:from:)` for points.
+    public func convert(_ rect: Rect, from layer: Layer?) -> Rect { transform(from: layer).apply(rect) }
+
+    private func transform(to layer: Layer?) -> AffineTransform {
+        let shared = commonSuperlayer(with: layer)
+        let up = transformUp(to: shared)
+        guard let down = layer?.transformUp(to: shared) else { return up }
+        return up.concatenating(down.inverse ?? .identity)
     }
 
-    /// `point` of `layer`'s space in this layer's.
-    public func convert(_ point: Point, from layer: Layer) -> Point { layer.convert(point, to: self) }
-
-    /// From this layer's space to that outside the root, by model values.
-    private var transformToRoot: AffineTransform {
-        let own = model.toSuperlayer
-        return superlayer.map { own.concatenating($0.transformToRoot) } ?? own
+    private func transform(from layer: Layer?) -> AffineTransform {
+        if let layer { return layer.transform(to: self) }
+        return transformUp(to: nil).inverse ?? .identity
     }
+
+    /// From this layer's space to that of `ancestor`, or to what is outside the root.
+    private func transformUp(to ancestor: Layer?) -> AffineTransform {
+        var whole = AffineTransform.identity
+        var layer = self
+        while layer !== ancestor {
+            whole = whole.concatenating(layer.model.toSuperlayer)
+            guard let superlayer = layer.superlayer else { break }
+            if superlayer.mask !== layer { whole = whole.concatenating(superlayer.model.fromSublayers) }
+            layer = superlayer
+        }
+        return whole
+    }
+
+    /// The nearest layer that holds, or is, both; nil when they share no root.
+    func commonSuperlayer(with other: Layer?) -> Layer? {
+        var candidate: Layer? = other == nil ? nil : self
+        while let layer = candidate {
+            var inner = other
+            while let each = inner, each !== layer { inner = each.superlayer }
+            if inner != nil { return layer }
+            candidate = layer.superlayer
+        }
+        return nil
+    }
+}
+
+// MARK: - Hit testing
+
+extension Layer {
+    /// Whether `point`, in this layer's space, lies within its bounds; half open, the left and top edges count.
+    public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
     /// The front-most layer under `point` (in the superlayer's space), by model values.
     ///
@@ -21,10 +67,12 @@ extension Layer {
     /// Source: UIView's documented hit testing (feel sheet 3.7).
     public func hitTest(_ point: Point) -> Layer? {
         guard !isHidden, opacity >= 0.01, isUserInteractionEnabled, let inner = model.toSuperlayer.inverse?.apply(point) else { return nil }
-        let isInside = bounds.contains(inner)
+        let isInside = contains(inner)
         if masksToBounds && !isInside { return nil }
-        for sublayer in orderedSublayers.reversed() {
-            if let hit = sublayer.hitTest(inner) { return hit }
+        if let inSublayers = model.fromSublayers.inverse?.apply(inner) {
+            for sublayer in orderedSublayers.reversed() {
+                if let hit = sublayer.hitTest(inSublayers) { return hit }
+            }
         }
         return isInside ? self : nil
     }

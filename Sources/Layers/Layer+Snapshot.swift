@@ -43,8 +43,9 @@ extension LayerSnapshot {
             nodes[index].maskEnd = nodes.count
         }
         let inner = layer.masksToBounds ? visible.intersection(box) : visible
+        let sublayersTransform = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
         for sublayer in layer.orderedSublayers {
-            add(sublayer, parentTime: time, isRunning: isRunning, parent: transform, visible: inner)
+            add(sublayer, parentTime: time, isRunning: isRunning, parent: sublayersTransform, visible: inner)
         }
         nodes[index].end = nodes.count
 

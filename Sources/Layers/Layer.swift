@@ -3,8 +3,8 @@ import Raster
 
 /// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
 ///
-/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` the way there is animated too. What is on screen at a time is
-/// `presentation(at:)`. A layer belongs to at most one superlayer.
+/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` or another `Transaction` the way
+/// there is animated too. What is on screen at a time is `presentation(at:)`. A layer belongs to at most one superlayer.
 public final class Layer {
     /// For listings and tests.
     public var name: String
@@ -21,7 +21,9 @@ public final class Layer {
     /// False keeps touches from this layer and everything in it.
     public var isUserInteractionEnabled = true
 
-    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Speed 0 with a time offset pauses.
+    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset.
+    ///
+    /// Speed 0 with a time offset pauses the layer with all it holds. With a negative speed its animations run backwards, and end at their start.
     public var speed = 1.0 { didSet { if speed != oldValue { timingChanged() } } }
     public var timeOffset = 0.0 { didSet { if timeOffset != oldValue { timingChanged() } } }
     public var beginTime = 0.0 { didSet { if beginTime != oldValue { timingChanged() } } }
@@ -63,6 +65,19 @@ extension Layer {
         layer.attach(to: timeline)
     }
 
+    /// Puts `layer` directly behind `sibling`; behind all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer) { insertSublayer(layer, beside: sibling, offset: 0, otherwise: 0) }
+
+    /// Puts `layer` directly in front of `sibling`; in front of all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer) { insertSublayer(layer, beside: sibling, offset: 1, otherwise: .max) }
+
+    private func insertSublayer(_ layer: Layer, beside sibling: Layer, offset: Int, otherwise: Int) {
+        if layer === sibling { return }
+        // Taken out first: that may move the sibling.
+        layer.removeFromSuperlayer()
+        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling }.map { $0 + offset } ?? otherwise)
+    }
+
     public func removeFromSuperlayer() {
         guard let superlayer else { return }
         superlayer.sublayers.removeAll { $0 === self }
@@ -82,69 +97,5 @@ extension Layer {
     var orderedSublayers: [Layer] {
         guard hasOrderedSublayers else { return sublayers }
         return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
-    }
-}
-
-// MARK: - The model
-
-extension Layer {
-    public var bounds: Rect {
-        get { model.bounds }
-        set {
-            change(.boundsOrigin, to: newValue.origin)
-            change(.boundsSize, to: newValue.size)
-        }
-    }
-    public var position: Point {
-        get { model.position }
-        set { change(.position, to: newValue) }
-    }
-    public var anchorPoint: Point {
-        get { model.anchorPoint }
-        set { change(.anchorPoint, to: newValue) }
-    }
-    public var transform: AffineTransform {
-        get { model.transform }
-        set { change(.transform, to: newValue) }
-    }
-    public var opacity: Double {
-        get { model.opacity }
-        set { change(.opacity, to: newValue) }
-    }
-    public var cornerRadius: Double {
-        get { model.cornerRadius }
-        set { change(.cornerRadius, to: newValue) }
-    }
-    public var backgroundColor: Color {
-        get { model.backgroundColor }
-        set { change(.backgroundColor, to: newValue) }
-    }
-    public var strokeStart: Double {
-        get { model.strokeStart }
-        set { change(.strokeStart, to: newValue) }
-    }
-    public var strokeEnd: Double {
-        get { model.strokeEnd }
-        set { change(.strokeEnd, to: newValue) }
-    }
-
-    /// See `LayerProperties.frame`.
-    public var frame: Rect {
-        get { model.frame }
-        set {
-            var wanted = model
-            wanted.frame = newValue
-            change(.boundsSize, to: wanted.bounds.size)
-            change(.position, to: wanted.position)
-        }
-    }
-
-    private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
-        let old = property.get(model)
-        guard old != value else { return }
-        guard let block = timeline?.openBlock else { return property.set(&model, value) }
-        let presented = block.beginsFromCurrentState ? property.get(presentation) : old
-        property.set(&model, value)
-        block.animate(self, property, from: presented, old: old, to: value)
     }
 }

@@ -11,6 +11,8 @@ public struct LayerProperties: Equatable, Sendable {
     public var anchorPoint = Point(0.5, 0.5)
     /// Applied about the anchor point.
     public var transform = AffineTransform.identity
+    /// Applied to all sublayers (not to the mask), about this layer's own anchor point.
+    public var sublayerTransform = AffineTransform.identity
     /// 0...1, of the layer with its sublayers as one group.
     public var opacity = 1.0
     /// Points.
@@ -24,10 +26,25 @@ public struct LayerProperties: Equatable, Sendable {
 
     /// From the layer's bounds space to its superlayer's: the anchor goes to the position, the transform turns about it.
     public var toSuperlayer: AffineTransform {
-        let anchor = Point(bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+        let anchor = anchorInBounds
         let moved = AffineTransform(
             a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx + position.x, ty: transform.ty + position.y)
         return moved.translated(x: -anchor.x, y: -anchor.y)
+    }
+
+    /// From the space in which sublayers stand to the layer's bounds space: the sublayer transform about the anchor point, nothing for the identity.
+    ///
+    /// Source: feel sheet 3.6.
+    public var fromSublayers: AffineTransform {
+        if sublayerTransform == .identity { return .identity }
+        let anchor = anchorInBounds
+        return AffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(sublayerTransform)
+            .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+
+    /// Where the anchor point lies in the bounds space.
+    private var anchorInBounds: Point {
+        Point(bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
     /// The upright box around the transformed bounds, in the superlayer's space.

@@ -7,8 +7,8 @@ import Motion
 public final class Timeline {
     /// Never goes back.
     public private(set) var now = 0.0
-    /// The block whose `animate` closure is running.
-    private(set) var openBlock: AnimationBlock?
+    /// The innermost one that is open; nil outside of any, where layers change at once.
+    public internal(set) var transaction: Transaction?
     private var turns: [() -> Void] = []
     private var tracked: [TrackedAnimation] = []
     private var timers: [Timer] = []
@@ -16,7 +16,7 @@ public final class Timeline {
     private var order = 0
 
     private struct TrackedAnimation {
-        let block: AnimationBlock
+        let completion: Completion
         let layer: Layer
         let end: Double
         let ticket: Int
@@ -108,14 +108,14 @@ extension Timeline {
         } else if let entry {
             stopTracking(entry.ticket)
             entry.layer.dropFinishedAnimation(entry.ticket)
-            entry.block.didEnd(on: self)
+            entry.completion.end(on: self)
         }
     }
 
     /// Waits for an animation's end; the number returned takes that back.
-    func track(_ block: AnimationBlock, of layer: Layer, end: Double) -> Int {
+    func track(_ completion: Completion, of layer: Layer, end: Double) -> Int {
         let ticket = nextOrder()
-        tracked.append(TrackedAnimation(block: block, layer: layer, end: end, ticket: ticket))
+        tracked.append(TrackedAnimation(completion: completion, layer: layer, end: end, ticket: ticket))
         return ticket
     }
 
@@ -147,40 +147,5 @@ extension Timeline {
     private func nextOrder() -> Int {
         order += 1
         return order
-    }
-}
-
-// MARK: - UIView-style animation
-
-extension Timeline {
-    public struct AnimationOptions: OptionSet, Sendable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Properties that are replaced rather than added to start from what is shown instead of from the last value set.
-        public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
-    }
-
-    /// Animates every change that `animations` makes to layers of this timeline, as UIView.animate does.
-    ///
-    /// Positions and bounds are animated additively (a second call blends into the first), other properties from their old value; the model has its end value at once.
-    /// - Parameters:
-    ///   - duration: seconds; 0 or less completes at once.
-    ///   - curve: easeInEaseOut unless said otherwise, as UIView's.
-    ///   - completion: called once when the time is over, with false when an animation was replaced or removed before; at once when nothing changed.
-    public func animate(
-        withDuration duration: Double, delay: Double = 0, curve: TimingFunction = .easeInEaseOut, options: AnimationOptions = [],
-        animations: () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        let block = AnimationBlock(completion: completion)
-        block.duration = duration
-        block.delay = delay
-        block.curve = curve
-        block.beginsFromCurrentState = options.contains(.beginFromCurrentState)
-        let outer = openBlock
-        // Without a duration nothing is animated, not even by a block around this one.
-        openBlock = duration > 0 ? block : nil
-        animations()
-        openBlock = outer
-        if block.liveCount == 0 { block.didEnd(on: self) }
     }
 }

@@ -60,4 +60,5 @@ extension Color: Interpolable {
     public func scaled(by factor: Double) -> Color {
         Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
     }
+    public var norm: Double { (red * red + green * green + blue * blue + alpha * alpha).squareRoot() }
 }

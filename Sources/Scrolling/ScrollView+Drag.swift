@@ -26,8 +26,9 @@ extension ScrollView {
     private var canDragX: Bool { alwaysBounceHorizontal || horizontalRange.upperBound > horizontalRange.lowerBound }
     private var canDragY: Bool { alwaysBounceVertical || verticalRange.upperBound > verticalRange.lowerBound }
 
-    /// Stops whatever moves, at once; true when something did.
+    /// Stops whatever moves, where it is at the time of the touch and not where the last frame left it, so that the frame rate does not matter; true when something did.
     private func touchDown() -> Bool {
+        frame(at: panGestureRecognizer.time)
         let wasMoving = run != nil
         let carried = carriedMomentum
         isTracking = true

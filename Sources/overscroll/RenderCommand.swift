@@ -12,6 +12,7 @@ struct Render: ParsableCommand {
     @Option(name: .shortAndLong, help: "FILE.png for one frame, frames/%05d.png for all of them.") var output: String
     @Option(help: "Seconds from the start at which the one frame is drawn; the end if left out.") var at: Double?
     @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
     @Flag(help: "Show where fingers are.") var touches = false
     @Flag(help: "Replace files that exist.") var force = false
@@ -28,7 +29,7 @@ struct Render: ParsableCommand {
         }
         let pattern = try FramePattern(output)
         if pattern != nil && at != nil { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
-        var offscreen = Offscreen(try Take.read(take), framesPerSecond: fps, scale: scale, typography: try loadTypography())
+        var offscreen = Offscreen(try Take.read(take, feel: feel), framesPerSecond: fps, scale: scale, typography: try loadTypography())
         if let pattern { return try drawAll(&offscreen, pattern) }
         let file = try OutputFile(output, replaces: force)
         do { try offscreen.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: take) }

@@ -25,4 +25,10 @@ import Testing
         #expect(0.0.interpolated(to: 10, progress: 1.2) == 12)
         #expect(0.0.interpolated(to: 10, progress: -0.1) == -1)
     }
+
+    @Test func normsAreEuclidean() {
+        #expect((-3.0).norm == 3 && Point(3, -4).norm == 5 && Size(-6, 8).norm == 10)
+        #expect(Rect(1, 1, 1, -1).norm == 2)
+        #expect(AffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 4, ty: 4).norm == 6)
+    }
 }

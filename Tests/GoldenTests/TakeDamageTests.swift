@@ -6,7 +6,7 @@ import Stage
 import Testing
 
 /// The takes that come with the program.
-private let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
+let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
 
 @Suite struct TakeDamageTests {
     static let names = (try? FileManager.default.contentsOfDirectory(atPath: takes.path).filter { $0.hasSuffix(".take") }.sorted()) ?? []

@@ -47,40 +47,6 @@ import Testing
         #expect(!timeline.hasFiniteAnimations)
     }
 
-    @Test func keyframesLinear() {
-        var animation = KeyframeAnimation(.positionX, values: [0, 10, 40], duration: 4)
-        layer.add(animation, forKey: "keys")
-        #expect([0, 1, 2, 3].map { layer.presentation(at: $0).position.x } == [0, 5, 10, 25])
-        animation.keyTimes = [0, 0.25, 1]
-        animation.timingFunctions = [.linear, .easeIn]
-        layer.add(animation, forKey: "keys")
-        #expect(layer.presentation(at: 0.5).position.x == 5)
-        #expect(layer.presentation(at: 2.5).position.x == 10 + 30 * TimingFunction.easeIn.value(at: 0.5))
-    }
-
-    @Test func keyframesDiscrete() {
-        var animation = KeyframeAnimation(.positionX, values: [1, 2, 3, 4], duration: 4)
-        animation.calculationMode = .discrete
-        layer.add(animation, forKey: "keys")
-        #expect([0, 0.99, 1, 2.5, 3.9].map { layer.presentation(at: $0).position.x } == [1, 1, 2, 3, 4])
-        animation.values = [1, 2]
-        animation.keyTimes = [0, 0.75, 1]
-        layer.add(animation, forKey: "keys")
-        #expect([0, 2.9, 3, 3.9].map { layer.presentation(at: $0).position.x } == [1, 1, 2, 2])
-    }
-
-    @Test func keyframesOddValues() {
-        layer.position = Point(7, 7)
-        layer.add(KeyframeAnimation(.positionX, values: [], duration: 1), forKey: "keys")
-        #expect(layer.presentation(at: 0.5).position.x == 7)
-        layer.add(KeyframeAnimation(.positionX, values: [3], duration: 1), forKey: "keys")
-        #expect(layer.presentation(at: 0.5).position.x == 3)
-        var jump = KeyframeAnimation(.positionX, values: [0, 10, 20], duration: 1)
-        jump.keyTimes = [0, 0, 1]
-        layer.add(jump, forKey: "keys")
-        #expect(layer.presentation(at: 0.5).position.x == 15)
-    }
-
     @Test func springFollowsItsSpring() {
         let spring = Spring(stiffness: 300, damping: 12)
         let animation = SpringAnimation(.positionY, from: 100, to: 20, spring: spring)
@@ -112,6 +78,21 @@ import Testing
         layer.add(group)
         timeline.advance(to: 5)
         #expect(layer.presentation.position.x == 10)
+    }
+
+    @Test func withinAGroupAMembersEndIsItsEnd() {
+        var held = BasicAnimation(.opacity, from: 1, to: 0.5, duration: 1)
+        held.timing.fillMode = .forwards
+        var again = BasicAnimation(.positionY, from: 0, to: 10, duration: 1)
+        again.timing.repeatCount = .infinity
+        let group = AnimationGroup([BasicAnimation(.positionX, from: 5, to: 10, duration: 1), held, again], duration: 2.5)
+        layer.add(group)
+        #expect(layer.presentation(at: 1).position.x == 0 && layer.presentation(at: 2).opacity == 0.5)
+        #expect(layer.presentation(at: 2.25).position.y == 2.5 && layer.presentation(at: 2.5) == layer.model)
+        var inner = AnimationGroup([BasicAnimation(.positionX, from: 0, to: 8, duration: 4)], duration: 4)
+        inner.timing.speed = 2
+        layer.add(AnimationGroup([inner], duration: 4))
+        #expect(layer.presentation(at: 1).position.x == 4)
     }
 
     @Test func animationsAreCopiedWhenAdded() {

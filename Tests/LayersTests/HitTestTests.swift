@@ -61,4 +61,23 @@ import Testing
         front.transform = AffineTransform(scaleX: 0, y: 1)
         #expect(hit(65, 65) == "root")
     }
+
+    /// Recorded from Core Animation.
+    @Test func containingIsMeasuredAgainstTheBounds() {
+        let layer = Layer(frame: Rect(450, 450, 100, 100))
+        #expect(layer.contains(.zero) && layer.contains(Point(99.9, 99.9)))
+        #expect(!layer.contains(Point(100, 100)) && !layer.contains(Point(-0.1, 50)) && !layer.contains(Point(500, 500)))
+        layer.bounds.origin = Point(10, 10)
+        #expect(!layer.contains(Point(5, 5)) && layer.contains(Point(109, 109)))
+    }
+
+    @Test func sublayersAreHitWhereTheirTransformPutsThem() {
+        front.isHidden = true
+        root.sublayerTransform = AffineTransform(scaleX: 0.5, y: 0.5)
+        // (10, 10, 50, 50) halved about (50, 50).
+        #expect(hit(30, 30) == "back" && hit(54.9, 54.9) == "back")
+        #expect(hit(29.9, 30) == "root" && hit(55, 50) == "root")
+        root.sublayerTransform = AffineTransform(scaleX: 0, y: 1)
+        #expect(hit(50, 30) == "root")
+    }
 }

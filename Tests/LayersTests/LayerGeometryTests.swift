@@ -40,6 +40,39 @@ import Testing
         #expect(layer.frame == Rect(5, 6, 0, 0))
     }
 
+    /// Recorded from Core Animation, as are the numbers of the next two.
+    @Test func theFrameStraddlesThePosition() {
+        let layer = Layer()
+        layer.bounds = Rect(11, 22, 100, 50)
+        layer.position = Point(200, 300)
+        #expect(layer.frame == Rect(150, 275, 100, 50))
+        layer.anchorPoint = Point(1, 1)
+        #expect(layer.frame == Rect(100, 250, 100, 50))
+        layer.anchorPoint = Point(2, -1)
+        layer.position = .zero
+        #expect(layer.frame == Rect(-200, 50, 100, 50))
+        layer.bounds = Rect(0, 0, -100, -50)
+        #expect(layer.bounds == Rect(-100, -50, 100, 50))
+        layer.frame = Rect(0, 0, -100, -50)
+        #expect(layer.bounds == Rect(-100, -50, 100, 50) && layer.frame == Rect(-100, -50, 100, 50))
+    }
+
+    @Test func theFrameUnderATransform() {
+        let layer = Layer()
+        layer.bounds = Rect(0, 0, 100, 50)
+        layer.position = Point(200, 300)
+        layer.transform = AffineTransform(scaleX: 2, y: 4)
+        #expect(layer.frame == Rect(100, 200, 200, 200))
+        layer.transform = AffineTransform(translationX: 10, y: 20)
+        #expect(layer.frame == Rect(160, 295, 100, 50))
+        layer.frame = Rect(10, 20, 100, 50)
+        #expect(layer.bounds == Rect(0, 0, 100, 50) && layer.position == Point(50, 25))
+        let scaled = Layer()
+        scaled.transform = AffineTransform(scaleX: 2, y: 4)
+        scaled.frame = Rect(10, 20, 100, 50)
+        #expect(scaled.bounds == Rect(0, 0, 50, 12.5) && scaled.position == Point(60, 45) && scaled.frame == Rect(10, 20, 100, 50))
+    }
+
     @Test func conversion() {
         let root = Layer(frame: Rect(1, 2, 500, 500))
         let scrolled = Layer(frame: Rect(10, 10, 200, 200))

@@ -89,4 +89,50 @@ import Testing
         parent.mask = nil
         #expect(mask.superlayer == nil)
     }
+
+    /// Recorded from Core Animation.
+    @Test func convertingTimes() {
+        parent.beginTime = 2
+        parent.speed = 3
+        parent.timeOffset = 0.25
+        child.beginTime = 1
+        child.speed = 2
+        child.timeOffset = 0.5
+        #expect(child.convertTime(10, from: parent) == 18.5 && child.convertTime(10, from: root) == 47)
+        #expect(child.convertTime(10, to: parent) == 5.75 && abs(child.convertTime(10, to: root) - 23.0 / 6) < 1e-12)
+        #expect(child.convertTime(10, from: nil) == 47 && abs(child.convertTime(10, to: nil) - 23.0 / 6) < 1e-12)
+        #expect(parent.convertTime(5.75, to: child) == 10 && child.convertTime(4, to: child) == 4)
+        let sibling = Layer()
+        sibling.speed = 4
+        parent.addSublayer(sibling)
+        #expect(child.convertTime(10, to: sibling) == 23 && sibling.convertTime(10, from: child) == 23)
+        // Only what lies between counts, even under a layer that stands still.
+        parent.speed = 0
+        #expect(child.convertTime(10, to: sibling) == 23)
+        #expect(child.convertTime(10, to: root) == .infinity && root.convertTime(9, to: child) == child.localTime(at: 1))
+    }
+
+    @Test func aReversedLayerRunsItsAnimationsBackwards() {
+        timeline.advance(to: 1)
+        parent.beginTime = 1
+        parent.speed = -1
+        var end: Double?
+        var animation = BasicAnimation(.positionX, from: 0, to: 10, duration: 2)
+        animation.timing.timeOffset = 2
+        child.add(animation) { _ in end = timeline.now }
+        timeline.advance(to: 1.5)
+        #expect(child.presentation.position.x == 7.5)
+        timeline.advance(to: 9)
+        #expect(end == 3 && child.animationKeys.isEmpty && !timeline.hasFiniteAnimations)
+        // Backwards twice is forwards, and for ever.
+        animation.timing.speed = -1
+        animation.timing.timeOffset = 0
+        animation.timing.repeatCount = .infinity
+        child.add(animation)
+        timeline.advance(to: 14)
+        #expect(child.presentation.position.x == 5 && !timeline.hasFiniteAnimations)
+        var snapshot = LayerSnapshot(size: Size(100, 100), scale: 1)
+        snapshot.capture(root, at: timeline.now)
+        #expect(snapshot.hasAmbientMotion)
+    }
 }

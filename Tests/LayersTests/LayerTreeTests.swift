@@ -39,4 +39,23 @@ import Testing
         timeline.advance(to: 2)
         #expect(ends == [true] && child.presentation.opacity == 0)
     }
+
+    @Test func layersGoBelowAndAboveASibling() {
+        let (parent, a, b, c) = (Layer(), Layer(name: "a"), Layer(name: "b"), Layer(name: "c"))
+        func names() -> [String] { parent.sublayers.map(\.name) }
+        parent.addSublayer(a)
+        parent.addSublayer(b)
+        parent.insertSublayer(c, below: a)
+        #expect(names() == ["c", "a", "b"])
+        parent.insertSublayer(c, above: a)
+        #expect(names() == ["a", "c", "b"])
+        parent.insertSublayer(a, above: b)
+        #expect(names() == ["c", "b", "a"])
+        // A stranger as sibling: the far end; itself: nothing.
+        parent.insertSublayer(a, below: Layer())
+        parent.insertSublayer(c, above: Layer())
+        #expect(names() == ["a", "b", "c"])
+        parent.insertSublayer(b, above: b)
+        #expect(names() == ["a", "b", "c"])
+    }
 }

@@ -58,6 +58,53 @@ import Testing
         #expect(timing.localTime(at: 100, begin: 0) == 0)
     }
 
+    /// The defaults are recorded from Core Animation.
+    @Test func defaults() {
+        let timing = timing(2)
+        #expect(timing.timeOffset == 0 && timing.repeatCount == 0 && timing.repeatDuration == 0 && timing.speed == 1)
+        #expect(!timing.autoreverses && timing.fillMode == .removed && timing.activeDuration == 2)
+    }
+
+    @Test func aRepeatDurationStandsInForTheCount() {
+        let timing = timing(2) {
+            $0.repeatCount = 9
+            $0.repeatDuration = 5
+            $0.fillMode = .forwards
+        }
+        #expect(timing.activeDuration == 5 && timing.endTime(begin: 1) == 6)
+        #expect(timing.localTime(at: 3, begin: 0) == 1 && timing.localTime(at: 9, begin: 0) == 1)
+        let short = self.timing(2) {
+            $0.repeatDuration = 0.5
+            $0.autoreverses = true
+        }
+        #expect(short.activeDuration == 1)
+        #expect(self.timing(2) { $0.repeatDuration = .infinity }.endTime(begin: 0) == .infinity)
+        for odd in [0, -3, Double.nan] {
+            let timing = self.timing(2) {
+                $0.repeatCount = odd
+                $0.repeatDuration = odd
+            }
+            #expect(timing.activeDuration == 2)
+        }
+    }
+
+    @Test func negativeSpeedsRunBackwards() {
+        let timing = timing(2) {
+            $0.speed = -2
+            $0.timeOffset = 2
+        }
+        #expect(timing.endTime(begin: 10) == 11)
+        #expect(timing.localTime(at: 9.9, begin: 10) == nil)
+        #expect(timing.localTime(at: 10, begin: 10) == 2 && timing.localTime(at: 10.75, begin: 10) == 0.5)
+        #expect(timing.localTime(at: 11, begin: 10) == nil)
+        var held = timing
+        held.fillMode = .backwards
+        #expect(held.localTime(at: 99, begin: 10) == 0 && held.localTime(at: 1, begin: 10) == nil)
+        // From the offset 0 there is nothing to run through.
+        #expect(self.timing(2) { $0.speed = -1 }.endTime(begin: 10) == 10)
+        #expect(self.timing(2) { $0.speed = -1 }.localTime(at: 10, begin: 10) == nil)
+    }
+
     @Test func speedAndOffset() {
         let timing = timing(2) {
             $0.speed = 2

@@ -85,6 +85,20 @@ import Testing
         #expect(node.transform.apply(Point.zero) == Point(20, 0) && node.opacity == 0.75)
     }
 
+    @Test func theSublayerTransformMovesSublayersOnly() {
+        let layer = solid(Rect(10, 10, 40, 40), in: root)
+        let inner = solid(Rect(0, 0, 10, 10), in: layer)
+        let mask = solid(Rect(0, 0, 40, 40), in: root)
+        mask.removeFromSuperlayer()
+        layer.mask = mask
+        timeline.animate(withDuration: 1, curve: .linear) { layer.sublayerTransform = AffineTransform(scaleX: 3, y: 3) }
+        func box(_ layer: Layer) -> Rect? {
+            snapshot(at: 0.5).nodes.first { $0.identity == ObjectIdentifier(layer) }.map { $0.transform.apply($0.bounds) }
+        }
+        // Twice as large about (30, 30).
+        #expect(box(inner) == Rect(-10, -10, 20, 20) && box(layer) == Rect(10, 10, 40, 40) && box(mask) == Rect(10, 10, 40, 40))
+    }
+
     @Test func masks() {
         let layer = solid(Rect(10, 10, 50, 50), in: root)
         let child = solid(Rect(0, 0, 10, 10), in: layer)

@@ -1,0 +1,71 @@
+import Geometry
+import Raster
+
+extension Layer {
+    /// See `LayerProperties.bounds`; a negative size is standardised when it is set, which moves the origin.
+    public var bounds: Rect {
+        get { model.bounds }
+        set {
+            let bounds = newValue.standardized
+            change(.boundsOrigin, to: bounds.origin)
+            change(.boundsSize, to: bounds.size)
+        }
+    }
+    public var position: Point {
+        get { model.position }
+        set { change(.position, to: newValue) }
+    }
+    public var anchorPoint: Point {
+        get { model.anchorPoint }
+        set { change(.anchorPoint, to: newValue) }
+    }
+    public var transform: AffineTransform {
+        get { model.transform }
+        set { change(.transform, to: newValue) }
+    }
+    /// See `LayerProperties.sublayerTransform`.
+    public var sublayerTransform: AffineTransform {
+        get { model.sublayerTransform }
+        set { change(.sublayerTransform, to: newValue) }
+    }
+    public var opacity: Double {
+        get { model.opacity }
+        set { change(.opacity, to: newValue) }
+    }
+    public var cornerRadius: Double {
+        get { model.cornerRadius }
+        set { change(.cornerRadius, to: newValue) }
+    }
+    public var backgroundColor: Color {
+        get { model.backgroundColor }
+        set { change(.backgroundColor, to: newValue) }
+    }
+    public var strokeStart: Double {
+        get { model.strokeStart }
+        set { change(.strokeStart, to: newValue) }
+    }
+    public var strokeEnd: Double {
+        get { model.strokeEnd }
+        set { change(.strokeEnd, to: newValue) }
+    }
+
+    /// See `LayerProperties.frame`.
+    public var frame: Rect {
+        get { model.frame }
+        set {
+            var wanted = model
+            wanted.frame = newValue
+            change(.boundsSize, to: wanted.bounds.size)
+            change(.position, to: wanted.position)
+        }
+    }
+
+    private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
+        let old = property.get(model)
+        guard old != value else { return }
+        guard let transaction = timeline?.transaction, transaction.animatesChanges else { return property.set(&model, value) }
+        let shown = property.get(presentation)
+        property.set(&model, value)
+        transaction.animate(self, property, shown: shown, old: old, new: value)
+    }
+}

@@ -1,0 +1,33 @@
+import Geometry
+import Motion
+
+/// From one value to another along a spring; the ends are given as `BasicAnimation`'s.
+public struct SpringAnimation<Value: Interpolable>: Animation {
+    public var timing: MediaTiming
+    public var isRemovedOnCompletion = true
+    public let property: AnimatableProperty<Value>
+    public var from: Value?
+    public var to: Value?
+    public var by: Value?
+    /// Its initial velocity is in whole changes per second.
+    public let spring: Spring
+    /// Adds its value to what is there instead of replacing it; a missing end is then zero.
+    public var isAdditive = false
+
+    /// Lasts until the spring has settled, unless another `timing.duration` is set.
+    public init(_ property: AnimatableProperty<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, spring: Spring) {
+        self.property = property
+        self.from = from
+        self.to = to
+        self.by = by
+        self.spring = spring
+        timing = MediaTiming(duration: spring.settlingDuration)
+    }
+
+    public func apply(at time: Double, to properties: inout LayerProperties) {
+        property.update(&properties, isAdditive: isAdditive) { met in
+            let ends = interpolationEnds(from: from, to: to, by: by, meeting: met)
+            return ends.start + (ends.end - ends.start).scaled(by: spring.value(at: time))
+        }
+    }
+}

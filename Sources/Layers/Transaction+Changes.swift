@@ -1,0 +1,58 @@
+import Geometry
+import Motion
+
+/// How a view animates changes of its layer: additively where that is possible.
+struct ViewAnimation {
+    var delay: Double
+    var options: Timeline.AnimationOptions
+    /// Moves what is animated instead of the curve.
+    var spring: Spring?
+}
+
+extension Transaction {
+    var animatesChanges: Bool { !disablesActions && animationDuration > 0 }
+
+    /// Adds what takes `property` of `layer` from `shown` or `old` to `new`; the model has `new` already.
+    func animate<Value>(_ layer: Layer, _ property: AnimatableProperty<Value>, shown: Value, old: Value, new: Value) {
+        if let view = viewAnimation {
+            // An additive animation leaves earlier ones in place, any other replaces them.
+            if property.isAdditive {
+                attach(view, from: old - new, to: .zero, property, layer, key: nil)
+            } else {
+                attach(
+                    view, from: view.options.contains(.beginFromCurrentState) ? shown : old, to: new, property, layer, key: property.name)
+            }
+        } else {
+            // It heads for whatever the model says.
+            var animation = BasicAnimation(
+                property, from: shown, duration: animationDuration, timingFunction: animationTimingFunction ?? .standard)
+            animation.timing.fillMode = .backwards
+            layer.attach(animation, key: property.name, completion: completion)
+        }
+    }
+
+    private func attach<Value>(
+        _ view: ViewAnimation, from: Value, to: Value, _ property: AnimatableProperty<Value>, _ layer: Layer, key: String?
+    ) {
+        if let spring = view.spring {
+            var animation = SpringAnimation(property, from: from, to: to, spring: spring)
+            animation.isAdditive = property.isAdditive
+            attach(view, animation, to: layer, key: key)
+        } else {
+            var animation = BasicAnimation(
+                property, from: from, to: to, duration: animationDuration, timingFunction: animationTimingFunction ?? .easeInEaseOut)
+            animation.isAdditive = property.isAdditive
+            attach(view, animation, to: layer, key: key)
+        }
+    }
+
+    private func attach(_ view: ViewAnimation, _ animation: any Animation, to layer: Layer, key: String?) {
+        var animation = animation
+        animation.timing.duration = animationDuration
+        animation.timing.fillMode = .both
+        animation.timing.autoreverses = view.options.contains(.autoreverse)
+        if view.options.contains(.repeat) { animation.timing.repeatCount = .infinity }
+        if let timeline = layer.timeline, view.delay != 0 { animation.timing.beginTime = layer.localTime(at: timeline.now) + view.delay }
+        layer.attach(animation, key: key, completion: completion)
+    }
+}
