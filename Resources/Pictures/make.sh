@@ -9,3 +9,4 @@ draw wechat-open-close opening 1.12
 draw wechat-weather sun 3
 draw wechat-slow-return pushed 2.4
 draw wechat-weather lightning 13.4
+draw airbar-open-close bar 1.8

@@ -51,11 +51,10 @@ final class ScrollIndicator {
     /// Places the bar within the view, whose bounds move with the content.
     func update(for scrollView: ScrollView) {
         let bounds = scrollView.layer.bounds
-        let inset = scrollView.scrollIndicatorInsets ?? scrollView.contentInset
+        let inset = scrollView.scrollIndicatorInsets
         let isVertical = axis == .vertical
         let range = isVertical ? scrollView.verticalRange : scrollView.horizontalRange
         let offset = isVertical ? bounds.origin.y : bounds.origin.x
-        let content = isVertical ? scrollView.contentSize.height : scrollView.contentSize.width
         let visible = isVertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
         let track = visible - 2 * Self.margin
         guard range.upperBound > range.lowerBound, track > 0 else {
@@ -63,7 +62,8 @@ final class ScrollIndicator {
             return
         }
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
-        let full = max(Self.minimumLength, track * visible / content)
+        // What is in sight, of that and the way there is to scroll: with insets of its own the track may be longer than the content.
+        let full = max(Self.minimumLength, track * visible / (visible + range.upperBound - range.lowerBound))
         let length = min(track, beyond > 0 ? max(Self.minimumOverscrollLength, full - beyond) : full)
         let travelled = (offset - range.lowerBound) / (range.upperBound - range.lowerBound)
         let along = Self.margin + (track - length) * min(max(travelled, 0), 1)
@@ -86,9 +86,9 @@ extension ScrollView {
         var color: Color { self == .black ? Color(white: 0, alpha: 0.35) : Color(white: 1, alpha: 0.5) }
     }
 
-    /// Where the indicators run; nil for within the content's insets.
-    public var scrollIndicatorInsets: EdgeInsets? {
-        get { indicatorInsets }
+    /// How far the indicators stay from the edges of the view; the content's insets until they are set. Points.
+    public var scrollIndicatorInsets: EdgeInsets {
+        get { indicatorInsets ?? contentInset }
         set {
             indicatorInsets = newValue
             updateIndicators()

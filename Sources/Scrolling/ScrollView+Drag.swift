@@ -44,6 +44,7 @@ extension ScrollView {
         guard isTracking else { return }
         isTracking = false
         if isBeyondEdge { startDecelerating(velocity: .zero) } else { fadeIndicatorsOut() }
+        notifyObservers(.pan(.failed))
     }
 
     private func canBegin(_ raw: Point) -> Bool {
@@ -57,6 +58,7 @@ extension ScrollView {
             lockDirection()
             isDragging = true
             showIndicators()
+            notifyObservers(.willBeginDragging)
             delegate?.scrollViewWillBeginDragging(self)
             update()
         case .changed: update()

@@ -18,6 +18,8 @@ extension ScrollView: FrameObserver {
         let duration: Double
         /// A tap on the status bar started it.
         let isToTop: Bool
+        /// Waits for its end, which may be an arrival or not.
+        let completion: ((Bool) -> Void)?
     }
 
     func startDecelerating(velocity: Point, goals: Goals = Goals(), announcing: Bool = false) {
@@ -53,11 +55,13 @@ extension ScrollView: FrameObserver {
     }
 
     /// Ends whatever moves, where it is.
-    func endRun() {
+    func endRun(hasArrived: Bool = false) {
+        let ended = run
         run = nil
         isDecelerating = false
         environment.timeline.removeFrameObserver(self)
         if !isTracking { fadeIndicatorsOut() }
+        if case .animation(let animation) = ended { animation.completion?(hasArrived) }
     }
 
     /// Stops a deceleration or an animated scroll where it is on screen; nothing is told to the delegate.
@@ -65,25 +69,39 @@ extension ScrollView: FrameObserver {
         if run != nil { endRun() }
     }
 
+    /// It moves by `setContentOffset`, animated.
+    public var isScrollAnimating: Bool {
+        if case .animation = run { true } else { false }
+    }
+
     /// Moves to `offset` over time; the delegate is told at every frame and at the end. Source of the defaults: feel sheet 2.8.
     ///
-    /// - Parameter duration: seconds; the feel's `animatedScrollDuration` if nil.
-    public func setContentOffset(_ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut) {
+    /// - Parameters:
+    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil.
+    ///   - completion: called once: with true on arrival (at once when there is no way to go), with false when something else stops or replaces the motion.
+    public func setContentOffset(
+        _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
+        completion: ((Bool) -> Void)? = nil
+    ) {
         guard animated, offset != contentOffset else {
             stopScrolling()
             contentOffset = offset
+            completion?(true)
             return
         }
-        scroll(to: offset, duration: duration, curve: curve)
+        scroll(to: offset, duration: duration, curve: curve, completion: completion)
     }
 
-    func scroll(to offset: Point, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut, isToTop: Bool = false) {
+    func scroll(
+        to offset: Point, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut, isToTop: Bool = false,
+        completion: ((Bool) -> Void)? = nil
+    ) {
         stopScrolling()
         startRun(
             .animation(
                 ScrollAnimation(
                     from: contentOffset, to: offset, curve: curve, start: environment.timeline.now,
-                    duration: duration ?? environment.feel.animatedScrollDuration, isToTop: isToTop)))
+                    duration: duration ?? environment.feel.animatedScrollDuration, isToTop: isToTop, completion: completion)))
         showIndicators()
     }
 
@@ -107,7 +125,7 @@ extension ScrollView: FrameObserver {
             let progress = animation.duration > 0 ? (time - animation.start) / animation.duration : 1
             write(animation.from.interpolated(to: animation.to, progress: animation.curve.value(at: progress)))
             guard progress >= 1, case .animation = run else { return }
-            endRun()
+            endRun(hasArrived: true)
             if animation.isToTop { delegate?.scrollViewDidScrollToTop(self) } else { delegate?.scrollViewDidEndScrollingAnimation(self) }
         case nil: break
         }

@@ -55,6 +55,7 @@ public final class ScrollView {
 
     let verticalIndicator: ScrollIndicator
     let horizontalIndicator: ScrollIndicator
+    /// Nil as long as nobody has set any.
     var indicatorInsets: EdgeInsets?
     var drag = Drag()
     var run: Run?

@@ -1,10 +1,11 @@
+import AirBarExample
 import ArgumentParser
 import Foundation
 import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description]
+let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description]
 
 @main
 struct Overscroll: ParsableCommand {

@@ -105,7 +105,7 @@ import Testing
         hand.view.scrollIndicatorInsets = EdgeInsets(top: 20, right: 7)
         hand.view.contentOffset.y = -100
         #expect(try frame(hand).minY == 23 && frame(hand).minX == 307)
-        hand.view.scrollIndicatorInsets = nil
+        hand.view.scrollIndicatorInsets = hand.view.contentInset
         #expect(try frame(hand).minY == 103 && frame(hand).minX == 314)
         hand.view.indicatorStyle = .white
         #expect(try bar(hand).backgroundColor == Color(white: 1, alpha: 0.5))

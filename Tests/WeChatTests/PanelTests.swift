@@ -1,4 +1,5 @@
 import Motion
+import TakeTesting
 import Testing
 
 @Suite struct PanelTests {
