@@ -5,10 +5,10 @@ import Geometry
 /// y is the distance past the edge in points. The carried velocity falls as (r k)^t; let go at rest, the content starts back at once, without an
 /// ease-in. Exact for any step. Source: feel sheet 2.6 (fits a blind measurement of UIKit to 0.045 pt). WebKit's stretch is the same law without r.
 public struct EdgeBounce: BounceLaw, Equatable {
-    /// The pull k of the edge per millisecond; between 0 and 1, both excluded.
-    public var pull: Double
-    /// The factor r of the carried velocity per millisecond, at most 1; UIScrollView takes its deceleration rate.
-    public var rate: Double
+    /// The pull k of the edge per millisecond; clamped to 0.001...0.9999.
+    public var pull: Double { didSet { pull = Self.clamped(pull, to: 0.9999) } }
+    /// The factor r of the carried velocity per millisecond; clamped to 0.001...1. UIScrollView takes its deceleration rate.
+    public var rate: Double { didSet { rate = Self.clamped(rate, to: 1) } }
     /// The share g of the velocity that carries on past the edge; 1 in UIKit.
     public var velocityShare: Double
     /// At rest when slower than this (points per second) ...
@@ -20,12 +20,14 @@ public struct EdgeBounce: BounceLaw, Equatable {
         pull: Double = 0.99, rate: Double = Deceleration.normalRate, velocityShare: Double = 1, restingSpeed: Double = 10,
         restingDistance: Double = 0.5
     ) {
-        self.pull = pull
-        self.rate = rate
+        self.pull = Self.clamped(pull, to: 0.9999)
+        self.rate = Self.clamped(rate, to: 1)
         self.velocityShare = velocityShare
         self.restingSpeed = restingSpeed
         self.restingDistance = restingDistance
     }
+
+    private static func clamped(_ factor: Double, to limit: Double) -> Double { factor >= 0.001 ? min(factor, limit) : 0.001 }
 
     /// How far each point per second would have carried without the pull; seconds.
     private func reach(after time: Double) -> Double {

@@ -19,7 +19,8 @@ public struct RubberBand: Equatable, Sendable {
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return shown }
         let band = abs(shown)
-        guard band < dimension else { return shown < 0 ? -.infinity : .infinity }
+        guard band > 0 else { return 0 }
+        guard band < dimension, coefficient > 0 else { return shown < 0 ? -.infinity : .infinity }
         let distance = dimension * band / (coefficient * (dimension - band))
         return shown < 0 ? -distance : distance
     }

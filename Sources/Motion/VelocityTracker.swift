@@ -28,8 +28,10 @@ public struct VelocityTracker: Equatable, Sendable {
 
     public mutating func move(to location: Point, time: Double) {
         guard let last = self.location, time > self.time else { return }
+        let sample = (location - last).scaled(by: 1 / (time - self.time))
+        guard sample.x.isFinite, sample.y.isFinite else { return }
         for index in samples.indices.dropFirst().reversed() { samples[index] = samples[index - 1] }
-        if !samples.isEmpty { samples[0] = (location - last).scaled(by: 1 / (time - self.time)) }
+        if !samples.isEmpty { samples[0] = sample }
         self.location = location
         self.time = time
     }

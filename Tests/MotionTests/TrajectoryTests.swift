@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 import Stage
 import Testing
@@ -140,6 +141,30 @@ import Testing
                 }
             }
         }
+        for mass in [-1, 0, 1e-12, 1, 1e12] {
+            for stiffness in [-1, 0, 1e-12, 1, 1e12] {
+                for damping in [-1, 0, 1e-12, 1, 2, 1e12] {
+                    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: 3)
+                    for time in [-1, 0, 1e-9, 0.1, 1, 1e6] {
+                        #expect(spring.value(at: time).isFinite && spring.velocity(at: time).isFinite, "\(spring) at \(time)")
+                    }
+                    #expect(spring.settlingDuration > 0)
+                }
+            }
+        }
+        for coefficient in [-1, 0, 1e-300, 0.55, 1e300] {
+            for place in odd {
+                for dimension in [-1, 0, 1e-300, 736, 1e300] {
+                    let band = RubberBand(coefficient: coefficient)
+                    #expect(!band.shown(place, dimension: dimension).isNaN && !band.pulled(place, dimension: dimension).isNaN)
+                }
+            }
+        }
+        var tracker = VelocityTracker()
+        tracker.begin(at: .zero, time: 0)
+        tracker.move(to: Point(1e300, -1e300), time: 5e-324)
+        tracker.move(to: Point(-1e300, 1e300), time: 1e-323)
+        #expect(tracker.velocity.x.isFinite && tracker.velocity.y.isFinite)
         for rate in [-1, 0, 1, 2, .infinity, .nan] {
             let law = Deceleration(rate: rate)
             #expect(law.distance(after: 1, velocity: 1000).isFinite && law.duration(velocity: 1000).isFinite)
