@@ -162,8 +162,8 @@ import Testing
         }
         var tracker = VelocityTracker()
         tracker.begin(at: .zero, time: 0)
-        tracker.move(to: Point(1e300, -1e300), time: 5e-324)
-        tracker.move(to: Point(-1e300, 1e300), time: 1e-323)
+        tracker.move(to: Point(1e300, -1e300), time: .leastNonzeroMagnitude)
+        tracker.move(to: Point(-1e300, 1e300), time: 2 * .leastNonzeroMagnitude)
         #expect(tracker.velocity.x.isFinite && tracker.velocity.y.isFinite)
         for rate in [-1, 0, 1, 2, .infinity, .nan] {
             let law = Deceleration(rate: rate)
