@@ -44,6 +44,7 @@ let package = Package(
         library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
         library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
+        library("Lab", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Stage", "Compositing"]),
         library("X11Host", ["CX11", "Geometry", "Raster", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
@@ -54,7 +55,7 @@ let package = Package(
         .executableTarget(
             name: "overscroll",
             dependencies: [
-                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "X11Host",
+                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
                 "WeChat", "AirBarExample", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -65,6 +66,7 @@ let package = Package(
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
+        tests("Lab", ["Geometry", "Gestures", "Layers", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(

@@ -82,11 +82,11 @@ struct OffscreenBench {
     }
 
     private func cloudFrames() throws -> [Double] {
-        var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
+        var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
         var samples: [Double] = []
-        while let frame = try offscreen.advance(), frame.time < 5 {
-            let time = seconds { offscreen.draw() }
-            if frame.time > 2 { samples.append(time * 1000) }
+        while try footage.advance(), footage.time < 5 {
+            let time = seconds { footage.draw() }
+            if footage.time > 2 { samples.append(time * 1000) }
         }
         return samples
     }
@@ -101,8 +101,8 @@ struct OffscreenBench {
 
     private func render() throws -> Double {
         try seconds {
-            var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
-            while try offscreen.advance() != nil { offscreen.draw() }
+            var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
+            while try footage.advance() { footage.draw() }
         }
     }
 }
