@@ -70,7 +70,7 @@ let package = Package(
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
-        tests("Lab", ["Geometry", "Gestures", "Layers", "Stage"]),
+        tests("Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Raster", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
