@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(
             name: "OverscrollKit",
-            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage"]),
+            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -43,15 +43,20 @@ let package = Package(
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
         library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
+        library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
+        library("Lab", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Stage", "Compositing"]),
         library("X11Host", ["CX11", "Geometry", "Raster", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
             ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
+            "AirBarExample", path: "Sources/Scenes/AirBarExample",
+            ["AirBar", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
-                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "X11Host",
-                "WeChat", "CBlend",
+                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
+                "WeChat", "AirBarExample", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -60,15 +65,21 @@ let package = Package(
         tests("Motion", ["Geometry", "Stage"]),
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
-        tests("Scrolling", ["Geometry", "Motion", "Layers", "Gestures", "Stage"]),
+        tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
+        tests("Lab", ["Geometry", "Gestures", "Layers", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
-            name: "GoldenTests", dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat"],
+            name: "GoldenTests",
+            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample"],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
-        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers"]),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
+        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
+        tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
+        // Takes played to their end, for the trace tests of every scene.
+        .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "Stage", "AllocationCounter"]),

@@ -37,7 +37,7 @@ need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
 
 if [ "${1:-}" = test ]; then
     shift
-    need xvfb xdotool openbox imagemagick x11-utils
+    need xvfb xdotool openbox imagemagick x11-utils ffmpeg
     swift format lint --strict --recursive Package.swift Sources Tests
     exec swift test "${flags[@]}" "$@"
 fi

@@ -97,8 +97,10 @@ public enum Elementary {
     /// The cosine of an angle in radians, meant for |x| up to 1e6.
     public static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
+    /// Both at once. Beyond 1e9 a finite angle still gives a point of the circle, but its phase means nothing any more.
     public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
-        guard x.isFinite, abs(x) < 1e9 else { return (.nan, .nan) }
+        guard x.isFinite else { return (.nan, .nan) }
+        let x = abs(x) < 1e9 ? x : x.truncatingRemainder(dividingBy: 2 * .pi)
         let quarter = (x / 1.5707963267948966).rounded(.toNearestOrEven)
         let r = ((x - quarter * halfPiHigh) - quarter * halfPiMiddle) - quarter * halfPiLow
         let square = r * r

@@ -22,13 +22,16 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// The slop to subtract on each axis; nil before it has been passed.
     private var subtracted: (x: Double?, y: Double?)
     private var lastCentroid = Point.zero
-    private var tracker = VelocityTracker()
+    private var tracker: VelocityTracker
     private let stillTime: Double?
 
-    /// - Parameter stillTime: when set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still).
-    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil) {
+    /// - Parameters:
+    ///   - stillTime: when set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still).
+    ///   - velocityWeights: see `VelocityTracker`.
+    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, velocityWeights: [Double] = Feel.uikit.velocityWeights) {
         self.slop = slop
         self.stillTime = stillTime
+        tracker = VelocityTracker(weights: velocityWeights)
     }
 
     /// The way since the pan began, without the slop; points.
@@ -42,9 +45,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// Points per second.
     public var velocity: Point {
-        if let stillTime, time - tracker.lastMoveTime > stillTime { return .zero }
+        if let stillTime, pause > stillTime { return .zero }
         return tracker.velocity
     }
+
+    /// How long the finger had not moved when the last touch arrived; seconds.
+    public var pause: Double { time - tracker.lastMoveTime }
 
     public override func touchBegan(_ touch: Touch) {
         time = touch.time

@@ -19,8 +19,9 @@ public struct RubberBand: Equatable, Sendable {
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return shown }
         let band = abs(shown)
-        guard band < dimension else { return shown < 0 ? -.infinity : .infinity }
-        let distance = dimension * band / (coefficient * (dimension - band))
+        guard band > 0 else { return 0 }
+        guard band / dimension < 1, coefficient > 0 else { return shown < 0 ? -.infinity : .infinity }
+        let distance = band / coefficient / (1 - band / dimension)
         return shown < 0 ? -distance : distance
     }
 }

@@ -2,6 +2,12 @@ import Geometry
 
 // One spring, several ways to name it. Sources: SwiftUI's and Wave's documentation, Origami (feel sheet 3.3).
 extension Spring {
+    /// Flutter's terms: the damping as a multiple of the critical one.
+    public init(mass: Double, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+        self.init(
+            mass: mass, stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), initialVelocity: initialVelocity)
+    }
+
     /// SwiftUI's terms: the duration is the undamped period in seconds; the bounce is 0 at critical damping, 1 without damping, negative when overdamped (above -1).
     public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
         let omega = 2 * Double.pi / duration

@@ -3,7 +3,7 @@ import Geometry
 /// A damped spring that takes a unit distance from 0 to 1 (Core Animation's mass, stiffness and damping).
 ///
 /// Time is in seconds, progress unitless, velocity in distances per second. Closed forms of m x'' + c x' + k (x - 1) = 0, so any time can be
-/// asked for in any order. Times before 0 count as 0.
+/// asked for in any order. Times before 0 count as 0, a damping or stiffness below 0 as 0, and a mass below 1e-9 as that.
 public struct Spring: Equatable, Sendable {
     public var mass: Double
     public var stiffness: Double
@@ -18,6 +18,9 @@ public struct Spring: Equatable, Sendable {
         self.damping = damping
         self.initialVelocity = initialVelocity
     }
+
+    /// What UISpringTimingParameters() is said to be; well overdamped (feel sheet 3.3, folklore).
+    public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
     /// The spring with this period in seconds and damping ratio (k = (2π/response)², c = 4π·ratio/response for unit mass).
     public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
@@ -37,13 +40,18 @@ public struct Spring: Equatable, Sendable {
 
     /// The distance still to go and its rate of change.
     private func remaining(at time: Double) -> (distance: Double, velocity: Double) {
+        relaxation(of: 1, velocity: -initialVelocity, after: time)
+    }
+
+    /// Where something is that was let go at `distance` from the spring's rest with `velocity`, in any one unit of length; `initialVelocity` plays no part.
+    public func relaxation(of distance: Double, velocity: Double, after time: Double) -> (distance: Double, velocity: Double) {
         let t = max(time, 0)
-        let decay = damping / (2 * mass)
-        let start = -initialVelocity
-        let pull = stiffness / mass
-        // y = C + (start + decay) S, where C and S are a fading cosine and sine for pull > decay², hyperbolic below, and both continuous between.
+        let mass = max(mass, 1e-9)
+        let decay = max(damping, 0) / (2 * mass)
+        let pull = max(stiffness, 0) / mass
+        // y = y0 C + (v0 + decay y0) S, where C and S are a fading cosine and sine for pull > decay², hyperbolic below, and both continuous between.
         let (c, s) = Self.oscillation(pull - decay * decay, decay, t)
-        return (c + (start + decay) * s, start * c - (pull + decay * start) * s)
+        return (distance * c + (velocity + decay * distance) * s, velocity * c - (pull * distance + decay * velocity) * s)
     }
 
     /// e^(-decay t) times cos(√q t) and sin(√q t)/√q, continued through q = 0 to negative q.

@@ -1,21 +1,24 @@
 import Geometry
 
-/// How fast a finger moves, from its move events: 0.2 of the newest sample and 0.8 of the one before.
+/// How fast a finger moves, from its move events: a weighted sum of the last samples. UIKit's is 0.2 of the newest and 0.8 of the one before.
 ///
-/// A sample is displacement over time of one move, in points per second; the first move counts with 0.2 of its sample, a move without time passing adds
-/// nothing. Source: feel sheet 2.1 (replayed against UIPanGestureRecognizer).
+/// A sample is displacement over time of one move, in points per second; samples before the first count as 0, so UIKit's first move counts with 0.2. A move without time passing
+/// adds nothing. Source: feel sheet 2.1 (replayed against UIPanGestureRecognizer).
 public struct VelocityTracker: Equatable, Sendable {
-    private static let newestWeight = 0.2
-
+    /// The newest sample's share first.
+    public let weights: [Double]
     private var location: Point?
     private var time = 0.0
-    private var previous = Point.zero
-    private var newest = Point.zero
+    /// The newest first; as many as weights.
+    private var samples: [Point]
 
-    public init() {}
+    public init(weights: [Double] = Feel.uikit.velocityWeights) {
+        self.weights = weights
+        samples = Array(repeating: .zero, count: weights.count)
+    }
 
     public mutating func begin(at location: Point, time: Double) {
-        self = VelocityTracker()
+        for index in samples.indices { samples[index] = .zero }
         self.location = location
         self.time = time
     }
@@ -25,16 +28,16 @@ public struct VelocityTracker: Equatable, Sendable {
 
     public mutating func move(to location: Point, time: Double) {
         guard let last = self.location, time > self.time else { return }
-        previous = newest
-        newest = (location - last).scaled(by: 1 / (time - self.time))
+        let sample = (location - last).scaled(by: 1 / (time - self.time))
+        guard sample.x.isFinite, sample.y.isFinite else { return }
+        for index in samples.indices.dropFirst().reversed() { samples[index] = samples[index - 1] }
+        if !samples.isEmpty { samples[0] = sample }
         self.location = location
         self.time = time
     }
 
     /// Points per second.
-    public var velocity: Point {
-        newest.scaled(by: Self.newestWeight) + previous.scaled(by: 1 - Self.newestWeight)
-    }
+    public var velocity: Point { zip(samples, weights).reduce(.zero) { $0 + $1.0.scaled(by: $1.1) } }
 
     /// When the last sample was taken.
     public var lastMoveTime: Double { time }

@@ -8,6 +8,7 @@ import Raster
 /// Numbers from feel sheet 2.10: 3 pt thick with a radius of 1.5, 3 pt from the edges, at least 36 pt long and down to 8 while the content is pulled beyond an edge,
 /// black at 35 %; it stays for 1.2 s after the last motion and fades in 0.25 s.
 final class ScrollIndicator {
+    let axis: ScrollView.Axis
     private static let thickness = 3.0
     private static let margin = 3.0
     private static let minimumLength = 36.0
@@ -18,13 +19,15 @@ final class ScrollIndicator {
     let layer: Layer
     /// False hides it for good.
     var isShown = true { didSet { layer.isHidden = !isShown } }
+    var style = ScrollView.IndicatorStyle.black { didSet { layer.backgroundColor = style.color } }
     private let timeline: Timeline
     private static let fadeKey = "fade"
 
-    init(timeline: Timeline) {
+    init(_ axis: ScrollView.Axis, timeline: Timeline) {
+        self.axis = axis
         self.timeline = timeline
-        layer = Layer(name: "scrollIndicator")
-        layer.backgroundColor = Color(white: 0, alpha: 0.35)
+        layer = Layer(name: axis == .vertical ? "scrollIndicator" : "horizontalScrollIndicator")
+        layer.backgroundColor = style.color
         layer.cornerRadius = Self.thickness / 2
         layer.opacity = 0
         layer.zPosition = 1
@@ -48,21 +51,84 @@ final class ScrollIndicator {
     /// Places the bar within the view, whose bounds move with the content.
     func update(for scrollView: ScrollView) {
         let bounds = scrollView.layer.bounds
-        let inset = scrollView.contentInset
-        let range = scrollView.verticalRange
-        let whole = scrollView.contentSize.height + inset.top + inset.bottom
-        let track = bounds.height - inset.top - inset.bottom - 2 * Self.margin
-        guard whole > bounds.height, track > 0 else {
+        let inset = scrollView.scrollIndicatorInsets
+        let isVertical = axis == .vertical
+        let range = isVertical ? scrollView.verticalRange : scrollView.horizontalRange
+        let offset = isVertical ? bounds.origin.y : bounds.origin.x
+        let visible = isVertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        let track = visible - 2 * Self.margin
+        guard range.upperBound > range.lowerBound, track > 0 else {
             layer.bounds.size = .zero
             return
         }
-        let offset = bounds.origin.y
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
-        let full = max(Self.minimumLength, track * (bounds.height - inset.top - inset.bottom) / scrollView.contentSize.height)
+        // What is in sight, of that and the way there is to scroll: with insets of its own the track may be longer than the content.
+        let full = max(Self.minimumLength, track * visible / (visible + range.upperBound - range.lowerBound))
         let length = min(track, beyond > 0 ? max(Self.minimumOverscrollLength, full - beyond) : full)
-        let travelled = (offset - range.lowerBound) / max(range.upperBound - range.lowerBound, 1)
-        let y = inset.top + Self.margin + (track - length) * min(max(travelled, 0), 1)
-        layer.frame = Rect(bounds.width - Self.margin - Self.thickness, bounds.origin.y + y, Self.thickness, length)
-            .offset(by: Point(bounds.origin.x, 0))
+        let travelled = (offset - range.lowerBound) / (range.upperBound - range.lowerBound)
+        let along = Self.margin + (track - length) * min(max(travelled, 0), 1)
+        let across = Self.margin + Self.thickness
+        layer.frame =
+            (isVertical
+            ? Rect(bounds.width - inset.right - across, inset.top + along, Self.thickness, length)
+            : Rect(inset.left + along, bounds.height - inset.bottom - across, length, Self.thickness))
+            .offset(by: bounds.origin)
+    }
+}
+
+extension ScrollView {
+    enum Axis { case horizontal, vertical }
+
+    /// The colour of the indicators, for light and for dark content. Source: feel sheet 2.10.
+    public enum IndicatorStyle: Sendable {
+        case black, white
+
+        var color: Color { self == .black ? Color(white: 0, alpha: 0.35) : Color(white: 1, alpha: 0.5) }
+    }
+
+    /// How far the indicators stay from the edges of the view; the content's insets until they are set. Points.
+    public var scrollIndicatorInsets: EdgeInsets {
+        get { indicatorInsets ?? contentInset }
+        set {
+            indicatorInsets = newValue
+            updateIndicators()
+        }
+    }
+
+    public var indicatorStyle: IndicatorStyle {
+        get { verticalIndicator.style }
+        set {
+            verticalIndicator.style = newValue
+            horizontalIndicator.style = newValue
+        }
+    }
+
+    public var showsVerticalScrollIndicator: Bool {
+        get { verticalIndicator.isShown }
+        set { verticalIndicator.isShown = newValue }
+    }
+
+    public var showsHorizontalScrollIndicator: Bool {
+        get { horizontalIndicator.isShown }
+        set { horizontalIndicator.isShown = newValue }
+    }
+
+    func showIndicators() {
+        verticalIndicator.show()
+        horizontalIndicator.show()
+    }
+
+    func fadeIndicatorsOut() {
+        verticalIndicator.fadeOut()
+        horizontalIndicator.fadeOut()
+    }
+
+    func updateIndicators() {
+        verticalIndicator.update(for: self)
+        // Few views scroll sideways; the others need not carry the layer.
+        if horizontalIndicator.layer.superlayer == nil, horizontalRange.upperBound > horizontalRange.lowerBound {
+            layer.addSublayer(horizontalIndicator.layer)
+        }
+        horizontalIndicator.update(for: self)
     }
 }

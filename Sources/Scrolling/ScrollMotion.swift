@@ -1,99 +1,112 @@
 import Motion
 
-/// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, or one after the other.
+/// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, one after the other, or the way to a given place.
 ///
 /// Offsets in points, velocities in points per second, times in seconds since the release. It is a function of time, so the path does not depend on the frame rate. Each axis has
 /// its own. Source: feel sheet 2.4 and 2.6.
 struct ScrollMotion {
-    private struct Phase {
-        enum Law {
-            /// The multiplier is of the distance (repeated flicks).
-            case glide(multiplier: Double)
-            case bounce(beyond: Double)
-        }
-
-        let law: Law
-        let begin: Double
-        /// Where a glide starts, or the edge of a bounce.
-        let place: Double
-        /// At its begin.
-        let velocity: Double
+    /// Where it is to come to rest.
+    enum Goal: Equatable {
+        /// Where the laws lead to.
+        case free
+        /// Here, by another deceleration rate if one leads there, as UIScrollView gets to a target that its delegate has changed.
+        case landing(Double)
+        /// Here, along the paging spring.
+        case settling(Double)
     }
 
-    private var phases: [Phase] = []
+    /// A glide that would take longer to land than the longest free one is replaced by the paging spring; seconds. Our own choice: UIKit's is not known.
+    private static let longestLanding = 3.5
+
+    let goal: Goal
     /// When it has come to rest, and where.
     private(set) var duration = 0.0
     private(set) var destination: Double
-    private let glide: Deceleration
-    private let bounce: EdgeBounce
+    private var phases: [(begin: Double, trajectory: any Trajectory)] = []
+    private let laws: Laws
+
+    struct Laws {
+        let glide: Deceleration
+        /// Nil stops content dead at its edges.
+        let bounce: (any BounceLaw)?
+        let feel: Feel
+    }
 
     /// - Parameters:
     ///   - range: the offsets between the edges.
     ///   - multiplier: of the distance glided between the edges (repeated flicks).
-    init(from start: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, multiplier: Double, bounces: Bool, feel: Feel) {
-        glide = Deceleration(rate: rate, restingSpeed: feel.restingSpeed)
-        bounce = EdgeBounce(pull: feel.edgePull, rate: rate, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
+    init(from start: Double, velocity: Double, range: ClosedRange<Double>, goal: Goal = .free, multiplier: Double = 1, laws: Laws) {
+        self.goal = goal
+        self.laws = laws
         destination = min(max(start, range.lowerBound), range.upperBound)
         let beyond = start - destination
-        if beyond == 0 {
-            addGlide(from: start, velocity: velocity, range: range, multiplier: multiplier, bounces: bounces)
-        } else if bounces {
-            addReturn(to: destination, beyond: beyond, velocity: velocity, range: range)
+        let place: Double? =
+            switch goal {
+            case .free: nil
+            case .landing(let place), .settling(let place): min(max(place, range.lowerBound), range.upperBound)
+            }
+        switch place {
+        case .some(let place) where beyond == 0 || place != destination:
+            addWay(from: start, to: place, velocity: velocity, multiplier: multiplier)
+        case _ where beyond != 0: addReturn(to: destination, beyond: beyond, velocity: velocity, range: range)
+        default: addGlide(from: start, velocity: velocity, range: range, multiplier: multiplier)
         }
     }
 
-    /// A glide between the edges, and the bounce at the one it gets to; without bounces it ends there.
-    private mutating func addGlide(from start: Double, velocity: Double, range: ClosedRange<Double>, multiplier: Double, bounces: Bool) {
-        phases.append(Phase(law: .glide(multiplier: multiplier), begin: duration, place: start, velocity: velocity))
-        let edge = velocity < 0 ? range.lowerBound : range.upperBound
-        let rest = glide.duration(velocity: velocity)
-        guard let time = glide.time(toCover: (edge - start) / multiplier, velocity: velocity), time < rest else {
-            duration += rest
-            destination = start + multiplier * glide.distance(after: rest, velocity: velocity)
-            return
+    /// To `place` by a glide that ends there, if the goal allows one, or by the paging spring.
+    private mutating func addWay(from start: Double, to place: Double, velocity: Double, multiplier: Double) {
+        if case .landing = goal, let law = laws.glide.landing(after: (place - start) / multiplier, velocity: velocity),
+            law.duration(velocity: velocity) <= Self.longestLanding
+        {
+            return append(Glide(from: start, velocity: velocity, law: law, multiplier: multiplier), destination: place)
         }
-        duration += time
-        destination = edge
-        if bounces { addBounce(at: edge, beyond: 0, velocity: glide.velocity(after: time, velocity: velocity)) }
+        let feel = laws.feel
+        let speed = min(max(velocity, -feel.maximumPagingSpeed), feel.maximumPagingSpeed)
+        let law = SpringBounce(spring: feel.pagingSpring, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
+        append(Bounce(at: place, distance: start - place, velocity: speed, law: law), destination: place)
+    }
+
+    private mutating func append(_ trajectory: any Trajectory, until end: Double? = nil, destination: Double) {
+        phases.append((duration, trajectory))
+        duration += end ?? trajectory.duration
+        self.destination = destination
+    }
+
+    /// A glide between the edges, and the bounce at the one it gets to; without bounces it ends there.
+    private mutating func addGlide(from start: Double, velocity: Double, range: ClosedRange<Double>, multiplier: Double) {
+        let glide = Glide(from: start, velocity: velocity, law: laws.glide, multiplier: multiplier)
+        let edge = velocity < 0 ? range.lowerBound : range.upperBound
+        guard let time = glide.time(at: edge) else { return append(glide, destination: glide.value(at: glide.duration)) }
+        append(glide, until: time, destination: edge)
+        addBounce(at: edge, beyond: 0, velocity: glide.carriedVelocity(at: time))
     }
 
     /// From beyond an edge: a bounce, unless the content is flicked back over the edge and glides on; one with nowhere to glide to bounces on either side.
     private mutating func addReturn(to edge: Double, beyond: Double, velocity: Double, range: ClosedRange<Double>) {
-        // At the edge itself nothing pulls: the bounce passes it when the free glide would.
-        guard range.lowerBound < range.upperBound, let time = glide.time(toCover: -beyond, velocity: velocity) else {
-            return addBounce(at: edge, beyond: beyond, velocity: velocity)
-        }
-        let carried = bounce.velocity(after: time, velocity: velocity)
-        guard abs(carried) > bounce.restingSpeed else { return addBounce(at: edge, beyond: beyond, velocity: velocity) }
-        phases.append(Phase(law: .bounce(beyond: beyond), begin: duration, place: edge, velocity: velocity))
-        duration += time
-        addGlide(from: edge, velocity: carried, range: range, multiplier: 1, bounces: true)
+        guard let law = laws.bounce, goal == .free, range.lowerBound < range.upperBound,
+            let time = law.timeToEdge(distance: beyond, velocity: velocity)
+        else { return addBounce(at: edge, beyond: beyond, velocity: velocity) }
+        append(Bounce(at: edge, distance: beyond, velocity: velocity, law: law), until: time, destination: edge)
+        let carried = law.carriedVelocity(after: time, distance: beyond, velocity: velocity)
+        addGlide(from: edge, velocity: carried, range: range, multiplier: 1)
     }
 
     private mutating func addBounce(at edge: Double, beyond: Double, velocity: Double) {
-        phases.append(Phase(law: .bounce(beyond: beyond), begin: duration, place: edge, velocity: velocity))
-        duration += bounce.settlingTime(distance: beyond, velocity: velocity)
-        destination = edge
+        guard let law = laws.bounce else { return }
+        let most = laws.feel.maximumBounceSpeed
+        append(Bounce(at: edge, distance: beyond, velocity: min(max(velocity, -most), most), law: law), destination: edge)
     }
 
     func offset(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return destination }
-        switch phase.law {
-        case .glide(let multiplier):
-            return phase.place + multiplier * glide.distance(after: time - phase.begin, velocity: phase.velocity)
-        case .bounce(let beyond):
-            return phase.place + bounce.distance(after: time - phase.begin, distance: beyond, velocity: phase.velocity)
-        }
+        return phase.trajectory.value(at: time - phase.begin)
     }
 
-    /// The speed the motion carries; at rest 0.
-    func velocity(at time: Double) -> Double {
+    /// What a motion that goes on from here has to start with; at rest 0.
+    func carriedVelocity(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return 0 }
-        switch phase.law {
-        case .glide: return glide.velocity(after: time - phase.begin, velocity: phase.velocity)
-        case .bounce: return bounce.velocity(after: time - phase.begin, velocity: phase.velocity)
-        }
+        return phase.trajectory.carriedVelocity(at: time - phase.begin)
     }
 
-    private func phase(at time: Double) -> Phase? { phases.last { $0.begin <= time } ?? phases.first }
+    private func phase(at time: Double) -> (begin: Double, trajectory: any Trajectory)? { phases.last { $0.begin <= time } ?? phases.first }
 }

@@ -12,6 +12,8 @@ extension ScrollView {
         var latestVelocity = Point.zero
         var locksX = false
         var locksY = false
+        /// What the glide that the finger stopped hands on, points per second.
+        var carried = Point.zero
     }
 
     func connectPan() {
@@ -24,14 +26,16 @@ extension ScrollView {
     private var canDragX: Bool { alwaysBounceHorizontal || horizontalRange.upperBound > horizontalRange.lowerBound }
     private var canDragY: Bool { alwaysBounceVertical || verticalRange.upperBound > verticalRange.lowerBound }
 
-    /// Stops whatever moves, at once; true when something did.
+    /// Stops whatever moves, where it is at the time of the touch and not where the last frame left it, so that the frame rate does not matter; true when something did.
     private func touchDown() -> Bool {
+        frame(at: panGestureRecognizer.time)
         let wasMoving = run != nil
+        let carried = carriedMomentum
         isTracking = true
         stopScrolling()
         if isBeyondEdge { flicks.reset() }
         flicks.touchDown(at: panGestureRecognizer.time)
-        drag = Drag(origin: unbanded(contentOffset))
+        drag = Drag(origin: origin(for: contentOffset), carried: carried)
         return wasMoving
     }
 
@@ -39,7 +43,8 @@ extension ScrollView {
     private func touchUpWithoutPan() {
         guard isTracking else { return }
         isTracking = false
-        if isBeyondEdge { startDecelerating(velocity: .zero) } else { indicator.fadeOut() }
+        if isBeyondEdge { startDecelerating(velocity: .zero) } else { fadeIndicatorsOut() }
+        notifyObservers(.pan(.failed))
     }
 
     private func canBegin(_ raw: Point) -> Bool {
@@ -52,7 +57,8 @@ extension ScrollView {
         case .began:
             lockDirection()
             isDragging = true
-            indicator.show()
+            showIndicators()
+            notifyObservers(.willBeginDragging)
             delegate?.scrollViewWillBeginDragging(self)
             update()
         case .changed: update()
@@ -79,6 +85,8 @@ extension ScrollView {
 
     private func update() {
         let pan = panGestureRecognizer
+        // The drag has been taken away from within a callback.
+        guard isDragging else { return }
         let velocity = Point(drag.locksX ? 0 : -pan.velocity.x, drag.locksY ? 0 : -pan.velocity.y)
         drag.previousVelocity = drag.latestVelocity
         drag.latestVelocity = velocity
@@ -86,60 +94,6 @@ extension ScrollView {
         let proposed = Point(
             drag.locksX ? drag.origin.x : drag.origin.x - pan.translation.x, drag.locksY ? drag.origin.y : drag.origin.y - pan.translation.y
         )
-        write(banded(proposed))
-    }
-
-    /// Source: feel sheet 2.2.
-    private func release(velocity finger: Point) {
-        guard isDragging else { return }
-        isDragging = false
-        isTracking = false
-        var launch = Point.zero
-        let feel = environment.feel
-        let isStill = finger == .zero
-        if !isStill && drag.latestVelocity.length >= feel.minimumFlingSpeed {
-            launch = drag.latestVelocity
-            if drag.previousVelocity != .zero {
-                launch =
-                    drag.previousVelocity.scaled(by: feel.launchPreviousWeight)
-                    + drag.latestVelocity.scaled(by: 1 - feel.launchPreviousWeight)
-            }
-        }
-        flicks.release(isFast: launch.length >= feel.fastFlickSpeed && !isBeyondEdge, at: environment.timeline.now)
-        let willDecelerate = launch != .zero || isBeyondEdge
-        if willDecelerate { startDecelerating(velocity: launch, announcing: true) } else { endRun() }
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-        if willDecelerate && isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
-    }
-}
-
-// MARK: - The rubber band
-
-extension ScrollView {
-    var isBeyondEdge: Bool {
-        !horizontalRange.contains(contentOffset.x) || !verticalRange.contains(contentOffset.y)
-    }
-
-    private func banded(_ offset: Point) -> Point {
-        Point(
-            banded(offset.x, horizontalRange, dimension: layer.bounds.width),
-            banded(offset.y, verticalRange, dimension: layer.bounds.height))
-    }
-
-    private func banded(_ offset: Double, _ range: ClosedRange<Double>, dimension: Double) -> Double {
-        let nearest = min(max(offset, range.lowerBound), range.upperBound)
-        guard bounces else { return nearest }
-        return nearest + environment.feel.rubberBand.shown(offset - nearest, dimension: dimension)
-    }
-
-    /// Where the finger would have to be for the content to be shown at `offset`; a touch during a bounce takes hold of it without a jump. Source: feel sheet 1.5.
-    private func unbanded(_ offset: Point) -> Point {
-        func axis(_ offset: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
-            let nearest = min(max(offset, range.lowerBound), range.upperBound)
-            // Beyond the band's limit no finger could have pulled it; take it as it is.
-            let beyond = offset - nearest
-            return nearest + (abs(beyond) < dimension ? environment.feel.rubberBand.pulled(beyond, dimension: dimension) : beyond)
-        }
-        return Point(axis(offset.x, horizontalRange, layer.bounds.width), axis(offset.y, verticalRange, layer.bounds.height))
+        write(resisted(proposed))
     }
 }

@@ -7,25 +7,46 @@ extension ScrollView: FrameObserver {
     enum Run {
         /// After a release; the times count from `start`.
         case deceleration(x: ScrollMotion, y: ScrollMotion, start: Double)
-        case animation(from: Point, to: Point, curve: TimingFunction, start: Double, duration: Double)
+        case animation(ScrollAnimation)
     }
 
-    func startDecelerating(velocity: Point, announcing: Bool = false) {
+    struct ScrollAnimation {
+        let from: Point
+        let to: Point
+        let curve: TimingFunction
+        let start: Double
+        let duration: Double
+        /// A tap on the status bar started it.
+        let isToTop: Bool
+        /// Waits for its end, which may be an arrival or not.
+        let completion: ((Bool) -> Void)?
+    }
+
+    func startDecelerating(velocity: Point, goals: Goals = Goals(), announcing: Bool = false) {
         isDecelerating = true
-        startRun(deceleration(from: contentOffset, velocity: velocity))
-        indicator.show()
+        startRun(deceleration(velocity: velocity, goals: goals))
+        showIndicators()
         if !announcing { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    private func deceleration(from offset: Point, velocity: Point) -> Run {
-        func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>) -> ScrollMotion {
-            ScrollMotion(
-                from: offset, velocity: velocity, range: range, rate: decelerationRate, multiplier: flicks.value, bounces: bounces,
-                feel: environment.feel)
+    private func deceleration(velocity: Point, goals: Goals) -> Run {
+        let feel = environment.feel
+        let laws = ScrollMotion.Laws(
+            glide: feel.deceleration(rate: decelerationRate), bounce: bounces ? feel.bounceLaw(rate: decelerationRate) : nil, feel: feel)
+        func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ goal: ScrollMotion.Goal) -> ScrollMotion {
+            ScrollMotion(from: offset, velocity: velocity, range: range, goal: goal, multiplier: multiplier, laws: laws)
         }
         return .deceleration(
-            x: motion(offset.x, velocity.x, horizontalRange), y: motion(offset.y, velocity.y, verticalRange),
+            x: motion(contentOffset.x, velocity.x, horizontalRange, goals.x),
+            y: motion(contentOffset.y, velocity.y, verticalRange, goals.y),
             start: environment.timeline.now)
+    }
+
+    /// How fast a deceleration is now, points per second; nil when none runs.
+    var decelerationVelocity: Point? {
+        guard case .deceleration(let x, let y, let start) = run else { return nil }
+        let elapsed = environment.timeline.now - start
+        return Point(x.carriedVelocity(at: elapsed), y.carriedVelocity(at: elapsed))
     }
 
     private func startRun(_ run: Run) {
@@ -34,11 +55,13 @@ extension ScrollView: FrameObserver {
     }
 
     /// Ends whatever moves, where it is.
-    func endRun() {
+    func endRun(hasArrived: Bool = false) {
+        let ended = run
         run = nil
         isDecelerating = false
         environment.timeline.removeFrameObserver(self)
-        if !isTracking { indicator.fadeOut() }
+        if !isTracking { fadeIndicatorsOut() }
+        if case .animation(let animation) = ended { animation.completion?(hasArrived) }
     }
 
     /// Stops a deceleration or an animated scroll where it is on screen; nothing is told to the delegate.
@@ -46,27 +69,46 @@ extension ScrollView: FrameObserver {
         if run != nil { endRun() }
     }
 
+    /// It moves by `setContentOffset`, animated.
+    public var isScrollAnimating: Bool {
+        if case .animation = run { true } else { false }
+    }
+
     /// Moves to `offset` over time; the delegate is told at every frame and at the end. Source of the defaults: feel sheet 2.8.
     ///
-    /// - Parameter duration: seconds; the feel's `animatedScrollDuration` if nil.
-    public func setContentOffset(_ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut) {
-        stopScrolling()
+    /// - Parameters:
+    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil.
+    ///   - completion: called once: with true on arrival (at once when there is no way to go), with false when something else stops or replaces the motion.
+    public func setContentOffset(
+        _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
+        completion: ((Bool) -> Void)? = nil
+    ) {
         guard animated, offset != contentOffset else {
+            stopScrolling()
             contentOffset = offset
+            completion?(true)
             return
         }
+        scroll(to: offset, duration: duration, curve: curve, completion: completion)
+    }
+
+    func scroll(
+        to offset: Point, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut, isToTop: Bool = false,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        stopScrolling()
         startRun(
             .animation(
-                from: contentOffset, to: offset, curve: curve, start: environment.timeline.now,
-                duration: duration ?? environment.feel.animatedScrollDuration))
-        indicator.show()
+                ScrollAnimation(
+                    from: contentOffset, to: offset, curve: curve, start: environment.timeline.now,
+                    duration: duration ?? environment.feel.animatedScrollDuration, isToTop: isToTop, completion: completion)))
+        showIndicators()
     }
 
     /// The delegate or the scene has moved the content or its edges: the motion goes on from what is there now, with the speed it has.
     func rebaseRun() {
-        guard case .deceleration(let x, let y, let start) = run else { return }
-        let elapsed = environment.timeline.now - start
-        run = deceleration(from: contentOffset, velocity: Point(x.velocity(at: elapsed), y.velocity(at: elapsed)))
+        guard case .deceleration(let x, let y, _) = run, let velocity = decelerationVelocity else { return }
+        run = deceleration(velocity: velocity, goals: Goals(x: x.goal, y: y.goal))
     }
 
     public func frame(at time: Double) {
@@ -79,12 +121,12 @@ extension ScrollView: FrameObserver {
             endRun()
             flicks.reset()
             delegate?.scrollViewDidEndDecelerating(self)
-        case .animation(let from, let to, let curve, let start, let duration):
-            let progress = duration > 0 ? (time - start) / duration : 1
-            write(from.interpolated(to: to, progress: curve.value(at: progress)))
+        case .animation(let animation):
+            let progress = animation.duration > 0 ? (time - animation.start) / animation.duration : 1
+            write(animation.from.interpolated(to: animation.to, progress: animation.curve.value(at: progress)))
             guard progress >= 1, case .animation = run else { return }
-            endRun()
-            delegate?.scrollViewDidEndScrollingAnimation(self)
+            endRun(hasArrived: true)
+            if animation.isToTop { delegate?.scrollViewDidScrollToTop(self) } else { delegate?.scrollViewDidEndScrollingAnimation(self) }
         case nil: break
         }
     }
@@ -93,11 +135,8 @@ extension ScrollView: FrameObserver {
     public func scroll(by delta: Point) {
         guard isScrollEnabled, !isTracking else { return }
         stopScrolling()
-        let wanted = contentOffset + delta
-        let x = min(max(wanted.x, horizontalRange.lowerBound), horizontalRange.upperBound)
-        let y = min(max(wanted.y, verticalRange.lowerBound), verticalRange.upperBound)
-        indicator.show()
-        contentOffset = Point(x, y)
-        indicator.fadeOut()
+        showIndicators()
+        contentOffset = nearestInRange(contentOffset + delta)
+        fadeIndicatorsOut()
     }
 }

@@ -37,10 +37,14 @@ public final class ScrollView {
     /// Lets content that fits be pulled all the same.
     public var alwaysBounceVertical = false
     public var alwaysBounceHorizontal = false
-    public var isScrollEnabled = true
+    /// Switched off during a drag, it cancels that.
+    public var isScrollEnabled = true { didSet { if !isScrollEnabled { panGestureRecognizer.fail() } } }
     /// The velocity factor per millisecond; `Deceleration.normalRate` or `.fastRate`.
     public var decelerationRate: Double
-    public var showsVerticalScrollIndicator = true { didSet { indicator.isShown = showsVerticalScrollIndicator } }
+    /// A release turns at most one page of the view's own size, on each axis.
+    public var isPagingEnabled = false
+    /// A tap on the status bar brings its start back; see `scrollToTop()`.
+    public var scrollsToTop = true
 
     /// A finger is down, moved or not.
     public internal(set) var isTracking = false
@@ -49,7 +53,10 @@ public final class ScrollView {
     /// It moves by itself after a drag, bounces included.
     public internal(set) var isDecelerating = false
 
-    let indicator: ScrollIndicator
+    let verticalIndicator: ScrollIndicator
+    let horizontalIndicator: ScrollIndicator
+    /// Nil as long as nobody has set any.
+    var indicatorInsets: EdgeInsets?
     var drag = Drag()
     var run: Run?
     var flicks = FlickMultiplier()
@@ -61,11 +68,14 @@ public final class ScrollView {
         self.environment = environment
         layer = Layer(name: name, frame: frame)
         layer.masksToBounds = true
-        decelerationRate = environment.feel.decelerationRate
+        let feel = environment.feel
+        decelerationRate = feel.decelerationRate
+        let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
         panGestureRecognizer = PanGestureRecognizer(
-            slop: environment.feel.panSlop, stillTime: environment.isMouse ? environment.feel.mouseStillTime : nil)
-        indicator = ScrollIndicator(timeline: environment.timeline)
-        layer.addSublayer(indicator.layer)
+            slop: feel.panSlop, stillTime: stillTimes.compactMap(\.self).min(), velocityWeights: feel.velocityWeights)
+        verticalIndicator = ScrollIndicator(.vertical, timeline: environment.timeline)
+        horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
+        layer.addSublayer(verticalIndicator.layer)
         connectPan()
     }
 }
@@ -112,7 +122,7 @@ extension ScrollView {
         let rounded = Point(roundedToPixel(offset.x), roundedToPixel(offset.y))
         guard rounded != contentOffset, rounded.x.isFinite, rounded.y.isFinite else { return false }
         layer.bounds.origin = rounded
-        indicator.update(for: self)
+        updateIndicators()
         notifyDidScroll()
         return true
     }
@@ -131,7 +141,7 @@ extension ScrollView {
 
     private func legalRangeChanged(_ change: ScrollViewChange) {
         rebaseRun()
-        indicator.update(for: self)
+        updateIndicators()
         notifyObservers(change)
     }
 }

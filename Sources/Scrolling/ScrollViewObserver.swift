@@ -5,7 +5,9 @@ public enum ScrollViewChange: Equatable, Sendable {
     case contentOffset
     case contentSize
     case contentInset
-    /// The pan has gone to this state; the scroll view itself has answered already.
+    /// The pan begins, and the content has not followed it yet; what happens now holds for the first move already.
+    case willBeginDragging
+    /// The pan has gone to this state; the scroll view itself has answered already. A touch that came and went without a pan is `failed`.
     case pan(GestureRecognizer.State)
 }
 

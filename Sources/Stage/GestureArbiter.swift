@@ -12,8 +12,11 @@ public final class GestureArbiter {
     private var followers: [Int: [GestureRecognizer]] = [:]
     private var locations: [Int: Point] = [:]
     private var scrollViews: [ObjectIdentifier: ScrollView] = [:]
+    /// Touches above this height may become a tap on the status bar.
+    private let statusBarHeight: Double
+    private let statusBarTap = TapGestureRecognizer()
 
-    public init() {}
+    public init(statusBarHeight: Double = 0) { self.statusBarHeight = statusBarHeight }
 
     /// Fingers that are down, in no order that matters.
     public var fingers: [Int] { locations.keys.sorted() }
@@ -45,6 +48,7 @@ public final class GestureArbiter {
         case .began:
             guard locations[touch.finger] == nil else { return }
             followers[touch.finger] = chain(at: touch.location, root).flatMap { recognizers[ObjectIdentifier($0)] ?? [] }
+            if touch.location.y < statusBarHeight { followers[touch.finger]?.append(statusBarTap) }
         case .moved, .ended, .cancelled:
             guard locations[touch.finger] != nil else { return }
         }
@@ -55,6 +59,7 @@ public final class GestureArbiter {
             if recognizer.isRecognizing { settle(for: recognizer, among: following) }
         }
         if touch.phase == .began { denyTaps(following) }
+        if touch.phase == .ended, statusBarTap.state == .ended, following.contains(where: { $0 === statusBarTap }) { scrollToTop(root) }
         if touch.phase == .ended || touch.phase == .cancelled {
             locations[touch.finger] = nil
             followers[touch.finger] = nil
@@ -73,6 +78,21 @@ public final class GestureArbiter {
         for layer in chain(at: location, root) {
             if let scrollView = scrollViews[ObjectIdentifier(layer)] { return scrollView.scroll(by: delta) }
         }
+    }
+
+    /// The one scroll view in sight that wants it; with several of them nothing happens, as in UIKit.
+    private func scrollToTop(_ root: Layer) {
+        let candidates = scrollViews.values.filter { $0.scrollsToTop && isInSight($0.layer, root) }
+        if candidates.count == 1 { candidates[0].scrollToTop() }
+    }
+
+    /// A touch in the middle of what is on screen of `layer` would get to it.
+    private func isInSight(_ layer: Layer, _ root: Layer) -> Bool {
+        let corners = [layer.bounds.origin, Point(layer.bounds.maxX, layer.bounds.maxY)].map { root.convert($0, from: layer) }
+        let visible = root.bounds.intersection(
+            Rect(origin: corners[0], size: Size(corners[1].x - corners[0].x, corners[1].y - corners[0].y)))
+        guard !visible.isEmpty else { return false }
+        return chain(at: visible.center, root).contains { $0 === layer }
     }
 
     /// The layer hit and those around it, from the inside out.

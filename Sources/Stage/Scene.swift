@@ -106,7 +106,7 @@ public struct SceneContext {
     public let timeline: Timeline
     public let arbiter: GestureArbiter
     public let typography: Typography
-    /// For scroll views.
+    /// For scroll views; a copy with another `feel` gives a view its own.
     public let scrolling: ScrollView.Environment
     /// The seed of the scene's own generator.
     public let seed: UInt64

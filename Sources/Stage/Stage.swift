@@ -36,7 +36,7 @@ public final class Stage {
     public let timeline = Timeline()
     public let scene: any Scene
     public let probes: [Probe]
-    private let arbiter = GestureArbiter()
+    private let arbiter: GestureArbiter
     /// How long the stage has been hidden in all, and since when it is.
     private var hiddenDuration = 0.0
     private var hiddenSince: Double?
@@ -45,6 +45,7 @@ public final class Stage {
     public init(_ description: SceneDescription, configuration: Configuration = Configuration(), typography: Typography) {
         self.description = description
         self.configuration = configuration
+        arbiter = GestureArbiter(statusBarHeight: configuration.device.statusBarHeight)
         var options: [String: String] = [:]
         for option in description.options { options[option.name] = configuration.options[option.name] ?? option.values.first }
         scene = description.make(

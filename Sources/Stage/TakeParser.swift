@@ -91,7 +91,7 @@ struct TakeParser {
             }
             configuration.device = device
         case "feel":
-            guard let feel = Feel.presets.first(where: { $0.name == value }) else {
+            guard let feel = Feel.named(value) else {
                 throw refuse("unknown feel", value, known: Feel.presets.map(\.name))
             }
             configuration.feel = feel

@@ -50,6 +50,12 @@ public struct TakePlayer {
         return frame
     }
 
+    /// Nothing is left to play.
+    public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Self.sameMoment } ?? true) }
+
+    /// The frames are the ticks of the window in which the take was recorded, not a grid.
+    public var isPlayingTicks: Bool { !ticks.isEmpty }
+
     /// Goes on to the last frame at or before `time`, or to the end of the take.
     public mutating func play(until time: Double) throws(CommandError) {
         while let next = self.time(ofFrame: nextFrame), next <= time + Self.sameMoment, try advance() != nil {}

@@ -9,6 +9,7 @@ struct LayersCommand: ParsableCommand {
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(help: "Seconds from the start.") var at: Double
     @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
 
     func validate() throws {
         guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
@@ -16,7 +17,7 @@ struct LayersCommand: ParsableCommand {
     }
 
     func run() throws {
-        var player = TakePlayer(try Take.read(take), framesPerSecond: fps, typography: try loadTypography())
+        var player = TakePlayer(try Take.read(take, feel: feel), framesPerSecond: fps, typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }

@@ -26,8 +26,25 @@ struct OffscreenBench {
         return try Take(parsing: lines, file: "bench", scenes: allScenes)
     }
 
+    /// The bar pulled from normal to expanded, and most of its parts half transparent on the way.
+    static func expandingTake() throws -> Take {
+        let lines = """
+            overscroll-take 1
+            scene airbar
+            0.3 down 207 260
+            0.316 slide 207 440 0.45 easeInOut
+            1 end
+            """
+        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+    }
+
     func measure(into report: inout BenchReport) throws {
-        report.add("opening, whole frame composited", "ms", try openingFrames(), budget: 1.5, budgetP99: 3, hasTail: true)
+        report.add(
+            "opening, whole frame composited", "ms", try frames(of: Self.openingTake(end: 10), from: 0.97, to: 1.3), budget: 1.5,
+            budgetP99: 3,
+            hasTail: true)
+        report.add(
+            "bar expanding, whole frame composited", "ms", try frames(of: Self.expandingTake(), from: 0.35, to: 0.77), hasTail: true)
         report.add("clouds drifting, damaged part composited", "ms", try cloudFrames(), hasTail: true)
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace() }, budget: 0.15)
         report.add("render of a 10 s take, no encoder", "s", try (0..<runs).map { _ in try render() }, budget: 2)
@@ -39,9 +56,9 @@ struct OffscreenBench {
         return MonotonicClock.now - start
     }
 
-    /// Every frame of the transition, drawn whole, several times each.
-    private func openingFrames() throws -> [Double] {
-        var player = TakePlayer(try Self.openingTake(end: 10), typography: typography)
+    /// Every frame of a part of a take, drawn whole, several times each.
+    private func frames(of take: Take, from start: Double, to end: Double) throws -> [Double] {
+        var player = TakePlayer(take, typography: typography)
         let device = player.stage.configuration.device
         let bitmap = Bitmap(width: Int(device.size.width * device.scale), height: Int(device.size.height * device.scale))
         var snapshot = LayerSnapshot(size: device.size, scale: device.scale)
@@ -49,8 +66,8 @@ struct OffscreenBench {
         whole.insertAll()
         let compositor = Compositor()
         var samples: [Double] = []
-        while let frame = try player.advance(), frame.time < 1.3 {
-            guard frame.time > 0.97 else { continue }
+        while let frame = try player.advance(), frame.time < end {
+            guard frame.time > start else { continue }
             player.stage.capture(&snapshot)
             compositor.compose(snapshot, into: bitmap, damage: whole)
             for _ in 0..<max(runs * 4, 20) {
@@ -65,11 +82,11 @@ struct OffscreenBench {
     }
 
     private func cloudFrames() throws -> [Double] {
-        var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
+        var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
         var samples: [Double] = []
-        while let frame = try offscreen.advance(), frame.time < 5 {
-            let time = seconds { offscreen.draw() }
-            if frame.time > 2 { samples.append(time * 1000) }
+        while try footage.advance(), footage.time < 5 {
+            let time = seconds { footage.draw() }
+            if footage.time > 2 { samples.append(time * 1000) }
         }
         return samples
     }
@@ -84,8 +101,8 @@ struct OffscreenBench {
 
     private func render() throws -> Double {
         try seconds {
-            var offscreen = Offscreen(try Self.openingTake(end: 10), framesPerSecond: 60, scale: nil, typography: typography)
-            while try offscreen.advance() != nil { offscreen.draw() }
+            var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
+            while try footage.advance() { footage.draw() }
         }
     }
 }

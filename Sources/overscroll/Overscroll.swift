@@ -1,10 +1,11 @@
+import AirBarExample
 import ArgumentParser
 import Foundation
 import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description]
+let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description]
 
 @main
 struct Overscroll: ParsableCommand {
@@ -12,7 +13,9 @@ struct Overscroll: ParsableCommand {
         commandName: "overscroll",
         abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
         discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
-        subcommands: [Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, Bench.self, Doctor.self],
+        subcommands: [
+            Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, Bench.self, Doctor.self,
+        ],
         defaultSubcommand: Run.self)
 
     static func main() {

@@ -57,7 +57,7 @@ struct Plot {
         canvas.draw(TextLine(title, font: typography.font(14, .semibold), color: .black), at: Point(Self.area.minX, 26))
         let name = TextLine(horizontal, font: font, color: grey)
         canvas.draw(name, at: Point(Self.area.maxX - name.width, Self.area.maxY + 36))
-        canvas.draw(TextLine(vertical, font: font, color: grey), at: Point(12, 40))
+        canvas.draw(TextLine(vertical, font: font, color: grey), at: Point(12, 30))
     }
 
     private func draw(

@@ -1,86 +1,101 @@
 import ArgumentParser
 import Foundation
+import Lab
 import Raster
 import Stage
 
 /// `overscroll render`
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a take without a display: one frame as PNG, or all of them as numbered PNGs.")
+        abstract: "Draw a take without a display: a picture, numbered pictures, or a film.",
+        discussion: """
+            FILE.png is one frame, frames/%05d.png all of them; .mp4, .webm, .gif and .apng are films and need ffmpeg. Every frame of the take is in the film: \
+            nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it.
+            """)
 
     @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(name: .shortAndLong, help: "FILE.png for one frame, frames/%05d.png for all of them.") var output: String
+    @Option(name: .shortAndLong, help: "FILE.png, frames/%05d.png, FILE.mp4, FILE.webm, FILE.gif or FILE.apng.") var output: String
     @Option(help: "Seconds from the start at which the one frame is drawn; the end if left out.") var at: Double?
-    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "Frames per second; 60 if left out, 50 for a GIF.") var fps: Double?
+    @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
     @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
-    @Flag(help: "Show where fingers are.") var touches = false
+    @Flag(help: "Show fingers: a dot that grows when it presses, its trail, a ripple where it lifts.") var touches = false
+    @Option(help: "none, or plain: a phone's body around the screen.") var bezel = Showcase.Bezel.none
+    @Option(help: "Around the body: RRGGBB.") var background: String?
+    @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
+        guard (0.01...100).contains(speed) else { throw ValidationError("--speed has to be between 0.01 and 100") }
         if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
         if let at, !(at >= 0 && at.isFinite) { throw ValidationError("--at has to be a number of seconds from 0 on") }
+        guard (0...60).contains(holdLast) else { throw ValidationError("--hold-last has to be between 0 and 60 seconds") }
+        if let background, Color(rgb: background) == nil {
+            throw ValidationError("--background '\(background)' is not RRGGBB, such as F2F2F7")
+        }
+        if background != nil && bezel == .none { throw ValidationError("--background shows around a body only: add --bezel plain") }
     }
 
     func run() throws {
-        guard output.lowercased().hasSuffix(".png") else {
-            throw Failure.usage("cannot draw '\(output)': only .png is known, as FILE.png or as frames/%05d.png")
+        let format = VideoFormat(path: output)
+        guard format != nil || output.lowercased().hasSuffix(".png") else {
+            throw Failure.usage("cannot draw '\(output)': known are FILE.png, frames/%05d.png, .mp4, .webm, .gif and .apng")
         }
-        let pattern = try FramePattern(output)
-        if pattern != nil && at != nil { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
-        var offscreen = Offscreen(try Take.read(take), framesPerSecond: fps, scale: scale, typography: try loadTypography())
-        if let pattern { return try drawAll(&offscreen, pattern) }
+        let pattern = format == nil ? try FramePattern(output) : nil
+        if at != nil && (format != nil || pattern != nil) { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
+        var settings = Footage.Settings()
+        settings.framesPerSecond = fps ?? format?.defaultRate ?? 60
+        settings.speed = speed
+        settings.scale = scale
+        settings.style.bezel = bezel
+        settings.style.showsTouches = touches
+        if let background, let color = Color(rgb: background) { settings.style.background = color }
+        let take = try Take.read(take, feel: feel)
+        if let format { return try film(take, format, settings) }
+        var footage = Footage(take, settings, typography: try loadTypography())
+        if let pattern { return try drawAll(&footage, pattern, settings) }
         let file = try OutputFile(output, replaces: force)
-        do { try offscreen.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: take) }
-        try file.write(picture(&offscreen))
+        do { try footage.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: self.take) }
+        footage.draw()
+        try file.write(encoded(footage.bitmap))
     }
 
-    private func drawAll(_ offscreen: inout Offscreen, _ pattern: FramePattern) throws {
+    private func drawAll(_ footage: inout Footage, _ pattern: FramePattern, _ settings: Footage.Settings) throws {
         // The first name that cannot be written stops it before anything is drawn.
         _ = try OutputFile(pattern.name(0), replaces: force)
         var count = 0
-        while let frame = try advance(&offscreen) {
-            let file = try OutputFile(pattern.name(frame.index), replaces: force)
-            try file.write(picture(&offscreen))
+        while try advance(&footage) {
+            footage.draw()
+            try OutputFile(pattern.name(count), replaces: force).write(encoded(footage.bitmap))
             count += 1
         }
-        standardError("\(count) frames at \(fps.shortDescription) a second")
+        for _ in 0..<heldFrames(settings) {
+            try OutputFile(pattern.name(count), replaces: force).write(encoded(footage.bitmap))
+            count += 1
+        }
+        standardError("\(count) frames at \(settings.framesPerSecond.shortDescription) a second")
     }
 
-    private func advance(_ offscreen: inout Offscreen) throws -> TakePlayer.Frame? {
-        do { return try offscreen.advance() } catch { throw failure(error, at: offscreen.player.stage.timeline.now, in: take) }
+    func advance(_ footage: inout Footage) throws -> Bool {
+        do { return try footage.advance() } catch { throw failure(error, at: footage.time, in: take) }
     }
 
-    /// What is on stage, as a PNG file.
-    private func picture(_ offscreen: inout Offscreen) throws -> [UInt8] {
-        offscreen.draw()
-        let places = touches ? offscreen.player.stage.touchLocations : []
-        let bitmap = places.isEmpty ? offscreen.bitmap : TouchOverlay.draw(places, over: offscreen.bitmap, scale: offscreen.scale)
+    func heldFrames(_ settings: Footage.Settings) -> Int { Int((holdLast * settings.framesPerSecond).rounded()) }
+
+    private func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
         do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
     }
 }
 
-/// A name with one `%d` or `%05d` in it, where the frame's number goes.
-struct FramePattern {
-    private let before: Substring
-    private let after: Substring
-    private let digits: Int
+extension Showcase.Bezel: ExpressibleByArgument {}
 
-    /// Nil for a name without a number; an error for one that is not understood.
-    init?(_ text: String) throws {
-        guard let percent = text.firstIndex(of: "%") else { return nil }
-        let rest = text[text.index(after: percent)...]
-        let width = rest.prefix { $0.isNumber }
-        guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"), (Int(width) ?? 1) <= 12 else {
-            throw Failure.usage("'\(text)' has to hold one number such as %05d")
-        }
-        before = text[..<percent]
-        after = rest.dropFirst(width.count + 1)
-        digits = Int(width) ?? 1
-    }
-
-    func name(_ index: Int) -> String {
-        let number = String(index)
-        return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
+extension Color {
+    /// Six hexadecimal digits, with or without a #.
+    init?(rgb text: String) {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else { return nil }
+        self.init(hex: number)
     }
 }

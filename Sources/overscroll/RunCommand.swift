@@ -2,7 +2,6 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Geometry
-import Motion
 import Stage
 import X11Host
 
@@ -74,12 +73,7 @@ struct Run: ParsableCommand {
             }
             take.configuration.device = known
         }
-        if let feel {
-            guard let known = Feel.presets.first(where: { $0.name == feel }) else {
-                throw Failure.usage("there is no feel '\(feel)'; known: \(Feel.presets.map(\.name).joined(separator: ", "))")
-            }
-            take.configuration.feel = known
-        }
+        try take.change(feel: feel)
         if let pointer { take.configuration.isMouse = pointer == .mouse }
         for option in options { try apply(option, to: &take) }
         return take

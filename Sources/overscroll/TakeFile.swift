@@ -3,7 +3,13 @@ import Raster
 import Stage
 
 extension Take {
-    /// Reads a take from a file, or from standard input for `-`.
+    /// Reads a take from a file, or from standard input for `-`, to be played with its own feel or with this one.
+    static func read(_ path: String, feel: String?) throws -> Take {
+        var take = try read(path)
+        try take.change(feel: feel)
+        return take
+    }
+
     static func read(_ path: String) throws -> Take {
         let data: Data
         if path == "-" {

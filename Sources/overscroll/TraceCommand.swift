@@ -10,6 +10,7 @@ struct TraceCommand: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
 
@@ -18,7 +19,7 @@ struct TraceCommand: ParsableCommand {
     }
 
     func run() throws {
-        var player = TakePlayer(try Take.read(take), framesPerSecond: fps, typography: try loadTypography())
+        var player = TakePlayer(try Take.read(take, feel: feel), framesPerSecond: fps, typography: try loadTypography())
         let chosen = try choose(player.stage.probes)
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }

@@ -1,3 +1,4 @@
+import AirBarExample
 import Compositing
 import Foundation
 import Geometry
@@ -16,7 +17,7 @@ struct Golden: CustomTestStringConvertible {
 
     /// What the stage shows, at one pixel a point, and its layers in words.
     func render() throws -> (picture: Bitmap, layers: String) {
-        let take = try Take(parsing: take, file: name, scenes: [WeChatScene.description])
+        let take = try Take(parsing: take, file: name, scenes: Self.scenes)
         var player = TakePlayer(take, typography: try Typography())
         try player.play(until: time)
         let size = take.configuration.device.size
@@ -51,6 +52,8 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
+    static let scenes = [WeChatScene.description, AirBarExampleScene.description]
+    static let all = wechat + airbar
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")

@@ -4,10 +4,9 @@ import Layers
 import Raster
 import Stage
 import Testing
-import WeChat
 
 /// The takes that come with the program.
-private let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
+let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")
 
 @Suite struct TakeDamageTests {
     static let names = (try? FileManager.default.contentsOfDirectory(atPath: takes.path).filter { $0.hasSuffix(".take") }.sorted()) ?? []
@@ -17,7 +16,7 @@ private let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().
     /// Drawing only what changed from frame to frame gives the same pictures as drawing everything.
     @Test(arguments: names) func damageMissesNothing(name: String) throws {
         let text = try String(contentsOf: takes.appendingPathComponent(name), encoding: .utf8)
-        let take = try Take(parsing: text, file: name, scenes: [WeChatScene.description])
+        let take = try Take(parsing: text, file: name, scenes: Golden.scenes)
         var player = TakePlayer(take, framesPerSecond: 20, typography: try Typography())
         let size = take.configuration.device.size
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))

@@ -4,7 +4,7 @@ import Motion
 extension Golden {
     /// Where a finger that went down at y = 150 has to be for the list to be pulled down by `pull` points.
     private static func fingerY(forPull pull: Double) -> Double {
-        150 + Feel.uikit.panSlop + Feel.uikit.rubberBand.pulled(pull, dimension: 736)
+        150 + Feel.uikit.panSlop + Feel.uikit.resistance.pulled(pull, dimension: 736)
     }
 
     private static func wechat(_ name: String, at time: Double, _ lines: String, option: String = "") -> Golden {
@@ -17,7 +17,7 @@ extension Golden {
     private static let opened = pulled(140) + "0.55 up\n"
 
     /// The home screen pulled, the panel with every weather, pushed up again, and the pages.
-    static let all: [Golden] =
+    static let wechat: [Golden] =
         [wechat("closed", at: 0, "1 end")]
         + [75, 110, 185, 300].map { wechat("pulled-\(Int($0))", at: 0.6, pulled($0) + "1 end") }
         + [wechat("opening-halfway", at: 0.725, opened + "2 end")]

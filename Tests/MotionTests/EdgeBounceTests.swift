@@ -30,7 +30,7 @@ import Testing
             let start = (distance: random.number(in: -500...500), velocity: random.number(in: -8000...8000))
             let (first, second) = (random.number(in: 0...0.5), random.number(in: 0...0.5))
             let middle = bounce.distance(after: first, distance: start.distance, velocity: start.velocity)
-            let carried = bounce.velocity(after: first, velocity: start.velocity)
+            let carried = bounce.carriedVelocity(after: first, velocity: start.velocity)
             let stepped = bounce.distance(after: second, distance: middle, velocity: carried)
             #expect(abs(stepped - bounce.distance(after: first + second, distance: start.distance, velocity: start.velocity)) < 1e-10)
         }
@@ -47,13 +47,13 @@ import Testing
             for step in 0..<200 {
                 let time = rest + 1e-9 + Double(step) * 0.005
                 #expect(abs(bounce.distance(after: time, distance: distance, velocity: velocity)) <= 0.5 + 1e-9)
-                #expect(abs(bounce.velocity(after: time, velocity: velocity)) <= 10 + 1e-6)
+                #expect(abs(bounce.carriedVelocity(after: time, velocity: velocity)) <= 10 + 1e-6)
             }
             // Not too late either: just before, one of the two does not hold.
             let early = rest - 1e-6
             if early > 0 {
                 let isFar = abs(bounce.distance(after: early, distance: distance, velocity: velocity)) >= 0.5 - 1e-3
-                #expect(isFar || abs(bounce.velocity(after: early, velocity: velocity)) >= 10 - 1e-2)
+                #expect(isFar || abs(bounce.carriedVelocity(after: early, velocity: velocity)) >= 10 - 1e-2)
             }
         }
         #expect(bounce.settlingTime(distance: 0, velocity: 0) == 0)

@@ -11,6 +11,10 @@ struct Outcome {
 
 /// Runs the built program to its end, without a display unless the environment names one.
 func overscroll(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Outcome {
+    try overscroll(arguments: arguments, input: input, environment: environment)
+}
+
+func overscroll(arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Outcome {
     let program = try ChildProcess([builtProgram("overscroll")] + arguments, environment: environment)
     if let input { try program.write(input) }
     try program.closeInput()

@@ -24,7 +24,7 @@ import Testing
         hand.move(0, -100)
         hand.up()
         hand.settle()
-        #expect(hand.log == ["will drag", "scroll", "dragged true", "will decelerate", "scroll", "decelerated"])
+        #expect(hand.log == ["will drag", "scroll", "will end", "dragged true", "will decelerate", "scroll", "decelerated"])
         #expect(!hand.view.isTracking && !hand.view.isDragging && !hand.view.isDecelerating)
     }
 
@@ -34,7 +34,7 @@ import Testing
         hand.move(0, -20, after: 0.1)
         hand.move(0, -20, after: 0.1)
         hand.up()
-        #expect(hand.log == ["will drag", "scroll", "dragged false"] && !hand.timeline.hasFrameObservers)
+        #expect(hand.log == ["will drag", "scroll", "will end", "dragged false"] && !hand.timeline.hasFrameObservers)
     }
 
     @Test func beyondAnEdgeTheBandHolds() {

@@ -10,11 +10,17 @@ final class Hand: ScrollViewDelegate {
     let view: ScrollView
     var log: [String] = []
     var onScroll: ((ScrollView) -> Void)?
+    /// Answers with where to go instead of the place predicted.
+    var onEnd: ((_ velocity: Point, _ target: Point) -> Point)?
+    var allowsScrollToTop = true
     private var finger = Point.zero
 
     /// - Parameter scale: a large one leaves next to no rounding of offsets.
-    init(content: Size = Size(320, 4000), frame: Rect = Rect(0, 0, 320, 480), scale: Double = 0x1p30, isMouse: Bool = false) {
-        view = ScrollView(frame: frame, environment: .init(timeline: timeline, scale: scale, isMouse: isMouse))
+    init(
+        content: Size = Size(320, 4000), frame: Rect = Rect(0, 0, 320, 480), scale: Double = 0x1p30, feel: Feel = .uikit,
+        isMouse: Bool = false
+    ) {
+        view = ScrollView(frame: frame, environment: .init(timeline: timeline, feel: feel, scale: scale, isMouse: isMouse))
         timeline.attach(view.layer)
         view.contentSize = content
         view.delegate = self
@@ -70,8 +76,14 @@ final class Hand: ScrollViewDelegate {
         onScroll?(scrollView)
     }
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) { log.append("will drag") }
+    func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point) {
+        log.append("will end")
+        if let onEnd { targetContentOffset = onEnd(velocity, targetContentOffset) }
+    }
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { log.append("dragged \(willDecelerate)") }
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { log.append("will decelerate") }
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { log.append("decelerated") }
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { log.append("animated") }
+    func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { allowsScrollToTop }
+    func scrollViewDidScrollToTop(_ scrollView: ScrollView) { log.append("at top") }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Raster
 import Scrolling
 import Testing
 
@@ -83,5 +84,30 @@ import Testing
         hand.view.showsVerticalScrollIndicator = false
         hand.view.contentOffset.y = 100
         #expect(try bar(hand).isHidden)
+    }
+
+    @Test func theHorizontalOneLiesAtTheBottom() throws {
+        let hand = Hand(content: Size(960, 1440))
+        hand.view.contentOffset = Point(320, 480)
+        let bar = try #require(hand.view.layer.sublayers.first { $0.name == "horizontalScrollIndicator" })
+        func frame() -> Rect { bar.frame.offset(by: -hand.view.layer.bounds.origin) }
+        // A third of the track of 314, in the middle of it.
+        #expect((frame().origin - Point(3 + 314 / 3.0, 474)).length < 1e-9 && abs(frame().width - 314 / 3.0) < 1e-9 && frame().height == 3)
+        hand.view.contentOffset.x = -40
+        #expect(abs(frame().width - (314 / 3.0 - 40)) < 1e-9 && abs(frame().minX - 3) < 1e-9)
+        hand.view.showsHorizontalScrollIndicator = false
+        #expect(bar.isHidden)
+    }
+
+    @Test func itsOwnInsetsAndItsColour() throws {
+        let hand = Hand(content: Size(320, 1440))
+        hand.view.contentInset.top = 100
+        hand.view.scrollIndicatorInsets = EdgeInsets(top: 20, right: 7)
+        hand.view.contentOffset.y = -100
+        #expect(try frame(hand).minY == 23 && frame(hand).minX == 307)
+        hand.view.scrollIndicatorInsets = hand.view.contentInset
+        #expect(try frame(hand).minY == 103 && frame(hand).minX == 314)
+        hand.view.indicatorStyle = .white
+        #expect(try bar(hand).backgroundColor == Color(white: 1, alpha: 0.5))
     }
 }

@@ -24,7 +24,10 @@ final class BallScene: Scene {
             .init("roll", "moves the ball in half a second"), .init("place", "puts the ball somewhere", arguments: ["x", "y"]),
             .init("tick", "a timer, ten times a second, three times"), .init("refuse", "always fails"),
         ],
-        options: [.init("speed", "none", values: ["slow", "fast"]), .init("colour", "none", values: ["red", "green", "blue"])],
+        options: [
+            .init("speed", "none", values: ["slow", "fast"]), .init("colour", "none", values: ["red", "green", "blue"]),
+            .init("list", "how it feels: as the take says, or as the scene has picked", values: ["own", "webkit"]),
+        ],
         make: BallScene.init)
 
     init(_ context: SceneContext) {
@@ -33,7 +36,9 @@ final class BallScene: Scene {
         random = SplitMix64(seed: context.seed)
         let screen = Rect(origin: .zero, size: context.device.size)
         root = Layer(name: "root", frame: screen)
-        list = ScrollView(frame: Rect(0, 0, screen.width, screen.height / 2), environment: context.scrolling, name: "list")
+        var scrolling = context.scrolling
+        if context.options["list"] == "webkit" { scrolling.feel = .webkit }
+        list = ScrollView(frame: Rect(0, 0, screen.width, screen.height / 2), environment: scrolling, name: "list")
         list.contentSize = Size(screen.width, 5000)
         root.addSublayer(list.layer)
         root.addSublayer(ball)

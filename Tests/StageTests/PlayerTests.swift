@@ -139,4 +139,13 @@ struct PlayerTests {
         #expect(player.stage.timeline.now == 2)
         #expect(try player.advance() == nil)
     }
+
+    /// The feel of a take goes to every scroll view, unless the scene has picked another one for it.
+    @Test func feels() throws {
+        let drag = "0.1 down 100 50\n0.2 move 100 150\n0.3 end"
+        func offset(_ header: String) throws -> Double { try Playing(try ballTake(drag, header: header)).last("list.offset") }
+        let (uikit, webkit) = (try offset("feel uikit"), try offset("feel webkit"))
+        #expect(try uikit < -30 && webkit == -5 && offset("") == uikit)
+        #expect(try offset("option list webkit") == webkit && offset("option list own") == uikit)
+    }
 }

@@ -1,10 +1,11 @@
 import Motion
+import TakeTesting
 import Testing
 
 @Suite struct PanelTests {
     /// Where a finger that went down at `start` has to be for the panel's list, at rest on 57, to be shown at `offset` beyond its end.
     private func fingerY(forOffset offset: Double, from start: Double) -> Double {
-        start - Feel.uikit.panSlop - Feel.uikit.rubberBand.pulled(offset - 57, dimension: 424)
+        start - Feel.uikit.panSlop - Feel.uikit.resistance.pulled(offset - 57, dimension: 424)
     }
 
     @Test("wechat A-Q1") func searchFieldIsHiddenAtFirstAndAfterEachClose() throws {

@@ -1,3 +1,4 @@
+import TakeTesting
 import Testing
 
 @Suite struct PullDownTests {

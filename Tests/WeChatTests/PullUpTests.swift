@@ -1,3 +1,4 @@
+import TakeTesting
 import Testing
 
 /// Lines that pull the open panel up from y = 650 to where it has come to `offset` points, and hold it; over at 2.1 s.

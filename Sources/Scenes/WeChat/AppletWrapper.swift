@@ -43,6 +43,7 @@ final class AppletWrapper: ScrollViewDelegate {
         panel = AppletPanel(context: context, metrics: metrics)
         for each in [mask, weather.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
 
+        pullUp.scrollsToTop = false
         pullUp.delegate = self
         context.arbiter.attach(pullUp)
         panel.onClose = { [unowned self] in enter(.refreshing) }

@@ -45,34 +45,6 @@ extension Art {
         canvas.stroke(.line((1.7, 1.2), (12.5, 13)), 1.05, color)
     }
 
-    /// Four bars of mobile signal, `strength` of them full (0...4), the others at a quarter of the colour; 17 x 11 pt.
-    public static func cellularSignal(_ color: Color, strength: Int = 4, in canvas: inout Canvas) {
-        for (index, height) in [4.0, 6.2, 8.6, 11.0].enumerated() {
-            let bar = Path.box(Double(index) * 4.7, 11 - height, 2.9, height, radius: 0.8)
-            canvas.fill(bar, .color(index < strength ? color : color.withAlpha(color.alpha * 0.25)))
-        }
-    }
-
-    /// The Wi-Fi fan, 15 x 11 pt.
-    public static func wifi(_ color: Color, in canvas: inout Canvas) {
-        let half = 0.775
-        for (inner, outer) in [(0.0, 3.3), (5.05, 7.05), (8.75, 10.6)] {
-            canvas.fill(
-                .sector(7.5, 10.75, inner: inner, outer: outer, from: -Double.pi / 2 - half, to: -Double.pi / 2 + half),
-                .color(color))
-        }
-    }
-
-    /// A battery filled to `charge` (0...1, clamped), 25 x 12 pt.
-    public static func battery(_ color: Color, charge: Double, in canvas: inout Canvas) {
-        let pale = color.withAlpha(color.alpha * 0.4)
-        canvas.stroke(.box(0.5, 0.5, 21.5, 11, radius: 3.1), Stroke(width: 1), .color(pale))
-        canvas.fill(
-            .smooth([(23.1, 4), (24.2, 4.9), (24.5, 6), (24.2, 7.1), (23.1, 8)]), .color(pale))
-        let width = 18.5 * min(max(charge, 0), 1)
-        if width > 0 { canvas.fill(.box(2, 2, max(width, 2), 8, radius: min(1.8, width / 2)), .color(color)) }
-    }
-
     /// The button a mini program wears at its top right: three dots, a divider, a target; 87 x 32 pt.
     ///
     /// `color` draws the marks; `ground` fills the capsule (white at 60 % on a light page, black at 15 % on a dark one).

@@ -1,0 +1,56 @@
+/// How a bar stands at one moment; a value that is replaced, never changed. Source: article, "State".
+public struct State: Equatable, Sendable {
+    /// The bar's height with the sign turned, points: it moves with the content's offset, so that scrolling on (up) adds to it.
+    public let offset: Double
+    /// The bar may grow beyond its normal height.
+    public let isExpandedStateAvailable: Bool
+    public let configuration: Configuration
+
+    /// Any offset is taken as it is; NaN makes a bar of height NaN, which no sound scroll view brings about.
+    public init(offset: Double, isExpandedStateAvailable: Bool, configuration: Configuration) {
+        self.offset = offset
+        self.isExpandedStateAvailable = isExpandedStateAvailable
+        self.configuration = configuration
+    }
+}
+
+// MARK: - Reading
+
+extension State {
+    /// Points.
+    public func height() -> Double { -offset }
+
+    /// Which transition the offset lies in; exactly normal belongs to the upper one. Source: fact sheet 3.2.
+    public func stateRange() -> StateRange { offset > -configuration.normalStateHeight ? .compactNormal : .normalExpanded }
+
+    /// 0 compact, 1 normal, 2 expanded, linear in between and never outside (unitless). Source: fact sheet 3.3.
+    public func transitionProgress() -> Double {
+        let range = stateRange()
+        let bounds = range.progressBounds()
+        return offset.map(from: configuration.offsetBounds(for: range), to: (bounds.1, bounds.0))
+    }
+
+    /// A property's value now, given its ways through both transitions. Source: fact sheet 3.4.
+    public func value(compactNormalRange: ValueRangeType, normalExpandedRange: ValueRangeType) -> Double {
+        let range = stateRange()
+        let values = range == .compactNormal ? compactNormalRange.range : normalExpandedRange.range
+        return transitionProgress().map(from: range.progressBounds(), to: values)
+    }
+}
+
+// MARK: - The next state
+
+extension State {
+    /// The same with another offset.
+    public func set(offset: Double) -> State {
+        State(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
+    }
+
+    /// The same with an offset that is greater by `offset`: a positive one makes the bar lower.
+    public func add(offset: Double) -> State { set(offset: self.offset + offset) }
+
+    /// The same with the expanded state available or not.
+    public func set(isExpandedStateAvailable: Bool) -> State {
+        State(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
+    }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// A stage as it is shown to others: its screen, maybe in a phone's body on a coloured ground, with fingers over it.
+public final class Showcase {
+    public enum Bezel: String, CaseIterable, Sendable {
+        case none
+        /// A plain dark body with rounded corners; no make.
+        case plain
+    }
+
+    public struct Style: Sendable {
+        public var bezel = Bezel.none
+        /// Around the body; without a bezel there is nothing around the screen.
+        public var background = Color(white: 0.93)
+        public var showsTouches = false
+
+        public init() {}
+    }
+
+    /// Everything that is shown; its space is the picture's, in points.
+    public let root: Layer
+    /// The picture in points.
+    public let size: Size
+    private let stage: Stage
+    private let dots: TouchDots?
+
+    /// Points around the screen: of the body, and of the ground around that.
+    private static let body = 14.0
+    private static let ground = 36.0
+    private static let bodyRadius = 46.0
+
+    public init(_ stage: Stage, style: Style) {
+        self.stage = stage
+        let screen = stage.configuration.device.size
+        let hasBody = style.bezel == .plain
+        let margin = hasBody ? Self.body + Self.ground : 0
+        size = Size(screen.width + 2 * margin, screen.height + 2 * margin)
+        root = Layer(name: "showcase", frame: Rect(origin: .zero, size: size))
+        root.backgroundColor = hasBody ? style.background : .clear
+        let glass = Layer(name: "glass", frame: Rect(margin, margin, screen.width, screen.height))
+        if hasBody {
+            root.addSublayer(Self.bodyLayer(around: glass.frame))
+            glass.masksToBounds = true
+            glass.cornerRadius = Self.bodyRadius - Self.body
+        }
+        glass.addSublayer(stage.scene.root)
+        dots = style.showsTouches ? TouchDots(size: screen) : nil
+        if let dots { glass.addSublayer(dots.layer) }
+        root.addSublayer(glass)
+        stage.timeline.attach(root)
+    }
+
+    private static func bodyLayer(around screen: Rect) -> Layer {
+        let box = screen.inset(x: -body - ground, y: -body - ground)
+        let layer = Layer(name: "body", frame: box)
+        layer.contents = Drawing(size: box.size) { canvas in
+            let edge = Rect(origin: .zero, size: box.size).inset(x: ground, y: ground)
+            // A soft shadow: a stack of faint outlines that grow.
+            for step in 0..<12 {
+                let spread = Double(step)
+                let shadow = edge.inset(x: -spread, y: -spread).offset(by: Point(0, 6))
+                canvas.fill(Path(roundedRect: shadow, radius: bodyRadius + spread), .color(Color(white: 0, alpha: 0.016)))
+            }
+            canvas.fill(Path(roundedRect: edge, radius: bodyRadius), .color(Color(white: 0.30)))
+            canvas.fill(Path(roundedRect: edge.inset(x: 1.5, y: 1.5), radius: bodyRadius - 1.5), .color(Color(white: 0.06)))
+        }
+        return layer
+    }
+
+    /// Fills `snapshot` with what is shown now, given what fingers did until `time` (seconds since the start).
+    public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
+        dots?.update(touches, at: time)
+        snapshot.capture(root, at: stage.timeline.now)
+    }
+}

@@ -1,0 +1,50 @@
+/// How content comes back to an edge from beyond it.
+///
+/// Distances past the edge in points, velocities in points per second away from the edge on that side, times in seconds. Every law is linear: mirrored input gives the mirrored path.
+public protocol BounceLaw: Sendable {
+    /// The distance past the edge `time` seconds after it was `distance`, with this carried velocity.
+    func distance(after time: Double, distance: Double, velocity: Double) -> Double
+    /// The carried velocity by then: what the law has to start with to continue its path.
+    func carriedVelocity(after time: Double, distance: Double, velocity: Double) -> Double
+    /// The derivative of the distance where it has this carried velocity.
+    func slope(distance: Double, velocity: Double) -> Double
+    /// The time after which it stays slow and near enough to have come to rest.
+    func settlingTime(distance: Double, velocity: Double) -> Double
+    /// When content flicked back passes the edge to glide on, and nil when it stays with this law on either side.
+    func timeToEdge(distance: Double, velocity: Double) -> Double?
+}
+
+extension BounceLaw {
+    public func timeToEdge(distance: Double, velocity: Double) -> Double? { nil }
+}
+
+/// Content on its way back to an edge, or swinging about a place where it is to rest.
+public struct Bounce: Trajectory {
+    public let edge: Double
+    /// Where it starts, past the edge.
+    public let distance: Double
+    /// Carried, points per second.
+    public let initialVelocity: Double
+    public let law: any BounceLaw
+    public let duration: Double
+
+    public init(at edge: Double, distance: Double, velocity: Double, law: any BounceLaw = EdgeBounce()) {
+        self.edge = edge
+        self.distance = distance
+        self.initialVelocity = velocity
+        self.law = law
+        duration = law.settlingTime(distance: distance, velocity: velocity)
+    }
+
+    public func value(at time: Double) -> Double {
+        time < duration ? edge + law.distance(after: max(time, 0), distance: distance, velocity: initialVelocity) : edge
+    }
+
+    public func velocity(at time: Double) -> Double {
+        time < duration ? law.slope(distance: value(at: time) - edge, velocity: carriedVelocity(at: time)) : 0
+    }
+
+    public func carriedVelocity(at time: Double) -> Double {
+        time < duration ? law.carriedVelocity(after: max(time, 0), distance: distance, velocity: initialVelocity) : 0
+    }
+}

@@ -1,0 +1,28 @@
+import Geometry
+
+/// What a glide that a finger interrupts adds to the next fling, as Flutter has it: sign · min(0.000816 |v|^1.967, 40000).
+///
+/// Velocities in points per second, times in seconds. Source: feel sheet 2.5 (constants of Flutter's BouncingScrollPhysics).
+public struct CarriedMomentum: Equatable, Sendable {
+    public var factor = 0.000816
+    public var exponent = 1.967
+    /// Points per second.
+    public var limit = 40_000.0
+    /// The new fling has to be faster than this share of what it is given.
+    public var retainedShare = 0.5
+    /// A finger that stands still for longer than this loses what it carries.
+    public var longestPause = 0.02
+
+    public init() {}
+
+    /// What a glide of this velocity leaves behind when a finger stops it: 500 -> 166, 2000 -> 2540, 4000 -> 9930.
+    public func carried(from velocity: Double) -> Double {
+        let speed = min(factor * Elementary.pow(abs(velocity), exponent), limit)
+        return velocity < 0 ? -speed : speed
+    }
+
+    /// The velocity of a fling that began with `carried`; itself when the two point apart or the fling is much the slower one.
+    public func added(to velocity: Double, carried: Double) -> Double {
+        velocity * carried > 0 && abs(velocity) > abs(carried) * retainedShare ? velocity + carried : velocity
+    }
+}

@@ -1,0 +1,76 @@
+import Geometry
+
+// Constants of engines that look like iOS, to compare UIKit with. Each says only where it differs from UIKit; sections of the feel sheet in brackets.
+extension Feel {
+    /// The feels that can be asked for by name; the first is the default.
+    public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics]
+
+    /// The preset of this name, if there is one.
+    public static func named(_ name: String) -> Feel? { presets.first { $0.name == name } }
+
+    /// UIKit as measured.
+    public static let uikit = Feel(name: "uikit")
+
+    /// Flutter's BouncingScrollPhysics on iOS.
+    ///
+    /// Not taken over: the 3.5 points it swallows after a stop and the 24 it needs to break out in one piece (1.2).
+    public static let flutter: Feel = {
+        var feel = Feel(name: "flutter")
+        // kTouchSlop of its gesture constants.
+        feel.panSlop = 18
+        // The oldest of three counts most (2.1).
+        feel.velocityWeights = [0.05, 0.35, 0.6]
+        feel.resistance = .rubberBand(RubberBand(coefficient: 0.52))
+        // 40 ms, in its newer versions (2.3).
+        feel.stillTime = 0.04
+        // Twice 50, at most 8000 (2.2).
+        feel.minimumFlingSpeed = 100
+        feel.maximumFlingSpeed = 8000
+        feel.launchPreviousWeight = 0
+        feel.momentum = .added(CarriedMomentum())
+        // The drag of 0.135 per second (2.4).
+        feel.decelerationRate = Elementary.exp(Elementary.log(0.135) / 1000)
+        feel.summation = .continuous
+        // Damping 1.1 times the critical one (2.6).
+        feel.bounce = .spring(Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1))
+        // It clamps at one edge only; here at both.
+        feel.maximumBounceSpeed = 5000
+        return feel
+    }()
+
+    /// WebKit's and AppKit's elastic edges, and WebKit's momentum where it has to predict it.
+    ///
+    /// Not taken over: the 10 points of wheel before it stretches (1.2).
+    public static let webkit: Feel = {
+        var feel = Feel(name: "webkit")
+        feel.velocityWeights = [1]
+        feel.resistance = .stretch(onePer: 20)
+        feel.holdsContentAtTouch = false
+        // 0.10 s without events (2.3).
+        feel.stillTime = 0.1
+        feel.minimumFlingSpeed = 0
+        feel.launchPreviousWeight = 0
+        feel.momentum = .none
+        // A momentum of 16.7 times the movement of the last sixtieth of a second (6 b).
+        feel.decelerationRate = Elementary.exp(-60 / 16.7 / 1000)
+        feel.summation = .continuous
+        // e^(-t 20/1.6) and 0.31 of the velocity (2.6).
+        feel.bounce = .stretch(decay: 20 / 1.6, velocityShare: 0.31)
+        return feel
+    }()
+
+    /// ScrollMechanics, the article's scroll view.
+    public static let scrollMechanics: Feel = {
+        var feel = Feel(name: "scrollMechanics")
+        feel.holdsContentAtTouch = false
+        feel.stillTime = 0.1
+        feel.minimumFlingSpeed = 0
+        feel.launchPreviousWeight = 0
+        feel.momentum = .none
+        feel.summation = .continuous
+        // It ends half a point before its target (2.4): |1000 ln 0.998| half points per second.
+        feel.restingSpeed = 0.5 * -1000 * Elementary.log(0.998)
+        feel.bounce = .spring(Spring(mass: 1, stiffness: 100, dampingRatio: 1))
+        return feel
+    }()
+}

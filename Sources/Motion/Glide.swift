@@ -1,0 +1,34 @@
+/// A flick that runs out: `Deceleration` from a place with a velocity.
+public struct Glide: Trajectory, Equatable {
+    public let start: Double
+    /// Points per second; one that is not faster than the law's resting speed rests at once.
+    public let initialVelocity: Double
+    public let law: Deceleration
+    /// Of the distance; quick flicks in a row go further (`FlickMultiplier`).
+    public let multiplier: Double
+    public let duration: Double
+
+    public init(from start: Double, velocity: Double, law: Deceleration = Deceleration(), multiplier: Double = 1) {
+        self.start = start
+        self.initialVelocity = velocity
+        self.law = law
+        self.multiplier = multiplier
+        duration = law.duration(velocity: velocity)
+    }
+
+    public func value(at time: Double) -> Double {
+        start + multiplier * law.distance(after: min(max(time, 0), duration), velocity: initialVelocity)
+    }
+
+    public func velocity(at time: Double) -> Double { multiplier * law.slope(velocity: carriedVelocity(at: time)) }
+
+    public func carriedVelocity(at time: Double) -> Double {
+        time < duration ? law.velocity(after: max(time, 0), velocity: initialVelocity) : 0
+    }
+
+    /// When it passes `place`, if it does before it rests.
+    public func time(at place: Double) -> Double? {
+        guard let time = law.time(toCover: (place - start) / multiplier, velocity: initialVelocity), time < duration else { return nil }
+        return time
+    }
+}

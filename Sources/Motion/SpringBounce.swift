@@ -1,0 +1,55 @@
+import Geometry
+
+/// The way back to an edge along a damped spring, as Flutter's and ScrollMechanics' scroll views go.
+///
+/// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope. The spring's own initial velocity does not matter.
+public struct SpringBounce: BounceLaw, Equatable {
+    public var spring: Spring
+    /// At rest when slower than this (points per second) ...
+    public var restingSpeed: Double
+    /// ... and nearer than this (points).
+    public var restingDistance: Double
+
+    public init(spring: Spring, restingSpeed: Double = 10, restingDistance: Double = 0.5) {
+        self.spring = spring
+        self.restingSpeed = restingSpeed
+        self.restingDistance = restingDistance
+    }
+
+    public func distance(after time: Double, distance: Double, velocity: Double) -> Double {
+        spring.relaxation(of: distance, velocity: velocity, after: time).distance
+    }
+
+    public func carriedVelocity(after time: Double, distance: Double, velocity: Double) -> Double {
+        spring.relaxation(of: distance, velocity: velocity, after: time).velocity
+    }
+
+    public func slope(distance: Double, velocity: Double) -> Double { velocity }
+
+    /// The last moment at which it is too fast or too far, to a thousandth of a millisecond; a minute for a spring that does not settle within one.
+    public func settlingTime(distance: Double, velocity: Double) -> Double {
+        func moves(_ time: Double) -> Bool {
+            let place = spring.relaxation(of: distance, velocity: velocity, after: time)
+            return abs(place.distance) >= restingDistance || abs(place.velocity) >= restingSpeed
+        }
+        // A swing is never shorter than this, so walking back by it finds the last one.
+        let step = 0.002
+        var count = 0
+        while count < 30_000 && energyMoves(Double(count) * step, distance, velocity) { count += 1 }
+        while count > 0 && !moves(Double(count - 1) * step) { count -= 1 }
+        if count == 0 { return 0 }
+        var (low, high) = (Double(count - 1) * step, Double(count) * step)
+        while high - low > 1e-6 {
+            let middle = (low + high) / 2
+            if moves(middle) { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// Whether the spring's energy, which never grows, would still do to move too fast or too far.
+    private func energyMoves(_ time: Double, _ distance: Double, _ velocity: Double) -> Bool {
+        let place = spring.relaxation(of: distance, velocity: velocity, after: time)
+        let energy = spring.stiffness * place.distance * place.distance + spring.mass * place.velocity * place.velocity
+        return energy >= min(spring.stiffness * restingDistance * restingDistance, spring.mass * restingSpeed * restingSpeed)
+    }
+}

@@ -1,0 +1,137 @@
+import AirBar
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// Two lists below a bar that is compact, normal or expanded: scrolling, the search field, the chevron and two round buttons move it.
+public final class AirBarExampleScene: Scene {
+    public let root: Layer
+    let bar: Bar
+    let statusBar: StatusBar
+    let lists: [List]
+    let log = DeltaLog()
+    let timeline: Timeline
+    /// Made once the scene is complete, for it calls back.
+    private(set) lazy var controller = makeController()
+    /// Which list the bar follows.
+    private(set) var followed = 0
+
+    private let metrics: Metrics
+    private let isClamped: Bool
+    private let changeButton: RoundButton
+    private let reloadButton: RoundButton
+    private var random: SplitMix64
+    /// Which list is on screen, or on its way there.
+    private var shown = 0
+
+    /// What the scene is called and what it understands.
+    public static let description = SceneDescription(
+        name: "airbar",
+        summary: "Scroll a list under a bar with three heights: compact, normal, and expanded at the top",
+        commands: [
+            .init("expand", "expands the bar, as a tap on the search field does"),
+            .init("collapse", "makes the bar normal, as the chevron does"),
+            .init("changeList", "slides the other list in, as the button C does"),
+            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]),
+        ],
+        options: [
+            .init(
+                "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends",
+                values: ["literal", "clamped"])
+        ],
+        make: AirBarExampleScene.init(context:))
+
+    /// More rows than anybody scrolls through.
+    private static let largestRowCount = 1000
+
+    init(context: SceneContext) {
+        timeline = context.timeline
+        let metrics = Metrics(context.device)
+        self.metrics = metrics
+        random = SplitMix64(seed: context.seed)
+        isClamped = context.options["transformers"] == "clamped"
+        root = Layer(name: "root", frame: metrics.screen)
+        root.masksToBounds = true
+        root.backgroundColor = .white
+        bar = Bar(context: context, metrics: metrics)
+        statusBar = StatusBar(context: context, metrics: metrics)
+        lists = Palette.lists.indices.map { List(index: $0, context: context, metrics: metrics) }
+        let bottom = metrics.height - 16 - RoundButton.side
+        changeButton = RoundButton("C", at: Point(16, bottom), context: context)
+        reloadButton = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
+        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, statusBar.layer] {
+            root.addSublayer(layer)
+        }
+        changeButton.onTap = { [unowned self] in changeList() }
+        reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
+        bar.onExpand = { [unowned self] in controller.expand(on: $0) }
+        lists[1].scrollView.layer.frame.origin.x = metrics.width
+        controller.set(scrollable: lists[0].scrollView)
+    }
+
+    private func makeController() -> BarController {
+        let ends =
+            isClamped
+            ? [clampToContentDeltaYTransformer, { $0.contentOffsetDeltaY }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
+        let controller = BarController(
+            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
+        ) { [unowned self] in show($0) }
+        controller.settlesWithinContent = isClamped
+        return controller
+    }
+
+    private func show(_ state: AirBar.State) {
+        bar.show(state)
+        statusBar.show(state)
+        // The list that slides in stays under a bar that still moves.
+        if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
+    }
+
+    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
+        switch command {
+        case "expand": controller.expand(on: true)
+        case "collapse": controller.expand(on: false)
+        case "changeList": changeList()
+        case "reload":
+            guard let count = arguments.first.flatMap({ Int($0) }), (0...Self.largestRowCount).contains(count) else {
+                throw CommandError("reload takes a number of rows from 0 to \(Self.largestRowCount)")
+            }
+            reload(rows: count)
+        default: throw CommandError("the scene airbar has no command '\(command)'")
+        }
+    }
+}
+
+// MARK: - The round buttons
+
+extension AirBarExampleScene {
+    /// The incoming list stands under the bar before it moves, and is followed once it has arrived. Asked again on the way, it turns round.
+    private func changeList() {
+        shown = 1 - shown
+        let incoming = shown
+        controller.preconfigure(scrollable: lists[incoming].scrollView)
+        // As UIView.animate does without allowing interaction.
+        for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
+        timeline.animate(withDuration: Metrics.slideDuration) {
+            for (index, list) in lists.enumerated() {
+                list.scrollView.layer.frame.origin.x = Double(index - incoming) * metrics.width
+            }
+        } completion: { [unowned self] _ in
+            guard shown == incoming else { return }
+            followed = incoming
+            controller.set(scrollable: lists[incoming].scrollView)
+            // The list that left may have been moving the bar.
+            controller.settle()
+            for list in lists { list.scrollView.layer.isUserInteractionEnabled = true }
+        }
+    }
+
+    private func reload(rows count: Int) {
+        for list in lists { list.show(rows: count) }
+        // A shorter list may have come back to the top, where it belongs under the bar, or have lost what moved it.
+        for list in [followed, shown] { controller.preconfigure(scrollable: lists[list].scrollView) }
+        let view = lists[followed].scrollView
+        if !view.isTracking && !view.isScrollAnimating { controller.settle() }
+    }
+}

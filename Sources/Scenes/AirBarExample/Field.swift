@@ -1,0 +1,22 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// A pale strip with an icon and a word: the search field, and each of the three it opens into.
+final class Field {
+    let layer: Layer
+
+    /// - Parameter iconTop: where the sheet puts the icon, which differs between the search field and the others by half a point.
+    init(_ text: String, icon: Icon, iconTop: Double, context: SceneContext, metrics: Metrics) {
+        layer = Layer(name: "field", frame: Rect(20, 0, metrics.width - 40, Metrics.field))
+        layer.backgroundColor = Palette.field
+        let picture = icon.layer()
+        picture.frame.origin = Point(10, iconTop)
+        layer.addSublayer(picture)
+        let label = Layer(text: text, font: context.typography.font(14, .medium), color: .white)
+        label.center(in: layer.bounds, scale: context.device.scale)
+        label.frame.origin.x = 43
+        layer.addSublayer(label)
+    }
+}

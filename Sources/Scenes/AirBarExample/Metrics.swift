@@ -1,0 +1,36 @@
+import AirBar
+import Geometry
+import Raster
+import Stage
+
+/// The example's measures in points and seconds; fact sheet 2, drawn for a width of 375 and widened to the screen's.
+struct Metrics: Sendable {
+    let width: Double
+    let height: Double
+
+    init(_ device: Device) {
+        width = device.size.width
+        height = device.size.height
+    }
+
+    /// C, N and X. Ascending constants are never refused.
+    static let configuration = try! Configuration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
+
+    static let statusBar = 20.0
+    static let statusBarFade = 0.2
+    static let row = 80.0
+    static let firstRowCount = 10
+    static let slideDuration = 0.3
+    static let menu = 40.0
+    static let field = 42.0
+
+    var screen: Rect { Rect(0, 0, width, height) }
+}
+
+enum Palette {
+    static let gradient = (left: Color(hex: 0x11482D), right: Color(hex: 0x12494B))
+    static let field = Color(white: 1, alpha: 0.2)
+    static let lists = [Color(hex: 0xCCE6E6), Color(hex: 0xE6E6CC)]
+    static let block = Color(hex: 0xF0F0F0)
+    static let button = Color(hex: 0x555555)
+}

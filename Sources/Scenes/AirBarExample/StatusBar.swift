@@ -1,0 +1,41 @@
+import AirBar
+import Layers
+import Motion
+import Raster
+import Stage
+
+/// Time, signal and battery: gone while the bar is between compact and normal, white over green, black over white.
+final class StatusBar {
+    let layer: Layer
+    private(set) var isHidden = false
+    private(set) var isWhite = true
+
+    private let black: Layer
+    private let white: Layer
+    private let timeline: Timeline
+
+    init(context: SceneContext, metrics: Metrics) {
+        timeline = context.timeline
+        layer = Layer(name: "statusBar", frame: .init(0, 0, metrics.width, Metrics.statusBar))
+        layer.isUserInteractionEnabled = false
+        black = Layer(statusBar: .black, device: context.device, typography: context.typography)
+        white = Layer(statusBar: .white, device: context.device, typography: context.typography)
+        layer.addSublayer(black)
+        layer.addSublayer(white)
+        black.opacity = 0
+    }
+
+    /// Both bounds are strict. Source: fact sheet 2.
+    func show(_ state: AirBar.State) {
+        let progress = state.transitionProgress()
+        let (hides, whitens) = (progress > 0 && progress < 1, progress > 0.5)
+        guard hides != isHidden || whitens != isWhite else { return }
+        isHidden = hides
+        isWhite = whitens
+        timeline.animate(withDuration: Metrics.statusBarFade, options: .beginFromCurrentState) {
+            layer.opacity = hides ? 0 : 1
+            white.opacity = whitens ? 1 : 0
+            black.opacity = whitens ? 0 : 1
+        }
+    }
+}

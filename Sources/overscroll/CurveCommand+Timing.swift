@@ -1,0 +1,99 @@
+import ArgumentParser
+import Geometry
+import Motion
+
+/// `overscroll curve timing`
+struct TimingCurve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "timing", abstract: "Timing functions: progress over the fraction of the duration.")
+
+    static let names: [(String, TimingFunction)] = [
+        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut), ("default", .standard),
+    ]
+
+    @Argument(help: "linear, easeIn, easeOut, easeInEaseOut, default, or the control points x1,y1,x2,y2; several are drawn together.")
+    var functions = ["easeInEaseOut"]
+    @OptionGroup var output: CurveOutput
+
+    func run() throws {
+        let grid = output.grid(to: 1)
+        let series = try functions.map { name in
+            let function = try Self.function(name)
+            return Curves.Series(
+                name: name, values: grid.map { function.value(at: $0) }, velocities: grid.map { function.velocity(at: $0) })
+        }
+        try output.write(
+            Curves(
+                title: "Timing functions", gridName: "fraction", horizontal: "fraction of the duration", vertical: "progress", grid: grid,
+                series: series))
+    }
+
+    private static func function(_ text: String) throws -> TimingFunction {
+        if let known = names.first(where: { $0.0 == text }) { return known.1 }
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }.filter(\.isFinite)
+        guard numbers.count == 4, text.filter({ $0 == "," }).count == 3 else {
+            throw Failure.usage("'\(text)' is no timing function; known: \(names.map(\.0).joined(separator: ", ")), or x1,y1,x2,y2")
+        }
+        guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+            throw Failure.usage("'\(text)': x1 and x2 have to lie in 0...1, else it would not be a function of time")
+        }
+        return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+}
+
+/// `overscroll curve spring`
+struct SpringCurve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "spring", abstract: "A spring from 0 to 1; progress over seconds.",
+        discussion: """
+            Name it in one of five ways: --mass --stiffness --damping (Core Animation), --response --ratio, --duration --bounce (SwiftUI), \
+            --tension --friction (Origami), or --settling --ratio (UIView.animate).
+            """)
+
+    @Option var mass: Double?
+    @Option var stiffness: Double?
+    @Option var damping: Double?
+    @Option(help: "The undamped period, seconds.") var response: Double?
+    @Option(help: "Damping ratio; 1 is critical.") var ratio: Double?
+    @Option(help: "SwiftUI's duration, seconds.") var duration: Double?
+    @Option(help: "SwiftUI's bounce, above -1 and up to 1.") var bounce: Double?
+    @Option(help: "Origami's tension.") var tension: Double?
+    @Option(help: "Origami's friction.") var friction: Double?
+    @Option(help: "UIView's duration, seconds.") var settling: Double?
+    @Option(help: "At the start, in whole distances per second.") var velocity = 0.0
+    @OptionGroup var output: CurveOutput
+
+    func run() throws {
+        let spring = try makeSpring()
+        guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0, spring.stiffness.isFinite, spring.damping.isFinite,
+            abs(velocity) <= 1e4
+        else { throw Failure.usage("a spring needs a mass and a stiffness above 0, a damping of 0 or more and a velocity within 10000") }
+        // One that never settles is shown for ten swings.
+        let end = spring.damping > 0 ? min(spring.settlingDuration, 60) : 10 * spring.response
+        let grid = output.grid(to: end)
+        let numbers = [spring.mass, spring.stiffness, spring.damping].map { (($0 * 1000).rounded() / 1000).shortDescription }
+        try output.write(
+            Curves(
+                title: "A spring of mass \(numbers[0]), stiffness \(numbers[1]), damping \(numbers[2])", gridName: "time", horizontal: "s",
+                vertical: "progress", grid: grid,
+                series: [
+                    Curves.Series(
+                        name: "spring", values: grid.map { spring.value(at: $0) }, velocities: grid.map { spring.velocity(at: $0) })
+                ]))
+    }
+
+    private func makeSpring() throws -> Spring {
+        let ways = [
+            mass != nil || stiffness != nil || damping != nil, response != nil, duration != nil || bounce != nil,
+            tension != nil || friction != nil, settling != nil,
+        ]
+        guard ways.count(where: \.self) <= 1, ratio == nil || response != nil || settling != nil else {
+            throw Failure.usage("name the spring in one way only; see overscroll help curve spring")
+        }
+        if let response { return Spring(response: response, dampingRatio: ratio ?? 1, initialVelocity: velocity) }
+        if let settling { return Spring(settlingIn: settling, dampingRatio: ratio ?? 1, initialVelocity: velocity) }
+        if ways[2] { return Spring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity) }
+        if ways[3] { return Spring(tension: tension ?? 40, friction: friction ?? 9, initialVelocity: velocity) }
+        return Spring(mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10, initialVelocity: velocity)
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Geometry
+import Raster
+
+/// `overscroll curve`
+struct CurveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "curve", abstract: "Print a law of motion as CSV, or draw it: for given numbers, and for several feels at once.",
+        subcommands: [TimingCurve.self, SpringCurve.self, DecelerationCurve.self, BounceCurve.self, RubberBandCurve.self])
+}
+
+/// Where a curve goes.
+struct CurveOutput: ParsableArguments {
+    @Option(name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.") var output: String?
+    @Flag(help: "Replace a file that exists.") var force = false
+    @Option(help: "How many points.") var samples = 121
+
+    func validate() throws {
+        guard (2...100_001).contains(samples) else { throw ValidationError("--samples has to be between 2 and 100001") }
+        if let output, !output.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(output)': only .png is known") }
+    }
+
+    /// Evenly spaced from 0 to `end`, both included.
+    func grid(to end: Double) -> [Double] { (0..<samples).map { end * Double($0) / Double(samples - 1) } }
+
+    func write(_ curves: Curves) throws {
+        guard let output else { return try print(curves) }
+        let file = try OutputFile(output, replaces: force)
+        let plot = Plot(
+            title: curves.title, horizontal: curves.horizontal, vertical: curves.vertical,
+            series: curves.series.map { one in Plot.Series(name: one.name, points: zip(curves.grid, one.values).map { Point($0, $1) }) })
+        let picture: [UInt8]
+        do { picture = try PNG.encode(plot.bitmap(try loadTypography())) } catch let error as RasterError {
+            throw Failure.cannotWrite("cannot encode the picture: \(error)")
+        }
+        try file.write(picture)
+    }
+
+    private func print(_ curves: Curves) throws {
+        let columns = curves.series.flatMap { one in
+            [(one.name, one.values)] + (one.velocities.map { [("\(one.name).velocity", $0)] } ?? [])
+        }
+        var output = StandardOutput()
+        // A name such as 0.1,0.2,0.3,0.4 is one field.
+        let names = columns.map { $0.0.contains(",") ? "\"\($0.0)\"" : $0.0 }
+        try output.write(([curves.gridName] + names).joined(separator: ",") + "\n")
+        for (index, place) in curves.grid.enumerated() {
+            try output.write(([place] + columns.map { $0.1[index] }).map(\.description).joined(separator: ",") + "\n")
+        }
+        try output.flush()
+    }
+}
+
+/// Several curves over one grid.
+struct Curves {
+    struct Series {
+        let name: String
+        let values: [Double]
+        var velocities: [Double]?
+    }
+
+    let title: String
+    /// The first column of the CSV.
+    let gridName: String
+    let horizontal: String
+    let vertical: String
+    let grid: [Double]
+    let series: [Series]
+}

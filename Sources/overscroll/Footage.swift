@@ -1,0 +1,91 @@
+import Compositing
+import Geometry
+import Lab
+import Layers
+import Raster
+import Stage
+
+/// A take drawn frame by frame without a window, for pictures and films.
+///
+/// Frame k shows the take at k · speed / rate, so a film at half speed holds twice as many frames and none is shown twice.
+struct Footage {
+    struct Settings {
+        var framesPerSecond = 60.0
+        /// Seconds of the take for each second of the film.
+        var speed = 1.0
+        /// Pixels per point; the device's own if nil.
+        var scale: Double?
+        var style = Showcase.Style()
+    }
+
+    private(set) var player: TakePlayer
+    let bitmap: Bitmap
+    private let showcase: Showcase
+    private let events: [Take.TimedEvent]
+    private var nextEvent = 0
+    private var touches = TouchHistory()
+    private let step: Double
+    private var frameCount = 0
+    /// The take's time of the frame that was played last.
+    private(set) var time = 0.0
+    private let compositor = Compositor()
+    private var snapshot: LayerSnapshot
+    private var shown: LayerSnapshot
+    private var damage: Damage
+
+    init(_ take: Take, _ settings: Settings, typography: Typography) {
+        step = settings.speed / settings.framesPerSecond
+        player = TakePlayer(take, framesPerSecond: 1 / step, typography: typography)
+        events = take.events
+        showcase = Showcase(player.stage, style: settings.style)
+        let scale = settings.scale ?? take.configuration.device.scale
+        bitmap = Bitmap(width: Int((showcase.size.width * scale).rounded()), height: Int((showcase.size.height * scale).rounded()))
+        snapshot = LayerSnapshot(size: showcase.size, scale: scale)
+        shown = snapshot
+        damage = Damage(width: bitmap.width, height: bitmap.height)
+        damage.insertAll()
+    }
+
+    /// Plays one frame of the film without drawing it; false at the end.
+    mutating func advance() throws(CommandError) -> Bool {
+        let wanted = Double(frameCount) * step
+        if player.isPlayingTicks {
+            // The window drew when it could; the film shows what was on screen then.
+            if player.hasEnded && frameCount > 0 && wanted > time { return false }
+            try player.play(until: wanted)
+            time = wanted
+        } else {
+            guard let frame = try player.advance() else { return false }
+            time = frame.time
+        }
+        frameCount += 1
+        while nextEvent < events.count, events[nextEvent].time <= time + 1e-9 {
+            touches.record(events[nextEvent].event, at: events[nextEvent].time)
+            nextEvent += 1
+        }
+        return true
+    }
+
+    /// Plays up to the last frame at or before `time`.
+    mutating func play(until time: Double) throws(CommandError) {
+        while Double(frameCount) * step <= time + 1e-9, try advance() {}
+    }
+
+    /// Draws what is shown now into `bitmap`; only what changed since the last drawing is touched.
+    mutating func draw() {
+        showcase.capture(&snapshot, touches: touches, at: time)
+        damage.insertChanges(from: shown, to: snapshot)
+        compositor.compose(snapshot, into: bitmap, damage: damage)
+        damage.removeAll()
+        swap(&shown, &snapshot)
+    }
+
+    /// How many frames the film will have: the take is played through without drawing.
+    static func count(_ take: Take, _ settings: Settings, typography: Typography) throws(CommandError) -> Int {
+        var settings = settings
+        settings.scale = 0.25
+        var footage = Footage(take, settings, typography: typography)
+        while try footage.advance() {}
+        return footage.frameCount
+    }
+}

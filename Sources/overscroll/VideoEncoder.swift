@@ -1,0 +1,67 @@
+import Foundation
+import Raster
+
+/// ffmpeg at work: frames in, a file out that is there whole or not at all.
+final class VideoEncoder {
+    private let process = Process()
+    private let input = Pipe()
+    private let messages = Pipe()
+    /// Beside its place, until it is finished.
+    private let temporary: String
+    private let path: String
+    private var row: [UInt32]
+
+    /// - Parameter palette: for the second pass of a GIF.
+    init(_ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, palette: String? = nil) throws {
+        guard let program = findProgram("ffmpeg") else {
+            throw Failure.cannotWrite("ffmpeg is needed for '\(path)' and was not found; install it, or render frames/%05d.png")
+        }
+        self.path = path
+        temporary = "\(path).\(getpid()).part"
+        row = Array(repeating: 0, count: width * height)
+        // A program that has died is noticed at the next frame, not by a signal.
+        signal(SIGPIPE, SIG_IGN)
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments =
+            [
+                "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0", "-s", "\(width)x\(height)",
+                "-r", rate,
+            ]
+            + ["-i", "pipe:0"] + (palette.map { ["-i", $0] } ?? []) + ["-an"] + format.arguments(palette: palette) + [temporary]
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = messages
+        do { try process.run() } catch { throw Failure.cannotWrite("cannot start \(program): \(error.localizedDescription)") }
+    }
+
+    func write(_ bitmap: Bitmap) throws {
+        for y in 0..<bitmap.height {
+            row.withUnsafeMutableBufferPointer {
+                $0.baseAddress?.advanced(by: y * bitmap.width).update(from: bitmap.row(y), count: bitmap.width)
+            }
+        }
+        do { try row.withUnsafeBytes { try input.fileHandleForWriting.write(contentsOf: Data($0)) } } catch { throw abandon() }
+    }
+
+    /// Waits for the file and puts it into its place.
+    func finish() throws {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, process.terminationReason == .exit else { throw abandon() }
+        guard rename(temporary, path) == 0 else {
+            unlink(temporary)
+            throw Failure.cannotWrite("cannot write '\(path)': \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Ends it and takes away what there is; the error says what ffmpeg said.
+    func abandon() -> Failure {
+        try? input.fileHandleForWriting.close()
+        if process.isRunning { process.terminate() }
+        process.waitUntilExit()
+        unlink(temporary)
+        let said = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let reason = said.split(separator: "\n").last.map(String.init) ?? "it ended with \(process.terminationStatus)"
+        return .cannotWrite("ffmpeg could not write '\(path)': \(reason)")
+    }
+}

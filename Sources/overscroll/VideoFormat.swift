@@ -1,0 +1,50 @@
+import Foundation
+
+/// A kind of film that ffmpeg writes for us.
+enum VideoFormat: String, CaseIterable {
+    case mp4, gif, webm, apng
+
+    init?(path: String) { self.init(rawValue: (path as NSString).pathExtension.lowercased()) }
+
+    var defaultRate: Double { self == .gif ? 50 : 60 }
+
+    /// The rate as ffmpeg is to be told it; an error says why there is none.
+    ///
+    /// A GIF counts hundredths of a second, and viewers slow down what is faster than two of them.
+    func rate(_ framesPerSecond: Double) throws -> String {
+        guard self == .gif else { return framesPerSecond.shortDescription }
+        for (rate, fraction) in [(50.0, "50"), (33.3, "100/3"), (25, "25")] where abs(framesPerSecond - rate) < 0.1 { return fraction }
+        throw Failure.usage(
+            "a GIF has 50, 33.3 or 25 frames a second (its delays are hundredths of a second); \(framesPerSecond.shortDescription) does not "
+                + "exist in it: choose one of these, or .apng or .mp4 for 60")
+    }
+
+    /// What comes between the raw frames and the file.
+    func arguments(palette: String?) -> [String] {
+        switch self {
+        case .mp4:
+            // Players know only even sides and this pixel format; the colours are said to be what they are.
+            [
+                "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libx264", "-preset", "medium",
+                "-crf", "16",
+                "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags",
+                "+faststart", "-f",
+                "mp4",
+            ]
+        case .webm:
+            [
+                "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-row-mt", "1",
+                "-cpu-used", "4",
+                "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
+            ]
+        case .apng: ["-c:v", "apng", "-pix_fmt", "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
+        case .gif:
+            if palette == nil {
+                // The first pass: the colours of what moves count.
+                ["-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-update", "1", "-f", "image2", "-c:v", "png"]
+            } else {
+                ["-lavfi", "[0:v][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif"]
+            }
+        }
+    }
+}

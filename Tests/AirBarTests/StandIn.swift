@@ -1,0 +1,36 @@
+import AirBar
+import Geometry
+import Gestures
+
+/// Scrollable without a scroll view: offset and sizes are set by hand, and every way of being moved is noted.
+final class StandIn: Scrollable {
+    var contentOffset: Point { didSet { contentOffsetObservable.observer?(contentOffset) } }
+    var contentInset = EdgeInsets.zero
+    var scrollIndicatorInsets = EdgeInsets.zero
+    var contentSize: Size { didSet { contentSizeObservable.observer?(contentSize) } }
+    var frame = Rect(0, 0, 414, 736)
+    let contentSizeObservable = Observable<Size>()
+    let contentOffsetObservable = Observable<Point>()
+    let panGestureStateObservable = Observable<GestureRecognizer.State>()
+    /// Where the bar wanted the content, and whether with an animation.
+    var updates: [(y: Double, animated: Bool)] = []
+    /// Goes there at once.
+    var obeys = true
+
+    init(y: Double = 0, contentHeight: Double = 1600) {
+        contentOffset = Point(0, y)
+        contentSize = Size(414, contentHeight)
+    }
+
+    func updateContentOffset(_ contentOffset: Point, animated: Bool) {
+        updates.append((contentOffset.y, animated))
+        if obeys { self.contentOffset = contentOffset }
+    }
+
+    func pan(_ state: GestureRecognizer.State) { panGestureStateObservable.observer?(state) }
+}
+
+/// The example's heights.
+let heights = try! Configuration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
+/// Those of the reference implementation's own tests.
+let roundHeights = try! Configuration(compactStateHeight: 100, normalStateHeight: 200, expandedStateHeight: 300)

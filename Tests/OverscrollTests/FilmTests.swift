@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// `overscroll render` to films, with the real ffmpeg and with some that fail.
+struct FilmTests {
+    /// What ffprobe says: codec, pixel format, sides and the number of frames, counted.
+    private func probe(_ path: String) throws -> [String] {
+        let program = try ChildProcess([
+            "ffprobe", "-v", "error", "-count_frames", "-show_entries", "stream=codec_name,width,height,pix_fmt,nb_read_frames", "-of",
+            "csv=p=0", path,
+        ])
+        try program.closeInput()
+        let said = String(decoding: try program.readAll(), as: UTF8.self)
+        return said.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ",").map(String.init)
+    }
+
+    @Test(arguments: [
+        ("mp4", ["--fps", "60"], ["h264", "414", "736", "yuv420p", "31"]), ("gif", [], ["gif", "414", "736", "bgra", "26"]),
+        ("apng", [], ["apng", "414", "736", "rgb24", "31"]), ("webm", ["--fps", "30"], ["vp9", "414", "736", "yuv420p", "16"]),
+        ("mp4", ["--speed", "0.5", "--hold-last", "0.25"], ["h264", "414", "736", "yuv420p", "76"]),
+        ("mp4", ["--bezel", "plain", "--touches"], ["h264", "514", "836", "yuv420p", "31"]),
+    ])
+    func everyFrameIsThere(row: (kind: String, arguments: [String], stream: [String])) throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake + "\n0.5 end\n", to: "short.take")
+        let film = folder("film.\(row.kind)")
+        let outcome = try overscroll(arguments: ["render", take, "-o", film, "--scale", "1"] + row.arguments)
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(try probe(film) == row.stream)
+        #expect(try folder.names == ["film.\(row.kind)", "short.take"])
+    }
+
+    /// A lossless film holds the pictures that a series of PNGs holds.
+    @Test func theFramesAreTheTakes() throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake + "\n0.5 end\n", to: "short.take")
+        #expect(try overscroll("render", take, "-o", folder("film.apng"), "--scale", "1", "--fps", "20").status == 0)
+        #expect(try overscroll("render", take, "-o", folder("frames/%02d.png"), "--scale", "1", "--fps", "20").status == 0)
+        let unpack = try ChildProcess(["ffmpeg", "-v", "error", "-i", folder("film.apng"), "-start_number", "0", folder("out-%02d.png")])
+        try unpack.closeInput()
+        #expect(try unpack.finish() == 0, "\(unpack.messages)")
+        for index in 0...10 {
+            let name = index < 10 ? "0\(index)" : "\(index)"
+            #expect(try picture(folder("out-\(name).png")).pixels == picture(folder("frames/\(name).png")).pixels, "frame \(index)")
+        }
+    }
+
+    @Test func sixtyDoesNotExistInAGIF() throws {
+        let folder = try Folder()
+        let outcome = try overscroll("render", "-", "-o", folder("x.gif"), "--fps", "60", input: shortTake)
+        #expect(outcome.status == 64 && outcome.messages.contains("50, 33.3 or 25"))
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func withoutFFmpegTheWayOutIsNamed() throws {
+        let folder = try Folder()
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "render", "-", "-o", folder("x.mp4")], environment: ["PATH": folder.path])
+        try program.write(shortTake)
+        try program.closeInput()
+        #expect(try program.finish() == 74)
+        #expect(program.messages.contains("ffmpeg") && program.messages.contains("frames/%05d.png"))
+        #expect(try folder.names.isEmpty)
+    }
+
+    /// One that ends in the middle, one that reads all and then says no, one that is killed.
+    @Test(arguments: [
+        ("head -c 100000 >/dev/null; echo 'broken pipe of my own' >&2; exit 3", "broken pipe of my own"),
+        (
+            "cat >/dev/null; for last; do :; done; echo half > \"$last\"; echo 'No space left on device' >&2; exit 1",
+            "No space left on device"
+        ),
+        ("kill -9 $$", "ended with 9"),
+    ])
+    func anFFmpegThatFailsLeavesNothing(row: (script: String, message: String)) throws {
+        let folder = try Folder()
+        let bin = try Folder()
+        _ = try bin.write("#!/bin/sh\n\(row.script)\n", to: "ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin("ffmpeg"))
+        let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        for kind in ["mp4", "gif"] {
+            let outcome = try overscroll("render", "-", "-o", folder("x.\(kind)"), input: shortTake, environment: ["PATH": path])
+            #expect(outcome.status == 74 && outcome.messages.contains(row.message), "\(outcome.messages)")
+            #expect(try folder.names.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ["-o", "x.mp4", "--at", "1"], ["-o", "x.avi"], ["-o", "x.mp4", "--speed", "0"], ["-o", "x.mp4", "--hold-last", "-1"],
+        ["-o", "x.mp4", "--bezel", "plain", "--background", "red"], ["-o", "x.mp4", "--background", "FFFFFF"],
+        ["-o", "x.mp4", "--bezel", "gold"],
+    ])
+    func refused(arguments: [String]) throws {
+        let outcome = try overscroll(arguments: ["render", "-"] + arguments, input: shortTake)
+        #expect(outcome.status == 64 && !outcome.messages.isEmpty, "\(outcome.messages)")
+    }
+}

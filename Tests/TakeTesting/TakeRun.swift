@@ -1,0 +1,63 @@
+import Layers
+import Stage
+
+/// A take played to its end, with the probes of every frame.
+public struct TakeRun {
+    public struct Frame {
+        public let time: Double
+        let values: [String: Probe.Value]
+
+        public subscript(name: String) -> Double {
+            if case .number(let number) = values[name] { return number }
+            return .nan
+        }
+
+        public func word(_ name: String) -> String {
+            if case .word(let word) = values[name] { return word }
+            return ""
+        }
+
+        public func flag(_ name: String) -> Bool { values[name] == .flag(true) }
+    }
+
+    public let frames: [Frame]
+    public let stage: Stage
+
+    /// - Parameters:
+    ///   - lines: what stands below the header, which says scene and device.
+    ///   - header: more lines of it.
+    public init(_ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60) throws {
+        let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@2\n\(header)\n\(lines)"
+        let take = try Take(parsing: text, file: "test", scenes: [scene])
+        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: try Typography())
+        stage = player.stage
+        var frames: [Frame] = []
+        while let frame = try player.advance() {
+            let values = player.stage.probes.map { ($0.name, $0.read()) }
+            frames.append(Frame(time: frame.time, values: Dictionary(uniqueKeysWithValues: values)))
+        }
+        self.frames = frames
+    }
+
+    /// The last frame at or before `time`.
+    public func at(_ time: Double) -> Frame { frames.last { $0.time <= time + 1e-9 } ?? frames[0] }
+
+    public var last: Frame { frames[frames.count - 1] }
+
+    public func between(_ start: Double, _ end: Double) -> [Frame] { frames.filter { $0.time >= start && $0.time <= end } }
+
+    public func first(where condition: (Frame) -> Bool) -> Frame? { frames.first(where: condition) }
+
+    /// A layer of the scene by its name.
+    public func layer(_ name: String) -> Layer? { stage.scene.root.descendant(name) }
+}
+
+extension Layer {
+    public func descendant(_ name: String) -> Layer? {
+        if self.name == name { return self }
+        for sublayer in sublayers {
+            if let found = sublayer.descendant(name) { return found }
+        }
+        return nil
+    }
+}
