@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(
             name: "OverscrollKit",
-            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar"]),
+            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar", "PullToRefresh"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -42,6 +42,7 @@ let package = Package(
         library("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
+        library("PullToRefresh", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         library("Lab", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Stage", "Compositing"]),
@@ -52,11 +53,14 @@ let package = Package(
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
             ["AirBar", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
+            "LogoWave", path: "Sources/Scenes/LogoWave",
+            ["PullToRefresh", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
-                "WeChat", "AirBarExample", "CBlend",
+                "WeChat", "AirBarExample", "LogoWave", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -71,12 +75,14 @@ let package = Package(
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample"],
+            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave"],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
+        tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
+        tests("LogoWave", ["Stage", "Motion", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),

@@ -61,6 +61,8 @@ public final class ScrollView {
     var run: Run?
     var flicks = FlickMultiplier()
     var observers: [WeakObserver] = []
+    /// What extensions in other modules keep with the view, by a name of their own; UIKit's categories use associated objects for it.
+    public var associatedObjects: [String: AnyObject] = [:]
     private var isNotifying = false
     private var hasMoreToNotify = false
 
@@ -87,7 +89,7 @@ extension ScrollView {
     public var contentOffset: Point {
         get { layer.bounds.origin }
         set {
-            if write(newValue) { rebaseRun() }
+            if write(newValue) { rebaseRun(from: contentOffset) }
         }
     }
 
@@ -141,6 +143,7 @@ extension ScrollView {
 
     private func legalRangeChanged(_ change: ScrollViewChange) {
         rebaseRun()
+        keepContentUnderFinger()
         updateIndicators()
         notifyObservers(change)
     }

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Layers
 import Raster
+import LogoWave
 import Stage
 import Testing
 import WeChat
@@ -52,8 +53,8 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description]
-    static let all = wechat + airbar
+    static let scenes = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description]
+    static let all = wechat + airbar + logowave
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")
