@@ -82,7 +82,7 @@ let package = Package(
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
-        tests("LogoWave", ["Stage", "Motion", "TakeTesting"]),
+        tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
