@@ -60,7 +60,8 @@ open class GestureRecognizer {
         return touches.isEmpty ? .zero : sum.scaled(by: 1 / Double(touches.count))
     }
 
-    func change(to state: State) {
+    /// Goes to `state` and tells `onChange`; for subclasses, while they hear a touch.
+    public final func change(to state: State) {
         self.state = state
         onChange?()
     }

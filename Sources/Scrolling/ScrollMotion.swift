@@ -24,6 +24,7 @@ struct ScrollMotion {
     private(set) var destination: Double
     private var phases: [(begin: Double, trajectory: any Trajectory)] = []
     private let laws: Laws
+    private let limits: ClosedRange<Double>
 
     struct Laws {
         let glide: Deceleration
@@ -34,10 +35,15 @@ struct ScrollMotion {
 
     /// - Parameters:
     ///   - range: the offsets between the edges.
+    ///   - limits: what the way may not leave, even where a spring swings over.
     ///   - multiplier: of the distance glided between the edges (repeated flicks).
-    init(from start: Double, velocity: Double, range: ClosedRange<Double>, goal: Goal = .free, multiplier: Double = 1, laws: Laws) {
+    init(
+        from start: Double, velocity: Double, range: ClosedRange<Double>, limits: ClosedRange<Double>, goal: Goal = .free,
+        multiplier: Double = 1, laws: Laws
+    ) {
         self.goal = goal
         self.laws = laws
+        self.limits = limits
         destination = min(max(start, range.lowerBound), range.upperBound)
         let beyond = start - destination
         let place: Double? =
@@ -99,7 +105,7 @@ struct ScrollMotion {
 
     func offset(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return destination }
-        return phase.trajectory.value(at: time - phase.begin)
+        return phase.trajectory.value(at: time - phase.begin).clamped(to: limits)
     }
 
     /// What a motion that goes on from here has to start with; at rest 0.

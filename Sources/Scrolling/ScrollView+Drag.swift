@@ -42,11 +42,16 @@ extension ScrollView {
         return wasMoving
     }
 
-    /// A touch that stopped a bounce lets it go on.
+    /// A touch that stopped a bounce, or a page on its way, lets it go on.
     private func touchUpWithoutPan() {
         guard isTracking else { return }
         isTracking = false
-        if isBeyondEdge { startDecelerating(velocity: .zero) } else { fadeIndicatorsOut() }
+        let goals = isPagingEnabled ? pages(launch: .zero) : Goals()
+        if isBeyondEdge || goals.lead(from: contentOffset) {
+            startDecelerating(velocity: .zero, goals: goals)
+        } else {
+            fadeIndicatorsOut()
+        }
         notifyObservers(.pan(.failed))
     }
 

@@ -33,11 +33,13 @@ extension ScrollView: FrameObserver {
         let feel = environment.feel
         let laws = ScrollMotion.Laws(
             glide: feel.deceleration(rate: decelerationRate), bounce: bounces ? feel.bounceLaw(rate: decelerationRate) : nil, feel: feel)
-        func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ goal: ScrollMotion.Goal) -> ScrollMotion {
-            ScrollMotion(from: offset, velocity: velocity, range: range, goal: goal, multiplier: multiplier, laws: laws)
-        }
         return .deceleration(
-            x: motion(offset.x, velocity.x, horizontalRange, goals.x), y: motion(offset.y, velocity.y, verticalRange, goals.y),
+            x: ScrollMotion(
+                from: offset.x, velocity: velocity.x, range: horizontalRange, limits: horizontalLimits, goal: goals.x,
+                multiplier: multiplier, laws: laws),
+            y: ScrollMotion(
+                from: offset.y, velocity: velocity.y, range: verticalRange, limits: verticalLimits, goal: goals.y,
+                multiplier: multiplier, laws: laws),
             start: environment.timeline.now)
     }
 
@@ -142,12 +144,28 @@ extension ScrollView: FrameObserver {
         }
     }
 
-    /// A turn of a mouse wheel: moves at once and stays between the edges.
+    /// A turn of a mouse wheel: moves at once and stays between the edges; with paging it turns a page, one at a time.
     public func scroll(by delta: Point) {
         guard isScrollEnabled, !isTracking else { return }
+        if isPagingEnabled { return turnPage(delta) }
         stopScrolling()
         showIndicators()
         contentOffset = nearestInRange(contentOffset + delta)
         fadeIndicatorsOut()
+    }
+
+    private func turnPage(_ delta: Point) {
+        frame(at: environment.timeline.now)
+        guard run == nil else { return }
+        func page(_ offset: Double, _ delta: Double, _ range: ClosedRange<Double>, _ stride: Double) -> Double {
+            guard delta != 0, stride > 0 else { return offset }
+            let page = ((offset - range.lowerBound) / stride).rounded() + (delta < 0 ? -1 : 1)
+            return (range.lowerBound + page * stride).clamped(to: range)
+        }
+        setContentOffset(
+            Point(
+                page(contentOffset.x, delta.x, horizontalRange, layer.bounds.width),
+                page(contentOffset.y, delta.y, verticalRange, layer.bounds.height)),
+            animated: true)
     }
 }

@@ -55,9 +55,7 @@ extension ScrollView {
 
     /// Asks the delegate, which is told where the content would go; with paging it is not asked, as in UIKit.
     private func goals(launch: Point) -> Goals {
-        if isPagingEnabled {
-            return Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y)))
-        }
+        if isPagingEnabled { return pages(launch: launch) }
         let projected = nearestInRange(
             Point(projectedTarget(contentOffset.x, launch.x, horizontalRange), projectedTarget(contentOffset.y, launch.y, verticalRange)))
         var target = projected
@@ -65,6 +63,10 @@ extension ScrollView {
         return Goals(
             x: target.x == projected.x || !target.x.isFinite ? .free : .landing(target.x),
             y: target.y == projected.y || !target.y.isFinite ? .free : .landing(target.y))
+    }
+
+    func pages(launch: Point) -> Goals {
+        Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y)))
     }
 
     /// From beyond an edge the content comes back to it; repeated flicks carry further between the edges only.

@@ -10,14 +10,22 @@ extension ScrollView {
             min(max(offset.y, verticalRange.lowerBound), verticalRange.upperBound))
     }
 
-    /// Where content is shown that a finger has brought to `offset`; without bounces it stays between the edges.
+    /// Where content is shown that a finger has brought to `offset`; at edges that do not bounce it stops.
     func resisted(_ offset: Point) -> Point {
         let nearest = nearestInRange(offset)
-        guard bounces else { return nearest }
         let resistance = environment.feel.resistance
         return Point(
-            nearest.x + resistance.shown(offset.x - nearest.x, dimension: layer.bounds.width),
-            nearest.y + resistance.shown(offset.y - nearest.y, dimension: layer.bounds.height))
+            (nearest.x + resistance.shown(offset.x - nearest.x, dimension: layer.bounds.width)).clamped(to: horizontalLimits),
+            (nearest.y + resistance.shown(offset.y - nearest.y, dimension: layer.bounds.height)).clamped(to: verticalLimits))
+    }
+
+    /// What a finger or a motion may bring content to: no end where it bounces.
+    var horizontalLimits: ClosedRange<Double> { limits(horizontalRange, .left, .right) }
+    var verticalLimits: ClosedRange<Double> { limits(verticalRange, .top, .bottom) }
+
+    private func limits(_ range: ClosedRange<Double>, _ leading: RectEdge, _ trailing: RectEdge) -> ClosedRange<Double> {
+        let edges = bounces ? bouncingEdges : []
+        return (edges.contains(leading) ? -.infinity : range.lowerBound)...(edges.contains(trailing) ? .infinity : range.upperBound)
     }
 
     /// Where a finger has to have brought the content for it to be shown at `offset`: a touch during a bounce takes hold of it without a jump. Source: feel sheet 1.5.

@@ -34,6 +34,8 @@ public final class ScrollView {
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged(.contentInset) } } }
     /// False stops content dead at its edges.
     public var bounces = true
+    /// At the others content stops dead; for a view that bounces.
+    public var bouncingEdges = RectEdge.all
     /// Lets content that fits be pulled all the same.
     public var alwaysBounceVertical = false
     public var alwaysBounceHorizontal = false

@@ -2,11 +2,14 @@ import AirBarExample
 import ArgumentParser
 import Foundation
 import LogoWave
+import PagedRefresh
 import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description]
+let allScenes: [SceneDescription] = [
+    WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PagedRefreshScene.description,
+]
 
 @main
 struct Overscroll: ParsableCommand {

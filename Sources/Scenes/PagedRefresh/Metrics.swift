@@ -1,0 +1,48 @@
+import Geometry
+import Raster
+import Stage
+
+/// The feed's measures in points, seconds and radians; the fact sheet's numbers for a screen of 414 x 736, kept at the same distance from the edges on others.
+struct Metrics: Sendable {
+    let width: Double
+    let height: Double
+
+    init(_ device: Device) {
+        width = device.size.width
+        height = device.size.height
+    }
+
+    var screen: Rect { Rect(0, 0, width, height) }
+
+    // Fact sheet 3: how far a pull counts, and how far up a page turns.
+    static let pullLimit = 60.0
+    static let flipLimit = 200.0
+    /// Of the ring, for every sixtieth of a second in which the finger moves.
+    static let ringStep = 0.08
+
+    // Fact sheet 4 and 5.
+    static let returnDuration = 0.3
+    static let flipDuration = 0.3
+    static let turnDuration = 0.5
+    static let refreshDuration = 3.0
+
+    // Fact sheet 2.
+    static let bar = 64.0
+    static let buttonTop = 20.0
+    static let buttonHeight = 44.0
+
+    // Fact sheet 8; how long a load takes and how much it brings is our own choice.
+    static let firstPageCount = 5
+    static let pagesPerLoad = 2
+    static let mostPages = 9
+    static let footer = 44.0
+    static let footerDuration = 0.2
+    static let loadDuration = 1.5
+}
+
+enum Palette {
+    static let unselected = Color(hex: 0xE6E6E6)
+    static let play = Color(hex: 0xFF6034)
+    static let liked = Color(hex: 0xFE2C55)
+    static let ground = Color(hex: 0x0B0B10)
+}

@@ -1,0 +1,56 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+extension Page {
+    static func number(_ index: Int, _ context: SceneContext, _ metrics: Metrics) -> Layer {
+        let number = Layer(text: "\(index)", font: context.typography.font(88, .semibold), color: Color(white: 1, alpha: 0.92))
+        number.name = "number"
+        number.center(in: metrics.screen, scale: context.device.scale)
+        return number
+    }
+
+    /// An orange disc with a triangle, seen while the page is paused. Source: fact sheet 8.
+    static func playIcon(in metrics: Metrics) -> Layer {
+        let side = 76.0
+        let icon = Layer(name: "playIcon", frame: Rect((metrics.width - side) / 2, (metrics.height - side) / 2, side, side))
+        icon.isUserInteractionEnabled = false
+        icon.contents = Drawing(size: icon.bounds.size) { canvas in
+            let middle = Point(side / 2, side / 2)
+            canvas.fill(Path(ellipseIn: Rect(6, 6, side - 12, side - 12)), .color(Palette.play))
+            canvas.stroke(Path(ellipseIn: Rect(3, 3, side - 6, side - 6)), Stroke(width: 2), .color(Color(white: 1, alpha: 0.55)))
+            let triangle = Path.polyline(
+                [Point(middle.x - 8, middle.y - 13), Point(middle.x + 15, middle.y), Point(middle.x - 8, middle.y + 13)], closed: true)
+            canvas.fill(triangle, .color(.white))
+            canvas.stroke(triangle, Stroke(width: 4, join: .round), .color(.white))
+        }
+        return icon
+    }
+
+    /// Author and caption, bottom left.
+    func addTexts(_ story: Story, _ context: SceneContext, _ metrics: Metrics) {
+        let width = metrics.width - 16 - 84
+        let author = Layer(text: story.author, font: context.typography.font(17, .semibold), color: .white, maximumWidth: width)
+        author.frame.origin = Point(16, metrics.height - 84)
+        let caption = Layer(
+            text: story.caption, font: context.typography.font(15), color: Color(white: 1, alpha: 0.92), maximumWidth: width)
+        caption.frame.origin = Point(16, metrics.height - 54)
+        layer.addSublayer(author)
+        layer.addSublayer(caption)
+    }
+
+    /// Up from the bottom right: share, comment, heart, and who made the page.
+    func addButtons(_ story: Story, _ context: SceneContext, _ metrics: Metrics) {
+        let middle = metrics.width - 36
+        let kinds: [(icon: SideIcon, count: String?, bottom: Double)] = [
+            (.avatar(story.scenery), nil, 328), (.heart, story.likes, 252), (.comment, story.comments, 180), (.share, story.shares, 108),
+        ]
+        for each in kinds {
+            let button = SideButton(each.icon, count: each.count, context: context)
+            button.layer.position = Point(middle, metrics.height - each.bottom)
+            layer.addSublayer(button.layer)
+            buttons.append(button)
+        }
+    }
+}

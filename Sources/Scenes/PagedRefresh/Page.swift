@@ -1,0 +1,60 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+
+/// One full-screen page: a picture that is drawn once, its number, who made it, and what can be done with it.
+final class Page {
+    let layer: Layer
+    private(set) var isPaused = false
+
+    private let picture: Layer
+    private let number: Layer
+    private let playIcon: Layer
+    private let timeline: Timeline
+    private let story: Story
+    /// They listen to taps for as long as the page lives.
+    var buttons: [SideButton] = []
+
+    private static let playDuration = 0.15
+
+    init(index: Int, context: SceneContext, metrics: Metrics) {
+        timeline = context.timeline
+        story = Story.all[index % Story.all.count]
+        layer = Layer(name: "page\(index)", frame: metrics.screen.offset(by: Point(0, Double(index) * metrics.height)))
+        picture = Layer(name: "picture", frame: metrics.screen)
+        number = Self.number(index, context, metrics)
+        playIcon = Self.playIcon(in: metrics)
+        playIcon.opacity = 0
+        playIcon.transform = Self.grown
+        for each in [picture, number, playIcon] { layer.addSublayer(each) }
+        addTexts(story, context, metrics)
+        addButtons(story, context, metrics)
+        let tap = TapGestureRecognizer()
+        tap.onChange = { [unowned self] in togglePlaying() }
+        context.arbiter.attach(tap, to: picture)
+    }
+
+    /// Without one it shows nothing, and needs no memory.
+    var hasPicture: Bool {
+        get { picture.contents != nil }
+        set {
+            guard newValue != hasPicture else { return }
+            let (scenery, size) = (story.scenery, picture.bounds.size)
+            picture.contents = newValue ? Drawing(size: size) { scenery.draw(in: &$0, size: size) } : nil
+        }
+    }
+
+    private func togglePlaying() {
+        isPaused.toggle()
+        timeline.animate(withDuration: Self.playDuration, options: .beginFromCurrentState) {
+            number.opacity = isPaused ? 0 : 1
+            playIcon.opacity = isPaused ? 1 : 0
+            playIcon.transform = isPaused ? .identity : Self.grown
+        }
+    }
+
+    /// Of the play icon while it cannot be seen.
+    private static let grown = AffineTransform(scaleX: 1.4, y: 1.4)
+}

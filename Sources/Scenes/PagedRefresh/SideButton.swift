@@ -1,0 +1,55 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+
+/// One of the buttons along the right edge: a picture, and below it how many have used it.
+final class SideButton {
+    let layer: Layer
+    private let icon: Layer
+    private let liked: Layer?
+    private let timeline: Timeline
+
+    private static let size = Size(56, 64)
+    private static let side = 44.0
+
+    init(_ kind: SideIcon, count: String?, context: SceneContext) {
+        timeline = context.timeline
+        layer = Layer(name: kind.name, frame: Rect(origin: .zero, size: Self.size))
+        icon = Layer(name: "icon", frame: Rect((Self.size.width - Self.side) / 2, 0, Self.side, Self.side))
+        icon.contents = Self.drawing(of: kind)
+        layer.addSublayer(icon)
+        if case .heart = kind { liked = Self.likedHeart(over: icon) } else { liked = nil }
+        if let liked { layer.addSublayer(liked) }
+        if let count {
+            let label = Layer(text: count, font: context.typography.font(12, .medium), color: .white)
+            label.center(in: Rect(0, Self.side - 2, Self.size.width, 18), scale: context.device.scale)
+            layer.addSublayer(label)
+        }
+        let tap = TapGestureRecognizer()
+        tap.onPress = { [icon] in icon.opacity = $0 ? 0.6 : 1 }
+        tap.onChange = { [unowned self] in tapped() }
+        context.arbiter.attach(tap, to: layer)
+    }
+
+    private static func drawing(of kind: SideIcon) -> Drawing { Drawing(size: Size(side, side)) { kind.draw(in: &$0) } }
+
+    private static func likedHeart(over icon: Layer) -> Layer {
+        let heart = Layer(name: "liked", frame: icon.frame)
+        heart.contents = Drawing(size: heart.bounds.size) { SideIcon.drawHeart(Palette.liked, in: &$0) }
+        heart.isUserInteractionEnabled = false
+        heart.opacity = 0
+        return heart
+    }
+
+    /// A heart turns red with a spring, and back; the others have nothing to open.
+    private func tapped() {
+        guard let liked else { return }
+        let isLiked = liked.opacity == 0
+        liked.opacity = isLiked ? 1 : 0
+        guard isLiked else { return }
+        liked.transform = AffineTransform(scaleX: 0.4, y: 0.4)
+        timeline.animate(withDuration: 0.5, usingSpringWithDamping: 0.5) { liked.transform = .identity }
+    }
+}

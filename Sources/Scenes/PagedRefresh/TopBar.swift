@@ -1,0 +1,95 @@
+import Geometry
+import Gestures
+import Layers
+import Raster
+import Stage
+
+/// Two tabs and a magnifier over the feed.
+final class TopBar {
+    let layer: Layer
+    private let tabs: [Tab]
+    /// Which one is selected, from 0.
+    private(set) var selected = 0
+
+    static let titles = ["推荐", "附近"]
+    /// Of the tabs' middles from the bar's; points. Source: fact sheet 2.
+    private static let offset = 46.0
+
+    init(context: SceneContext, metrics: Metrics) {
+        layer = Layer(name: "topBar", frame: Rect(0, 0, metrics.width, Metrics.bar))
+        let middle = metrics.width / 2
+        tabs = Self.titles.enumerated().map { index, title in
+            Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
+        }
+        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8))
+        divider.backgroundColor = Palette.unselected
+        layer.addSublayer(divider)
+        for (index, tab) in tabs.enumerated() {
+            layer.addSublayer(tab.layer)
+            let tap = TapGestureRecognizer()
+            tap.onChange = { [unowned self] in select(index) }
+            context.arbiter.attach(tap, to: tab.layer)
+        }
+        addSearch(context, metrics)
+        select(0)
+    }
+
+    func select(_ index: Int) {
+        selected = index
+        for (each, tab) in tabs.enumerated() { tab.isSelected = each == index }
+    }
+
+    private func addSearch(_ context: SceneContext, _ metrics: Metrics) {
+        let side = Metrics.buttonHeight
+        let button = Layer(name: "search", frame: Rect(metrics.width - side, Metrics.buttonTop, side, side))
+        let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20))
+        icon.contents = Drawing(size: icon.bounds.size) { Self.drawMagnifier(in: &$0) }
+        button.addSublayer(icon)
+        let tap = TapGestureRecognizer()
+        tap.onPress = { icon.opacity = $0 ? 0.5 : 1 }
+        context.arbiter.attach(tap, to: button)
+        layer.addSublayer(button)
+    }
+
+    /// A rounded square with a magnifier that breaks its lower right corner.
+    private static func drawMagnifier(in canvas: inout Canvas) {
+        let line = Stroke(width: 1.6, cap: .round, join: .round)
+        var frame = Path()
+        frame.move(to: Point(12.5, 18.6))
+        frame.line(to: Point(5.4, 18.6))
+        frame.arc(center: Point(5.4, 14.6), radius: 4, from: .pi / 2, to: .pi)
+        frame.arc(center: Point(5.4, 5.4), radius: 4, from: .pi, to: 1.5 * .pi)
+        frame.arc(center: Point(14.6, 5.4), radius: 4, from: -.pi / 2, to: 0)
+        frame.line(to: Point(18.6, 12.5))
+        canvas.stroke(frame, line, .color(.white))
+        canvas.stroke(Path(ellipseIn: Rect(6.2, 6.2, 7.4, 7.4)), line, .color(.white))
+        canvas.stroke(Path.polyline([Point(12.9, 12.9), Point(18.4, 18.4)]), Stroke(width: 1.9, cap: .round), .color(.white))
+    }
+}
+
+/// A title in two sizes, one of which is seen. Source: fact sheet 2.
+private final class Tab {
+    let layer: Layer
+    private let bold: Layer
+    private let plain: Layer
+
+    init(_ title: String, middle: Double, context: SceneContext) {
+        layer = Layer(name: title, frame: Rect(middle - 25, Metrics.buttonTop, 50, Metrics.buttonHeight))
+        bold = Layer(text: title, font: context.typography.font(18, .semibold), color: .white)
+        plain = Layer(text: title, font: context.typography.font(16), color: Palette.unselected)
+        bold.name = "selected"
+        plain.name = "unselected"
+        for label in [bold, plain] {
+            label.center(in: layer.bounds, scale: context.device.scale)
+            layer.addSublayer(label)
+        }
+    }
+
+    var isSelected: Bool {
+        get { plain.isHidden }
+        set {
+            bold.isHidden = !newValue
+            plain.isHidden = newValue
+        }
+    }
+}
