@@ -15,7 +15,8 @@ struct Overscroll: ParsableCommand {
         abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
         discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
         subcommands: [
-            Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, Bench.self, Doctor.self,
+            Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, CheckCommand.self, Bench.self,
+            Doctor.self,
         ],
         defaultSubcommand: Run.self)
 
