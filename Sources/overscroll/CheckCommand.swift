@@ -73,6 +73,7 @@ func failure(_ error: LabError, in path: String) -> Failure {
     switch error {
     case .refused: .badData(error.description)
     case .command: .badData("\(path): \(error.description)")
+    case .notMeasurable: .notCompared("\(path): \(error.description)")
     }
 }
 
