@@ -14,6 +14,7 @@ struct CheckCommand: ParsableCommand {
 
     @Argument(help: "Takes, or - for standard input.") var takes: [String]
     @Option(help: "Frames per second.") var fps = 60.0
+    @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
     @Option(name: .shortAndLong, help: "The take to write.") var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
@@ -29,30 +30,36 @@ struct CheckCommand: ParsableCommand {
         // A take that cannot be read stops it before any is played.
         let read = try takes.map { (path: $0 == "-" ? "standard input" : $0, take: try Take.read($0)) }
         let typography = try loadTypography()
-        var (isDifferent, isUncompared) = (false, false)
+        var codes: Set<Int32> = []
         for (path, take) in read {
-            let check: TakeCheck
-            do { check = try TakeCheck(take, file: path, framesPerSecond: fps, typography: typography) } catch {
-                throw failure(error, in: path)
-            }
-            if let difference = check.difference {
-                isDifferent = true
-                try StandardOutput.print(
-                    "\(path):\(difference.line): frame \(difference.frame.index) at \(difference.frame.time.shortDescription) s: \(difference.message)"
-                )
-            } else if let uncompared = check.uncompared {
-                isUncompared = true
-                try StandardOutput.print("\(path):\(uncompared.line): not compared: \(uncompared.reason)")
-            } else if take.expectations.isEmpty && take.hashes.isEmpty {
-                isUncompared = true
-                try StandardOutput.print(
-                    "\(path): not compared: it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
-            } else {
-                let counts = "\(take.expectations.count) expectations, \(take.hashes.count) hashes"
-                try StandardOutput.print("\(path): good, \(counts), \(check.frameCount) frames")
-            }
+            do { codes.insert(try check(take, path, typography)) } catch let error as LabError { throw failure(error, in: path) }
         }
-        if isDifferent || isUncompared { throw ExitCode(isDifferent ? 1 : 2) }
+        // A difference says more than what is missing.
+        if let code = codes.contains(1) ? 1 : codes.max(), code != 0 { throw ExitCode(code) }
+    }
+
+    /// Says what came out of one take; its exit code.
+    private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
+        let check = try TakeCheck(take, file: path, framesPerSecond: fps, typography: typography)
+        let jump = jumps ? try TakeCheck.firstJump(in: take, framesPerSecond: fps, typography: typography) : nil
+        if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
+            let line = first.line > 0 ? ":\(first.line)" : ""
+            try StandardOutput.print(
+                "\(path)\(line): frame \(first.frame.index) at \(first.frame.time.shortDescription) s: \(first.message)")
+            return 1
+        }
+        if let uncompared = check.uncompared {
+            try StandardOutput.print("\(path):\(uncompared.line): not compared: \(uncompared.reason)")
+            return 2
+        }
+        if take.expectations.isEmpty && take.hashes.isEmpty && !jumps {
+            try StandardOutput.print(
+                "\(path): not compared: it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
+            return 2
+        }
+        let counts = "\(take.expectations.count) expectations, \(take.hashes.count) hashes"
+        try StandardOutput.print("\(path): good, \(counts), \(check.frameCount) frames\(jumps ? ", no jumps" : "")")
+        return 0
     }
 
     /// Everything of the take stays as it is, comments too; hashes that it had are replaced.

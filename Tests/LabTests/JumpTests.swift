@@ -64,4 +64,14 @@ struct JumpTests {
         #expect(try jumps("0.1 down 200 100\n0.1 slide 200 400 0.3\n0.5 up\n3 end") == [])
         #expect(try jumps("0.1 drag 200 300 200 280 0.1\n1 do inset\n3 end") == [])
     }
+
+    @Test func checkTellsTheFirst() throws {
+        let typography = try Typography()
+        let take = try listTake("0.1 drag 200 600 200 300 0.15\n0.4 do jump 40\n1 do jump 40\n4 end")
+        let jump = try #require(try TakeCheck.firstJump(in: take, typography: typography))
+        #expect((38...40).contains(jump.frame.index) && jump.line == 0)
+        #expect(abs(jump.frame.time - Double(jump.frame.index) / 60) < 1e-9 && jump.message.hasPrefix("list jumps: "))
+        let good = try listTake("0.1 drag 200 600 200 300 0.15\n4 end")
+        #expect(try TakeCheck.firstJump(in: good, typography: typography) == nil)
+    }
 }

@@ -47,4 +47,18 @@ struct CheckTests {
         let failed = try overscroll("check", "-", input: other)
         #expect(failed.status == 1 && failed.output.contains("the picture's hash is"))
     }
+
+    /// The edge cases of every scene that come with the program.
+    @Test func theEdgeCasesAreGood() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes/edge")
+        let takes = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { folder.path + "/" + $0 }
+        let outcome = try overscroll(arguments: ["check", "--jumps"] + takes)
+        #expect(takes.count >= 20 && outcome.status == 0, "\(outcome.output.split(separator: "\n").filter { !$0.contains(": good,") })")
+        #expect(outcome.output.split(separator: "\n").count == takes.count)
+    }
+
+    @Test func jumpsAreLookedFor() throws {
+        let passed = try overscroll("check", "-", "--jumps", input: shortTake)
+        #expect(passed.status == 0 && passed.output.contains("no jumps"))
+    }
 }
