@@ -63,11 +63,13 @@ struct ReferenceTests {
         return (try report(nil).measurements[0], report)
     }
 
-    /// The take's own offsets from 0.5 s on, 0.1234 s later and rounded to hundredths.
+    /// The take's own way from 0.5 s on, at times between its frames, some time later and rounded to hundredths.
     @Test(arguments: [0.1234, -7.5, 20]) func theShiftIsFound(shift: Double) throws {
         let (measured, report) = try measurement()
-        let rows = zip(measured.times, measured.places).filter { $0.0 > 0.5 && $0.0 < 2 }.map {
-            "\($0 + shift),\(($1 * 100).rounded() / 100)"
+        let frames = Array(zip(measured.times, measured.places)).filter { $0.0 > 0.5 && $0.0 < 2 }
+        let rows = zip(frames, frames.dropFirst()).map { from, to in
+            let place = from.1 + 0.3 * (to.1 - from.1)
+            return "\(from.0 + 0.3 * (to.0 - from.0) + shift),\((place * 100).rounded() / 100)"
         }
         let fit = try #require(try report(try curve(rows.joined(separator: "\n"))).fits.first)
         #expect(abs(fit.shift + shift) < 1e-4 && fit.rms < 0.01 && fit.largest < 0.05 && fit.feel == "uikit")
