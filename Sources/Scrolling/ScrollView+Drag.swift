@@ -7,6 +7,8 @@ extension ScrollView {
     struct Drag {
         /// The offset at touch-down, with the rubber band undone: where the content would be without resistance.
         var origin = Point.zero
+        /// Where the content would be without resistance now.
+        var proposed = Point.zero
         /// Velocities of the content at the last two callbacks, points per second.
         var previousVelocity = Point.zero
         var latestVelocity = Point.zero
@@ -35,7 +37,8 @@ extension ScrollView {
         stopScrolling()
         if isBeyondEdge { flicks.reset() }
         flicks.touchDown(at: panGestureRecognizer.time)
-        drag = Drag(origin: origin(for: contentOffset), carried: carried)
+        let origin = origin(for: contentOffset)
+        drag = Drag(origin: origin, proposed: origin, carried: carried)
         return wasMoving
     }
 
@@ -91,9 +94,17 @@ extension ScrollView {
         drag.previousVelocity = drag.latestVelocity
         drag.latestVelocity = velocity
         flicks.drag(translation: pan.translation, velocity: velocity)
-        let proposed = Point(
+        drag.proposed = Point(
             drag.locksX ? drag.origin.x : drag.origin.x - pan.translation.x, drag.locksY ? drag.origin.y : drag.origin.y - pan.translation.y
         )
-        write(resisted(proposed))
+        write(resisted(drag.proposed))
+    }
+
+    /// The edges have moved while a finger is down: content that would now be shown elsewhere stays where it is, and follows from there.
+    func keepContentUnderFinger() {
+        guard isTracking, (resisted(drag.proposed) - contentOffset).length > 1 / environment.scale else { return }
+        let held = origin(for: contentOffset)
+        drag.origin = drag.origin + (held - drag.proposed)
+        drag.proposed = held
     }
 }

@@ -61,6 +61,8 @@ public final class ScrollView {
     var run: Run?
     var flicks = FlickMultiplier()
     var observers: [WeakObserver] = []
+    /// What extensions in other modules keep with the view, by a name of their own; UIKit's categories use associated objects for it.
+    public var associatedObjects: [String: AnyObject] = [:]
     private var isNotifying = false
     private var hasMoreToNotify = false
 
@@ -141,6 +143,7 @@ extension ScrollView {
 
     private func legalRangeChanged(_ change: ScrollViewChange) {
         rebaseRun()
+        keepContentUnderFinger()
         updateIndicators()
         notifyObservers(change)
     }

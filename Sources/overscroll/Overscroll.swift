@@ -1,11 +1,12 @@
 import AirBarExample
 import ArgumentParser
 import Foundation
+import Promotion
 import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description]
+let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description, PromotionScene.description]
 
 @main
 struct Overscroll: ParsableCommand {

@@ -3,6 +3,7 @@ import Compositing
 import Foundation
 import Geometry
 import Layers
+import Promotion
 import Raster
 import Stage
 import Testing
@@ -52,7 +53,7 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description]
+    static let scenes = [WeChatScene.description, AirBarExampleScene.description, PromotionScene.description]
     static let all = wechat + airbar
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
