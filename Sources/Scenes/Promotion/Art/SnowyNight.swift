@@ -18,17 +18,27 @@ enum SnowyNight {
         } draw: { canvas in
             // Darker to the left, where the night is deepest.
             canvas.glow(20, 400, 330, 210, 0x1E2138, alpha: 0.6)
-            for (x, y, width, height, alpha) in [(90.0, 70.0, 210.0, 60.0, 0.35), (330, 150, 240, 70, 0.3), (60, 250, 220, 56, 0.22)] {
+            for (x, y, width, height, alpha) in [(90.0, 70.0, 210.0, 60.0, 0.2), (330, 150, 240, 70, 0.17), (60, 250, 220, 56, 0.13)] {
                 canvas.glow(x, y, width, height, 0x4A4D78, alpha: alpha)
             }
             hills(&canvas)
             snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, until: 520)
             Fir.draw(at: Point(27, 510), height: 136, seed: 1, in: &canvas)
             Fir.draw(at: Point(84, 506), height: 92, seed: 2, in: &canvas)
-            Fir.draw(at: Point(380, 568), height: 122, seed: 3, in: &canvas)
+            Fir.draw(at: Point(386, 568), height: 122, seed: 3, in: &canvas)
             field(&canvas)
             snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, until: 640)
             snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, until: 700)
+            grain(&canvas)
+        }
+    }
+
+    /// Hides the steps between the few dark blues that a screen has.
+    private static func grain(_ canvas: inout Canvas) {
+        var random = SplitMix64(seed: 41)
+        canvas.shade(Rect(0, 0, Design.size.width, 500)) { _ in
+            let bits = random.next()
+            return Color(white: bits & 1 == 0 ? 0 : 1, alpha: Double(bits >> 60) * 0.0008)
         }
     }
 

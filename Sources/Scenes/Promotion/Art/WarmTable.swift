@@ -74,8 +74,8 @@ enum WarmTable {
 
     /// The snow that the table stands in, lit by it; it melts into whatever is below.
     private static func drift(_ canvas: inout Canvas) {
-        let edge = [(0.0, 499.0), (34, 488), (70, 481), (110, 488), (160, 492), (207, 489), (256, 493), (306, 487), (346, 480), (382, 488), (414, 499)]
-        let shape = Path.smooth(edge + [(440, 530), (-26, 530)])
+        let edge = [(8.0, 514.0), (38, 498), (76, 483), (112, 488), (160, 492), (207, 489), (256, 493), (306, 487), (340, 482), (376, 497), (406, 514)]
+        let shape = Path.smooth(edge + [(414, 530), (0, 530)])
         func paint(_ hex: UInt32, _ alpha: Double) -> Paint {
             let stops = [(0.0, 1.0), (0.3, 0.9), (0.65, 0.42), (1, 0)].map { (offset: $0.0, color: Color(hex: hex, alpha: alpha * $0.1)) }
             return .linear(Gradient(stops), from: Point(0, 484), to: Point(0, band.maxY))
