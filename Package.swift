@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(
             name: "OverscrollKit",
-            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar"]),
+            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar", "PullToRefresh"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -42,6 +42,7 @@ let package = Package(
         library("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
+        library("PullToRefresh", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         library("Lab", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Stage", "Compositing"]),
@@ -53,13 +54,16 @@ let package = Package(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
             ["AirBar", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         library(
+            "LogoWave", path: "Sources/Scenes/LogoWave",
+            ["PullToRefresh", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
-                "WeChat", "AirBarExample", "Promotion", "CBlend",
+                "WeChat", "AirBarExample", "LogoWave", "Promotion", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -69,17 +73,19 @@ let package = Package(
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
-        tests("Lab", ["Geometry", "Gestures", "Layers", "Stage"]),
+        tests("Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Raster", "Stage"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "Promotion"],
+            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion"],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
+        tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
+        tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
         tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Scrolling", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.

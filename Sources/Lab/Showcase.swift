@@ -25,7 +25,13 @@ public final class Showcase {
     /// The picture in points.
     public let size: Size
     private let stage: Stage
-    private let dots: TouchDots?
+    private let dots: TouchDots
+    private let glass: Layer
+
+    public var showsTouches: Bool {
+        get { !dots.layer.isHidden }
+        set { dots.layer.isHidden = !newValue }
+    }
 
     /// Points around the screen: of the body, and of the ground around that.
     private static let body = 14.0
@@ -47,9 +53,11 @@ public final class Showcase {
             glass.cornerRadius = Self.bodyRadius - Self.body
         }
         glass.addSublayer(stage.scene.root)
-        dots = style.showsTouches ? TouchDots(size: screen) : nil
-        if let dots { glass.addSublayer(dots.layer) }
+        dots = TouchDots(size: screen)
+        dots.layer.isHidden = !style.showsTouches
+        glass.addSublayer(dots.layer)
         root.addSublayer(glass)
+        self.glass = glass
         stage.timeline.attach(root)
     }
 
@@ -70,9 +78,12 @@ public final class Showcase {
         return layer
     }
 
+    /// Lays `layer` over the screen, above fingers.
+    public func addOverlay(_ layer: Layer) { glass.addSublayer(layer) }
+
     /// Fills `snapshot` with what is shown now, given what fingers did until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
-        dots?.update(touches, at: time)
+        if showsTouches { dots.update(touches, at: time) }
         snapshot.capture(root, at: stage.timeline.now)
     }
 }

@@ -45,6 +45,13 @@ public final class TouchDots {
         history.contacts.contains { ($0.ended ?? time) + ripple.duration > time || $0.ended == nil }
     }
 
+    /// Whether what is seen of `history` changes after `time` although no finger moves.
+    public static func isFading(_ history: TouchHistory, at time: Double) -> Bool {
+        history.contacts.contains { contact in
+            contact.ended.map { $0 + ripple.duration > time } ?? ((contact.path.last?.time ?? 0) + trail.duration > time)
+        }
+    }
+
     /// Shows what `history` says of `time`.
     public func update(_ history: TouchHistory, at time: Double) {
         used = 0

@@ -32,29 +32,21 @@ public struct BasicAnimation<Value: Interpolable>: Animation {
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
         let progress = timing.duration > 0 ? timingFunction.value(at: time / timing.duration) : 1
-        property.update(&properties, isAdditive: isAdditive) { met in
-            let ends = interpolationEnds(from: from, to: to, by: by, meeting: met)
-            return ends.start.interpolated(to: ends.end, progress: progress)
-        }
+        let current = property.get(properties)
+        let met = isAdditive ? .zero : current
+        var start = from ?? met
+        var end = to ?? met
+        if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
+        let value = start.interpolated(to: end, progress: progress)
+        property.set(&properties, isAdditive ? current + value : value)
     }
 }
 
-/// Where an animation starts and ends that meets `current`.
-func interpolationEnds<Value: Interpolable>(from: Value?, to: Value?, by: Value?, meeting current: Value) -> (start: Value, end: Value) {
-    switch (from, to, by) {
-    case (let from?, let to?, _): (from, to)
-    case (let from?, nil, let by?): (from, from + by)
-    case (nil, let to?, let by?): (to - by, to)
-    case (let from?, nil, nil): (from, current)
-    case (nil, let to?, nil): (current, to)
-    case (nil, nil, let by): (current, current + (by ?? .zero))
-    }
-}
-
-extension AnimatableProperty {
-    /// Replaces the property by what `value` makes of it, or adds what `value` makes of zero.
-    func update(_ properties: inout LayerProperties, isAdditive: Bool, _ value: (Value) -> Value) {
-        let current = get(properties)
-        set(&properties, isAdditive ? current + value(.zero) : value(current))
+/// The ends of an animation with a difference; what stands in for a missing end comes in.
+func resolve<Value: Interpolable>(_ start: inout Value, _ end: inout Value, by difference: Value, hasFrom: Bool, hasTo: Bool) {
+    if !hasTo {
+        end = start + difference
+    } else if !hasFrom {
+        start = end - difference
     }
 }

@@ -53,7 +53,8 @@ public struct KeyframeAnimation<Value: Interpolable>: Animation {
     public func apply(at time: Double, to properties: inout LayerProperties) {
         if values.isEmpty { return }
         let fraction = timing.duration > 0 ? timingFunction.value(at: time / timing.duration) : 1
-        property.update(&properties, isAdditive: isAdditive) { _ in value(at: fraction) }
+        let value = value(at: fraction)
+        property.set(&properties, isAdditive ? property.get(properties) + value : value)
     }
 
     /// The value when `fraction` (0...1) of the whole is over.

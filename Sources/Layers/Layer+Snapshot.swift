@@ -6,18 +6,22 @@ extension LayerSnapshot {
     public mutating func capture(_ root: Layer, at time: Double) {
         nodes.removeAll(keepingCapacity: true)
         hasAmbientMotion = false
-        add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size))
+        add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
     }
 
     /// - Parameters:
     ///   - isRunning: the superlayer's time goes on.
     ///   - parent: from the superlayer's space to the stage.
     ///   - visible: what ancestors leave visible, in stage points.
-    private mutating func add(_ layer: Layer, parentTime: Double, isRunning: Bool, parent: AffineTransform, visible: Rect) {
+    ///   - fade: the opacity of ancestors that do not fade as a group.
+    private mutating func add(
+        _ layer: Layer, parentTime: Double, isRunning: Bool, parent: AffineTransform, visible: Rect, fade: Double
+    ) {
         if layer.isHidden { return }
-        let time = (parentTime - layer.beginTime) * layer.speed + layer.timeOffset
+        let clock = layer.clock
+        let time = clock.time(at: parentTime)
         let shown = layer.presentation(atLocal: time)
-        let isRunning = isRunning && layer.speed != 0
+        let isRunning = isRunning && clock.speed != 0
         // Even off the stage: it may drift in.
         if isRunning && layer.animations.contains(where: \.isEndless) { hasAmbientMotion = true }
         guard shown.opacity > 0 else { return }
@@ -25,31 +29,52 @@ extension LayerSnapshot {
         let transform = shown.toSuperlayer.concatenating(parent)
         let box = transform.apply(shown.bounds)
         let isInSight = box.intersects(visible)
-        if !isInSight && (layer.masksToBounds || layer.sublayers.isEmpty) { return }
+        let masksToBounds = layer.masksToBounds
+        let sublayers = layer.orderedSublayers
+        if !isInSight && (masksToBounds || sublayers.isEmpty) { return }
 
         let index = nodes.count
         var node = Node(
             identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds)
-        node.opacity = min(shown.opacity, 1)
-        node.masksToBounds = layer.masksToBounds
+        node.opacity = min(shown.opacity, 1) * fade
+        node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         node.contents = isInSight ? layer.contents?.image(for: shown, scale: scale) : nil
         nodes.append(node)
         if let mask = layer.mask {
-            add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible)
+            add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
             // Nothing of the mask to be seen: nothing of the layer either.
             if nodes.count == index + 1 { return nodes.removeLast(1) }
             nodes[index].maskEnd = nodes.count
         }
-        let inner = layer.masksToBounds ? visible.intersection(box) : visible
-        let sublayersTransform = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
-        for sublayer in layer.orderedSublayers {
-            add(sublayer, parentTime: time, isRunning: isRunning, parent: sublayersTransform, visible: inner)
+        var fade = 1.0
+        if node.opacity < 1 && !layer.allowsGroupOpacity && !sublayers.isEmpty {
+            fade = node.opacity
+            separateLook(of: index, isInSight: isInSight)
+        }
+        let inner = masksToBounds ? visible.intersection(box) : visible
+        let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
+        for sublayer in sublayers {
+            add(sublayer, parentTime: time, isRunning: isRunning, parent: base, visible: inner, fade: fade)
         }
         nodes[index].end = nodes.count
 
         let showsSomething = isInSight && (nodes[index].contents != nil || nodes[index].backgroundColor != nil)
         if nodes.count == nodes[index].maskEnd && !showsSomething { nodes.removeSubrange(index...) }
+    }
+
+    /// Gives a layer's own background and contents, and its opacity, to a node behind its sublayers, so that the layer fades nothing as a group.
+    private mutating func separateLook(of index: Int, isInSight: Bool) {
+        var look = nodes[index]
+        nodes[index].opacity = 1
+        nodes[index].backgroundColor = nil
+        nodes[index].contents = nil
+        if !isInSight || (look.backgroundColor == nil && look.contents == nil) { return }
+        look.end = nodes.count + 1
+        look.maskEnd = nodes.count + 1
+        // What clips the sublayers clips it too.
+        look.masksToBounds = false
+        nodes.append(look)
     }
 }

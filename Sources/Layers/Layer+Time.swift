@@ -1,4 +1,37 @@
-// Source: feel sheet 3.5.
+/// How a layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Source: feel sheet 3.5.
+struct LayerClock: Equatable {
+    var speed = 1.0
+    var timeOffset = 0.0
+    var beginTime = 0.0
+
+    func time(at parent: Double) -> Double { speed == 0 ? timeOffset : (parent - beginTime) * speed + timeOffset }
+
+    /// Infinite for a clock that stands still.
+    func parentTime(at time: Double) -> Double { speed == 0 ? .infinity : (time - timeOffset) / speed + beginTime }
+}
+
+extension Layer {
+    /// Seconds of this layer's time for one of its superlayer's; 0 with a time offset pauses the layer with all it holds.
+    ///
+    /// With a negative speed its animations run backwards, and end at their start.
+    public var speed: Double {
+        get { clock.speed }
+        set { clock.speed = newValue }
+    }
+    /// Added to this layer's time, in its own seconds.
+    public var timeOffset: Double {
+        get { clock.timeOffset }
+        set { clock.timeOffset = newValue }
+    }
+    /// When its time begins, in its superlayer's.
+    public var beginTime: Double {
+        get { clock.beginTime }
+        set { clock.beginTime = newValue }
+    }
+}
+
+// MARK: - Conversion
+
 extension Layer {
     /// This layer's own time when the stage's is `time`.
     public func localTime(at time: Double) -> Double { timeDown(time, from: nil) }
@@ -19,14 +52,13 @@ extension Layer {
 
     private func timeDown(_ time: Double, from ancestor: Layer?) -> Double {
         if self === ancestor { return time }
-        let parent = superlayer?.timeDown(time, from: ancestor) ?? time
-        return speed == 0 ? timeOffset : (parent - beginTime) * speed + timeOffset
+        return clock.time(at: superlayer?.timeDown(time, from: ancestor) ?? time)
     }
 
     private func timeUp(_ time: Double, to ancestor: Layer?) -> Double {
         if self === ancestor { return time }
-        guard speed != 0 else { return .infinity }
-        let parent = (time - timeOffset) / speed + beginTime
+        let parent = clock.parentTime(at: time)
+        guard parent.isFinite else { return .infinity }
         return superlayer?.timeUp(parent, to: ancestor) ?? parent
     }
 

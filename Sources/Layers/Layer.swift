@@ -18,15 +18,14 @@ public final class Layer {
     }
     /// Clips sublayers (and contents) to the bounds and their rounded corners.
     public var masksToBounds = false
+    /// Whether an opacity below 1 fades the layer and its sublayers as one picture; without it each is faded by itself, and overlaps show.
+    ///
+    /// True since iOS 7 (feel sheet 3.7). Nothing changes for a layer without sublayers.
+    public var allowsGroupOpacity = true
     /// False keeps touches from this layer and everything in it.
     public var isUserInteractionEnabled = true
 
-    /// How the layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset.
-    ///
-    /// Speed 0 with a time offset pauses the layer with all it holds. With a negative speed its animations run backwards, and end at their start.
-    public var speed = 1.0 { didSet { if speed != oldValue { timingChanged() } } }
-    public var timeOffset = 0.0 { didSet { if timeOffset != oldValue { timingChanged() } } }
-    public var beginTime = 0.0 { didSet { if beginTime != oldValue { timingChanged() } } }
+    var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
 
     /// Only the alpha of this layer and its sublayers matters: what of this layer's group remains visible. It lies in this layer's space.
     public var mask: Layer? {

@@ -6,7 +6,7 @@ import Raster
 /// It is a value; nothing in it changes when the tree does. Layers that cannot be seen (hidden, transparent, off the stage) are left out.
 public struct LayerSnapshot {
     public struct Node {
-        /// Which layer this was, to find it again in the next snapshot.
+        /// Which layer this was, to find it again in the next snapshot; different among siblings.
         public var identity: ObjectIdentifier
         /// The index after the last descendant, masks included.
         public var end: Int

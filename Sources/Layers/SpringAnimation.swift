@@ -25,9 +25,12 @@ public struct SpringAnimation<Value: Interpolable>: Animation {
     }
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
-        property.update(&properties, isAdditive: isAdditive) { met in
-            let ends = interpolationEnds(from: from, to: to, by: by, meeting: met)
-            return ends.start + (ends.end - ends.start).scaled(by: spring.value(at: time))
-        }
+        let current = property.get(properties)
+        let met = isAdditive ? .zero : current
+        var start = from ?? met
+        var end = to ?? met
+        if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
+        let value = start + (end - start).scaled(by: spring.value(at: time))
+        property.set(&properties, isAdditive ? current + value : value)
     }
 }

@@ -49,4 +49,14 @@ extension Path {
         }
         return lines
     }
+
+    /// The smallest rectangle around the outline itself, to a hundredth of a unit; control points may lie outside. Zero for an empty path.
+    public var pathBoundingBox: Rect {
+        let points = flattened(0.01).flatMap(\.points)
+        guard let first = points.first else { return .zero }
+        return points.reduce(Rect(origin: first, size: .zero)) { box, point in
+            let corner = Point(min(box.minX, point.x), min(box.minY, point.y))
+            return Rect(origin: corner, size: Size(max(box.maxX, point.x) - corner.x, max(box.maxY, point.y) - corner.y))
+        }
+    }
 }

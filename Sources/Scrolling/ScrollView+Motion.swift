@@ -24,12 +24,12 @@ extension ScrollView: FrameObserver {
 
     func startDecelerating(velocity: Point, goals: Goals = Goals(), announcing: Bool = false) {
         isDecelerating = true
-        startRun(deceleration(velocity: velocity, goals: goals))
+        startRun(deceleration(from: contentOffset, velocity: velocity, goals: goals))
         showIndicators()
         if !announcing { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    private func deceleration(velocity: Point, goals: Goals) -> Run {
+    private func deceleration(from offset: Point, velocity: Point, goals: Goals) -> Run {
         let feel = environment.feel
         let laws = ScrollMotion.Laws(
             glide: feel.deceleration(rate: decelerationRate), bounce: bounces ? feel.bounceLaw(rate: decelerationRate) : nil, feel: feel)
@@ -37,8 +37,7 @@ extension ScrollView: FrameObserver {
             ScrollMotion(from: offset, velocity: velocity, range: range, goal: goal, multiplier: multiplier, laws: laws)
         }
         return .deceleration(
-            x: motion(contentOffset.x, velocity.x, horizontalRange, goals.x),
-            y: motion(contentOffset.y, velocity.y, verticalRange, goals.y),
+            x: motion(offset.x, velocity.x, horizontalRange, goals.x), y: motion(offset.y, velocity.y, verticalRange, goals.y),
             start: environment.timeline.now)
     }
 
@@ -96,6 +95,8 @@ extension ScrollView: FrameObserver {
         to offset: Point, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut, isToTop: Bool = false,
         completion: ((Bool) -> Void)? = nil
     ) {
+        // What moves it now has come further than the last frame showed.
+        if let place = runOffset { write(place) }
         stopScrolling()
         startRun(
             .animation(
@@ -105,26 +106,36 @@ extension ScrollView: FrameObserver {
         showIndicators()
     }
 
-    /// The delegate or the scene has moved the content or its edges: the motion goes on from what is there now, with the speed it has.
-    func rebaseRun() {
-        guard case .deceleration(let x, let y, _) = run, let velocity = decelerationVelocity else { return }
-        run = deceleration(velocity: velocity, goals: Goals(x: x.goal, y: y.goal))
+    /// The edges have moved, or the content has been moved to `offset`: the deceleration goes on from there, or from where it is now, with the speed it has.
+    func rebaseRun(from offset: Point? = nil) {
+        guard case .deceleration(let x, let y, _) = run, let velocity = decelerationVelocity, let place = runOffset else { return }
+        run = deceleration(from: offset ?? place, velocity: velocity, goals: Goals(x: x.goal, y: y.goal))
+    }
+
+    /// Where the content is by now on its way, be it between two frames; nil when nothing moves it.
+    private var runOffset: Point? {
+        let now = environment.timeline.now
+        switch run {
+        case .deceleration(let x, let y, let start): return Point(x.offset(at: now - start), y.offset(at: now - start))
+        case .animation(let animation):
+            let progress = animation.duration > 0 ? (now - animation.start) / animation.duration : 1
+            return animation.from.interpolated(to: animation.to, progress: animation.curve.value(at: progress))
+        case nil: return nil
+        }
     }
 
     public func frame(at time: Double) {
+        guard let place = runOffset else { return }
+        // The run is looked at again after the delegate has had its say.
+        write(place)
         switch run {
         case .deceleration(let x, let y, let start):
-            let elapsed = time - start
-            // The run is looked at again after the delegate has had its say.
-            write(Point(x.offset(at: elapsed), y.offset(at: elapsed)))
-            guard case .deceleration(let x, let y, let start) = run, time - start >= max(x.duration, y.duration) else { return }
+            guard time - start >= max(x.duration, y.duration) else { return }
             endRun()
             flicks.reset()
             delegate?.scrollViewDidEndDecelerating(self)
         case .animation(let animation):
-            let progress = animation.duration > 0 ? (time - animation.start) / animation.duration : 1
-            write(animation.from.interpolated(to: animation.to, progress: animation.curve.value(at: progress)))
-            guard progress >= 1, case .animation = run else { return }
+            guard time - animation.start >= animation.duration else { return }
             endRun(hasArrived: true)
             if animation.isToTop { delegate?.scrollViewDidScrollToTop(self) } else { delegate?.scrollViewDidEndScrollingAnimation(self) }
         case nil: break

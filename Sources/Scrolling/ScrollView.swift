@@ -89,7 +89,7 @@ extension ScrollView {
     public var contentOffset: Point {
         get { layer.bounds.origin }
         set {
-            if write(newValue) { rebaseRun() }
+            if write(newValue) { rebaseRun(from: contentOffset) }
         }
     }
 

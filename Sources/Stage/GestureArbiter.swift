@@ -36,8 +36,12 @@ public final class GestureArbiter {
         scrollViews[ObjectIdentifier(scrollView.layer)] = scrollView
     }
 
-    /// Forgets what was attached to `layer` and everything in it.
+    /// Forgets what was attached to `layer` and everything in it; touches that are down there are no longer heard.
     public func detach(from layer: Layer) {
+        for recognizer in recognizers[ObjectIdentifier(layer)] ?? [] {
+            for finger in fingers { followers[finger]?.removeAll { $0 === recognizer } }
+            recognizer.fail()
+        }
         recognizers[ObjectIdentifier(layer)] = nil
         scrollViews[ObjectIdentifier(layer)] = nil
         for sublayer in layer.sublayers { detach(from: sublayer) }

@@ -8,6 +8,11 @@ extension LivePlayer {
     func press(_ event: KeyEvent) {
         guard event.phase != .released else { return }
         let now = MonotonicClock.now
+        defer {
+            instruments.badge = badge
+            // A switch shows at once, also at rest.
+            if link?.isPaused ?? true { drawFrame() }
+        }
         switch event.key {
         case .character("q"), .character("Q"): quit()
         case .space: if event.phase == .pressed { clock.setPaused(!clock.isPaused, at: now) }
@@ -20,6 +25,13 @@ extension LivePlayer {
         case .character("0"): resize(to: displayScale)
         case .character(let digit) where ("1"..."3").contains(digit): resize(to: Double(digit.wholeNumberValue ?? 1))
         case .function(11): window.setFullScreen(!window.isFullScreen)
+        case .function(1), .character("?"): instruments.showsHelp.toggle()
+        case .function(3): instruments.showsFrames.toggle()
+        case .function(4): instruments.outlinesLayers.toggle()
+        case .function(5): instruments.showsOverdraw.toggle()
+        case .function(6): instruments.flashesDamage.toggle()
+        case .character("t"), .character("T"): showcase.showsTouches.toggle()
+        case .character("s"), .character("S"): savePicture()
         case .escape: if window.isFullScreen { window.setFullScreen(false) }
         default: break
         }

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Geometry
 import Gestures
+import Lab
 import Layers
 import Raster
 import Stage
@@ -12,6 +13,9 @@ import X11Host
 @MainActor final class LivePlayer {
     let window: Window
     let stage: Stage
+    let showcase: Showcase
+    let instruments: Instruments
+    var touches = TouchHistory()
     var clock: StageClock
     /// Pixels per point when the window was opened; key 0.
     let displayScale: Double
@@ -25,14 +29,14 @@ import X11Host
     /// What differs from the frame presented last, and what differed between that and the one before.
     private var damage: Damage
     private var previousDamage: Damage
-    private var link: DisplayLink?
+    private(set) var link: DisplayLink?
     private var signals: TerminationSignals?
     private let wake: any DispatchSourceTimer
     private var wakeDeadline = DispatchTime.distantFuture
     /// Events that came since the last frame, with their stage times.
     private var pending: [(event: Stage.Event, time: Double)] = []
     private var script: ArraySlice<Take.TimedEvent>
-    private var lastTime = 0.0
+    private(set) var lastTime = 0.0
     private var wasVisible = false
     /// Time stands still only because the window is hidden.
     private var isHiddenPause = false
@@ -47,6 +51,9 @@ import X11Host
         script = take.events[...]
         stage = Stage(take.scene, configuration: take.configuration, typography: typography)
         let size = device.size
+        showcase = Showcase(stage, style: Showcase.Style())
+        instruments = Instruments(for: size, keys: Self.keys, typography: typography)
+        showcase.addOverlay(instruments.layer)
         var configuration = Window.Configuration(
             contentSize: size, pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded()))
         configuration.icon = WindowIcon.bitmap
@@ -149,6 +156,19 @@ extension LivePlayer {
 // MARK: - Frames
 
 extension LivePlayer {
+    /// What is on the stage now, drawn anew at the window's scale.
+    func picture() -> Bitmap {
+        let bitmap = Bitmap(width: view.width, height: view.height)
+        var clean = LayerSnapshot(size: device.size, scale: view.scale)
+        stage.capture(&clean)
+        var everything = Damage(width: view.width, height: view.height)
+        everything.insertAll()
+        compositor.compose(clean, into: bitmap, damage: everything)
+        return bitmap
+    }
+}
+
+extension LivePlayer {
     /// Everything that has come until now, then time, then the picture.
     func drawFrame() {
         let time = max(clock.stageTime(at: MonotonicClock.now), lastTime)
@@ -170,13 +190,17 @@ extension LivePlayer {
         let time = max(wanted, lastTime)
         lastTime = time
         do {
+            touches.record(event, at: time)
             try stage.deliver(event, at: time)
             recorder?.record(event, at: time)
         } catch { standardError("overscroll: \(error.description)") }
     }
 
     private func present() {
-        stage.capture(&snapshot)
+        let start = MonotonicClock.now
+        instruments.update(stage, at: start)
+        showcase.capture(&snapshot, touches: touches, at: lastTime)
+        instruments.draw(over: &snapshot)
         damage.insertChanges(from: shown, to: snapshot)
         swap(&shown, &snapshot)
         guard !damage.isEmpty else { return }
@@ -197,6 +221,8 @@ extension LivePlayer {
             compositor.compose(shown, into: bitmap, damage: damage)
         }
         window.present(frame, view.rectangles(of: damage, isWhole: frame.age == 0))
+        let end = MonotonicClock.now
+        instruments.didPresent(damage, at: end, work: end - start)
         swap(&previousDamage, &damage)
         damage.removeAll()
     }
@@ -205,7 +231,7 @@ extension LivePlayer {
     ///
     /// The first event after rest is drawn at once. Where it came from there may be more, and those are drawn once a tick.
     private func rest(expectsInput: Bool) {
-        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty || expectsInput
+        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
         let isRunning = isMoving && !clock.isPaused
         if let link, link.isPaused == isRunning { link.isPaused = !isRunning }
         var deadline = DispatchTime.distantFuture

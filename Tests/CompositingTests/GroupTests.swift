@@ -29,6 +29,30 @@ struct GroupTests {
         #expect(apart.composed().row(20)[10] == 0xff40_4040)
     }
 
+    /// Feel sheet 3.7: since iOS 7 a group, before that one by one.
+    @Test func aTreeFadesAsAGroupUnlessItIsNotAllowedTo() {
+        let root = Layer(frame: Rect(0, 0, 64, 48))
+        let faded = Layer(frame: Rect(0, 0, 64, 48))
+        let black = Layer(frame: Rect(0, 0, 32, 48))
+        faded.backgroundColor = .white
+        black.backgroundColor = .black
+        faded.opacity = 0.5
+        root.addSublayer(faded)
+        faded.addSublayer(black)
+        func pixels() -> [UInt32] {
+            var snapshot = LayerSnapshot(size: Size(64, 48), scale: 1)
+            snapshot.capture(root, at: 0)
+            let bitmap = Bitmap(width: 64, height: 48)
+            var damage = Damage(width: 64, height: 48)
+            damage.insertAll()
+            Compositor().compose(snapshot, into: bitmap, damage: damage)
+            return [bitmap.row(20)[10], bitmap.row(20)[40]]
+        }
+        #expect(pixels() == [0xff00_0000, 0xff80_8080])
+        faded.allowsGroupOpacity = false
+        #expect(pixels() == [0xff40_4040, 0xff80_8080])
+    }
+
     @Test func aLayersOwnColourAndContentsAreOneGroup() {
         let scene = Scene()
         scene.layer("both", Rect(0, 0, 20, 20), color: .white, image: noise(20, 20, .opaque), opacity: 0.5)

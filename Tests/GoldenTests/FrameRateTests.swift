@@ -12,8 +12,9 @@ import Testing
         "wechat-panel-search.take": 0.9...1.28, "wechat-slow-return.take": 0.9...1.28, "wechat-weather.take": 0.9...1.28,
     ]
 
-    /// Probes that tell of the last move alone, which is as long as a frame, and a fade that begins with the frame in which the bar is seen to have moved.
-    private static let perFrame: Set = ["prevY", "d0", "d1", "d2", "d3", "statusBar.alpha"]
+    /// Probes that tell of the last move alone, which is as long as a frame; a fade that begins with the frame in which the bar is seen to have moved; the phases of waves,
+    /// whose clock stops with the frame in which the content is seen to be back.
+    private static let perFrame: Set = ["prevY", "d0", "d1", "d2", "d3", "statusBar.alpha", "f1", "f2"]
 
     @Test(arguments: TakeDamageTests.names) func theRateDoesNotMatter(name: String) throws {
         let text = try String(contentsOf: takes.appendingPathComponent(name), encoding: .utf8)

@@ -5,6 +5,7 @@ import Geometry
 import Layers
 import Promotion
 import Raster
+import LogoWave
 import Stage
 import Testing
 import WeChat
@@ -53,8 +54,8 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description, PromotionScene.description]
-    static let all = wechat + airbar
+    static let scenes = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description]
+    static let all = wechat + airbar + logowave + promotion
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")

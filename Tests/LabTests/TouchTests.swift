@@ -50,7 +50,10 @@ import Testing
         #expect(moving.count > 10)
         // The nearest to the finger first, smaller and fainter the older; the dot itself is the last.
         let trail = moving.dropLast()
-        #expect(zip(trail, trail.dropFirst()).allSatisfy { $0.position.x > $1.position.x && $0.opacity > $1.opacity && $0.transform.a > $1.transform.a })
+        #expect(
+            zip(trail, trail.dropFirst()).allSatisfy {
+                $0.position.x > $1.position.x && $0.opacity > $1.opacity && $0.transform.a > $1.transform.a
+            })
         #expect(shown(flickStillDown, at: 1.5).count == 1)
     }
 

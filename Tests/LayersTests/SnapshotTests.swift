@@ -114,6 +114,38 @@ import Testing
         #expect(snapshot().nodes.count == 1)
     }
 
+    @Test func withoutGroupOpacityEachIsFadedByItself() {
+        let layer = solid(Rect(0, 0, 50, 50), in: root)
+        let child = solid(Rect(0, 0, 20, 20), in: layer)
+        let inner = solid(Rect(0, 0, 10, 10), in: child)
+        layer.opacity = 0.5
+        child.opacity = 0.5
+        #expect(snapshot().nodes.map(\.opacity) == [1, 0.5, 0.5, 1])
+        layer.allowsGroupOpacity = false
+        let nodes = snapshot().nodes
+        #expect(nodes.map(\.identity) == [root, layer, layer, child, inner].map { ObjectIdentifier($0) })
+        // The layer is a group no more; the child still is one.
+        #expect(nodes.map(\.opacity) == [1, 1, 0.5, 0.25, 1] && nodes.map(\.end) == [5, 5, 3, 5, 5])
+        #expect(nodes[1].backgroundColor == nil && nodes[2].backgroundColor == layer.backgroundColor)
+        layer.backgroundColor = .clear
+        #expect(snapshot().nodes.map(\.opacity) == [1, 1, 0.25, 1])
+        child.allowsGroupOpacity = false
+        child.backgroundColor = .clear
+        #expect(snapshot().nodes.map(\.opacity) == [1, 1, 1, 0.25])
+        inner.backgroundColor = .clear
+        #expect(snapshot().nodes.count == 1)
+        layer.backgroundColor = .white
+        layer.frame = Rect(200, 0, 50, 50)
+        #expect(snapshot().nodes.count == 1)
+        layer.frame = Rect(0, 0, 50, 50)
+        layer.backgroundColor = .clear
+        // Without sublayers there is nothing to be told apart.
+        inner.backgroundColor = .white
+        inner.opacity = 0.5
+        inner.allowsGroupOpacity = false
+        #expect(snapshot().nodes.map(\.opacity) == [1, 1, 1, 0.125])
+    }
+
     @Test func ambientMotionIsWhatHasNoEnd() {
         let layer = solid(Rect(200, 0, 10, 10), in: root)
         #expect(!snapshot().hasAmbientMotion)

@@ -142,14 +142,19 @@ import Testing
         layer.cornerRadius = 9
         timeline.commitTransaction()
         layer.add(BasicAnimation(.rotation, from: 0, to: 1, duration: 2))
-        timeline.animate(withDuration: 1) {
+        timeline.animate(withDuration: 3) {
             layer.position.x = 10
         } completion: { _ in
             log.append("view \(timeline.now)")
         }
         timeline.commitTransaction()
         timeline.advance(to: 9)
-        #expect(log == ["inner 0.5", "view 1.0", "outer 2.0"])
+        #expect(log == ["inner 0.5", "view 3.0", "outer 3.0"])
+        timeline.beginTransaction().addCompletion { log.append("added \(timeline.now)") }
+        layer.add(BasicAnimation(.rotation, from: 0, to: 1, duration: 2))
+        timeline.commitTransaction()
+        timeline.advance(to: 20)
+        #expect(log.last == "added 11.0")
     }
 
     @Test func withinAnAnimateBlockTheyAnimateAsItDoes() {

@@ -1,0 +1,29 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// The keys of the window, over everything.
+public enum HelpSheet {
+    /// - Parameter keys: what to press, and what it does.
+    public static func layer(_ keys: [(key: String, does: String)], in size: Size, typography: Typography) -> Layer {
+        let row = 24.0
+        let width = min(size.width - 24, 390)
+        let height = row * Double(keys.count) + 64
+        let sheet = Layer(name: "help", frame: Rect((size.width - width) / 2, max((size.height - height) / 2, 8), width, height))
+        sheet.isUserInteractionEnabled = false
+        sheet.contents = Drawing(size: sheet.bounds.size) { canvas in
+            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: 14), .color(Color(white: 0.07, alpha: 0.92)))
+            canvas.draw(TextLine("Keys", font: typography.font(16, .semibold), color: .white), at: Point(20, 32))
+            for (index, each) in keys.enumerated() {
+                let y = 60 + row * Double(index)
+                let cap = TextLine(each.key, font: typography.font(12, .medium), color: .white)
+                let box = Rect(20, y - 13, max(cap.width + 12, 24), 19)
+                canvas.fill(Path(roundedRect: box, radius: 5), .color(Color(white: 1, alpha: 0.18)))
+                canvas.draw(cap, at: Point(box.midX - cap.width / 2, y + 1))
+                canvas.draw(TextLine(each.does, font: typography.font(13), color: Color(white: 0.86)), at: Point(116, y + 1))
+            }
+        }
+        return sheet
+    }
+}

@@ -1,0 +1,76 @@
+import Compositing
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// What can be laid over a running stage to look at it, each switched by itself; nothing of it touches the scene.
+public final class Instruments {
+    public var showsFrames = false { didSet { hud.layer.isHidden = !showsFrames } }
+    public var showsHelp = false { didSet { help.isHidden = !showsHelp } }
+    public var outlinesLayers = false
+    public var showsOverdraw = false
+    /// What was drawn in the frame before is marked in the next.
+    public var flashesDamage = false
+    /// How fast time goes, if not as usual; nil shows no badge.
+    public var badge: String? { didSet { if badge != oldValue { showBadge() } } }
+
+    /// Above the stage, in its points.
+    public let layer: Layer
+    private let hud: FrameHUD
+    private let help: Layer
+    private var badgeLayer: Layer?
+    private let typography: Typography
+    private var times = FrameTimes()
+    private var lastDamage: [Damage.Rectangle] = []
+
+    public init(for size: Size, keys: [(key: String, does: String)], typography: Typography) {
+        self.typography = typography
+        layer = Layer(name: "instruments", frame: Rect(origin: .zero, size: size))
+        layer.isUserInteractionEnabled = false
+        hud = FrameHUD(typography: typography)
+        help = HelpSheet.layer(keys, in: size, typography: typography)
+        hud.layer.isHidden = true
+        help.isHidden = true
+        layer.addSublayer(hud.layer)
+        layer.addSublayer(help)
+    }
+
+    /// Whether the next frame differs although nothing on the stage moves.
+    public var needsAnotherFrame: Bool { flashesDamage && !lastDamage.isEmpty }
+
+    /// Before the stage is captured.
+    public func update(_ stage: Stage, at machineTime: Double) {
+        if showsFrames { hud.update(times, of: stage, at: machineTime) }
+    }
+
+    /// After it was captured.
+    public func draw(over snapshot: inout LayerSnapshot) {
+        if showsOverdraw { snapshot.showOverdraw() }
+        if outlinesLayers { snapshot.outlineLayers() }
+        if flashesDamage { snapshot.flash(lastDamage) }
+    }
+
+    /// After the frame was handed over. Marks that come and go are no news to be marked again.
+    public func didPresent(_ damage: Damage, at machineTime: Double, work: Double) {
+        times.add(at: machineTime, work: work)
+        lastDamage = flashesDamage && lastDamage.isEmpty ? Array(damage.rectangles) : []
+    }
+
+    private func showBadge() {
+        badgeLayer?.removeFromSuperlayer()
+        badgeLayer = nil
+        guard let badge else { return }
+        let line = TextLine(badge, font: typography.font(12, .semibold), color: .white)
+        let size = Size((line.width + 18).rounded(.up), 24)
+        let shown = Layer(name: "badge", frame: Rect(layer.bounds.width - size.width - 8, 28, size.width, size.height))
+        shown.contents = Drawing(size: size) { canvas in
+            canvas.fill(
+                Path(roundedRect: Rect(origin: .zero, size: size), radius: 12),
+                .color(Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92)))
+            canvas.draw(line, at: Point((size.width - line.width) / 2, 16.5))
+        }
+        layer.addSublayer(shown)
+        badgeLayer = shown
+    }
+}

@@ -1,0 +1,126 @@
+import Geometry
+import Layers
+import PullToRefresh
+import Raster
+import Scrolling
+import Stage
+
+/// A list of goods: pulled down, a logo fills with water and the list is loaded anew; pulled up at its end, a globe turns and more is loaded.
+public final class LogoWaveScene: Scene {
+    public let root: Layer
+    let timeline: Timeline
+    private(set) var list: GoodsList
+    private(set) var reloadCount = 0
+    private(set) var loadCount = 0
+    private(set) var isHidden = false
+
+    private let context: SceneContext
+    private let configuration: RefreshConfiguration
+    private let insets: EdgeInsets
+    private let firstRowCount: Int
+    private var reloading: Timer?
+    private var loading: Timer?
+
+    public static let description = SceneDescription(
+        name: "logowave",
+        summary: "Pull a list down to fill a logo with water, or up at its end to turn a globe",
+        commands: [
+            .init("trigger", "starts the refresh from code"), .init("stop", "ends it"),
+            .init("triggerMore", "starts loading more from code"), .init("stopMore", "ends it"),
+            .init("enable", "both controls on"), .init("disable", "both controls off; a load is given up"),
+            .init("noMore", "says that there is nothing more to load"),
+            .init("replaceList", "puts a new list with new controls in the place of this one"),
+        ],
+        options: [
+            .init("preset", "whose colours and words", values: RefreshPreset.all.map(\.name)),
+            .init("animation", "the preset logo, or an animation of one's own", values: ["preset", "sunrise"]),
+            .init("rows", "how many there are at first", values: ["20", "3", "50"]),
+            .init("insets", "of the list: none, or 64 and 49 points for bars", values: ["none", "bars"]),
+        ],
+        make: LogoWaveScene.init(context:))
+
+    /// How long the pretended work takes, seconds, and how many rows it brings. Source: fact sheet 5.
+    private static let reloadDuration = 2.0
+    private static let loadDuration = 1.5
+    private static let rowsPerLoad = 10
+    private static let mostRows = 50
+
+    init(context: SceneContext) {
+        self.context = context
+        timeline = context.timeline
+        let preset = RefreshPreset.all.first { $0.name == context.options["preset"] } ?? .buyer
+        configuration = RefreshConfiguration(preset: preset, captionFont: context.typography.font(12))
+        insets = context.options["insets"] == "bars" ? EdgeInsets(top: 64, bottom: 49) : .zero
+        firstRowCount = context.options["rows"].flatMap { Int($0) } ?? 20
+        root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
+        root.backgroundColor = Color(hex: 0xF5F5F7)
+        list = GoodsList(context, insets: insets)
+        install()
+    }
+
+    private func install() {
+        list.show(rows: firstRowCount)
+        root.addSublayer(list.scrollView.layer)
+        let reload = { [unowned self] in
+            reloadCount += 1
+            reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
+        }
+        if context.options["animation"] == "sunrise" {
+            // Its heights are sound.
+            try? list.scrollView.setPullToRefresh(animationView: SunriseAnimation(on: timeline), reload: reload)
+        } else {
+            list.scrollView.setPullToRefresh(configuration, reload: reload)
+        }
+        list.scrollView.setLoadMore(configuration) { [unowned self] in
+            loadCount += 1
+            loading = timeline.schedule(after: Self.loadDuration) { [unowned self] _ in endLoad(adds: true) }
+        }
+    }
+
+    private func endReload() {
+        reloading?.invalidate()
+        guard list.scrollView.pullToRefresh?.state == .loading else { return }
+        list.show(rows: firstRowCount)
+        list.scrollView.stopPullToRefresh()
+    }
+
+    private func endLoad(adds: Bool) {
+        loading?.invalidate()
+        guard list.scrollView.loadMore?.state == .loading else { return }
+        if adds { list.show(rows: min(list.rowCount + Self.rowsPerLoad, Self.mostRows)) }
+        list.scrollView.stopLoadMore()
+        if list.rowCount >= Self.mostRows { list.scrollView.setLoadMoreNoMore() }
+    }
+
+    private func giveUpWork() {
+        reloading?.invalidate()
+        loading?.invalidate()
+    }
+
+    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
+        switch command {
+        case "trigger": list.scrollView.triggerPullToRefresh()
+        case "stop": endReload()
+        case "triggerMore": list.scrollView.triggerLoadMore()
+        case "stopMore": endLoad(adds: false)
+        case "enable", "disable":
+            if command == "disable" { giveUpWork() }
+            list.scrollView.setPullToRefreshEnabled(command == "enable")
+            list.scrollView.setLoadMoreEnabled(command == "enable")
+        case "noMore":
+            loading?.invalidate()
+            list.scrollView.setLoadMoreNoMore()
+        case "replaceList":
+            giveUpWork()
+            context.arbiter.detach(from: list.scrollView.layer)
+            list.scrollView.removeRefreshControls()
+            list.scrollView.layer.removeFromSuperlayer()
+            list = GoodsList(context, insets: insets)
+            install()
+        default: throw CommandError("there is no command '\(command)'")
+        }
+    }
+
+    /// The stage's time stands still meanwhile, and the water, the globe and the work with it.
+    public func visibilityChanged(isVisible: Bool) { isHidden = !isVisible }
+}

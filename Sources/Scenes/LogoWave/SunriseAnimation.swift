@@ -1,0 +1,76 @@
+import Geometry
+import Layers
+import PullToRefresh
+import Raster
+
+/// An animation of one's own: a sun comes up over the sea as the list is pulled, and its rays turn while it loads.
+///
+/// All of a refresh control's looks in one file; the container tells it the rest.
+public final class SunriseAnimation: AnimationView {
+    public let layer = Layer(name: "sunrise")
+    private let sun = Layer(name: "sun", frame: Rect(0, 0, 60, 60))
+    private let disc = Layer(name: "disc", frame: Rect(16, 16, 28, 28))
+    private let rays = Layer(name: "rays", frame: Rect(0, 0, 60, 60))
+    private let sky = Layer(name: "sky")
+    private let sea = Layer(name: "sea")
+    private let timeline: Timeline
+
+    public init(on timeline: Timeline) {
+        self.timeline = timeline
+        let colors = Gradient([(0, Color(hex: 0x2B3A67)), (0.6, Color(hex: 0xE9806E)), (1, Color(hex: 0xFFD08A))])
+        // One point wide, stretched over the width.
+        layer.contents = Drawing(size: Size(1, 60)) {
+            $0.fill(Path(rect: Rect(0, 0, 1, 60)), .linear(colors, from: .zero, to: Point(0, 60)))
+        }
+        // Above the dawn it is still night, however far it is pulled.
+        sky.backgroundColor = Color(hex: 0x2B3A67)
+        disc.backgroundColor = Color(hex: 0xFFF3C4)
+        disc.cornerRadius = 14
+        rays.contents = Drawing(size: rays.bounds.size) { canvas in
+            for index in 0..<12 {
+                canvas.withTransform(
+                    AffineTransform(translationX: -30, y: -30).concatenating(AffineTransform(rotation: Double(index) * .pi / 6))
+                        .concatenating(AffineTransform(translationX: 30, y: 30))
+                ) {
+                    $0.stroke(
+                        Path.polyline([Point(30, 3), Point(30, index % 2 == 0 ? 10 : 7)]), Stroke(width: 2, cap: .round),
+                        .color(Color(hex: 0xFFF3C4, alpha: 0.9)))
+                }
+            }
+        }
+        sea.backgroundColor = Color(hex: 0x24406B)
+        sun.addSublayer(rays)
+        sun.addSublayer(disc)
+        layer.addSublayer(sky)
+        layer.addSublayer(sun)
+        layer.addSublayer(sea)
+        rise(0)
+    }
+
+    public func heightForContent(in container: RefreshContainer) -> Double { 60 }
+    public func heightForTrigger(in container: RefreshContainer) -> Double { 90 }
+
+    public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) { rise(percentage) }
+
+    public func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
+        if new == .loading {
+            var turning = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 6)
+            turning.timing.repeatCount = .infinity
+            rays.add(turning, forKey: "turn")
+            timeline.animate(withDuration: 0.3) { rise(1) }
+        } else if old == .loading {
+            rays.removeAnimation(forKey: "turn")
+            timeline.animate(withDuration: 0.3) { rise(0) }
+        }
+    }
+
+    /// 0 below the horizon, 1 well above it; pulled further it only grows.
+    private func rise(_ share: Double) {
+        sky.frame = Rect(0, -1000, layer.bounds.width, 1000)
+        sea.frame = Rect(0, 48, layer.bounds.width, 12)
+        sun.position = Point(layer.bounds.width / 2, 76 - 46 * min(share, 1))
+        let growth = 0.8 + 0.2 * min(share, 1.5)
+        sun.transform = AffineTransform(scaleX: growth, y: growth)
+        rays.opacity = max(0, min((share - 0.6) / 0.4, 1))
+    }
+}
