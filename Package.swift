@@ -78,7 +78,9 @@ let package = Package(
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion"],
+            dependencies: [
+                "Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion",
+            ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
@@ -87,7 +89,7 @@ let package = Package(
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
-        tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Scrolling", "TakeTesting"]),
+        tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.

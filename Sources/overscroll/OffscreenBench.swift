@@ -75,7 +75,8 @@ struct OffscreenBench {
             "logo filling and rocking, whole frame composited", "ms", try frames(of: Self.fillingTake(), from: 0.4, to: 1.9), budget: 1.5,
             hasTail: true)
         report.add(
-            "page sliding in, whole frame composited", "ms", try frames(of: Self.slidingTake(), from: 0.96, to: 1.26), budget: 1.5, budgetP99: 3,
+            "page sliding in, whole frame composited", "ms", try frames(of: Self.slidingTake(), from: 0.96, to: 1.26), budget: 1.5,
+            budgetP99: 3,
             hasTail: true)
         report.add("clouds drifting, damaged part composited", "ms", try cloudFrames(), hasTail: true)
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace() }, budget: 0.15)

@@ -7,7 +7,9 @@ import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description]
+let allScenes: [SceneDescription] = [
+    WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
+]
 
 @main
 struct Overscroll: ParsableCommand {

@@ -19,6 +19,8 @@ public final class HintStrip {
     /// At the bottom of a page of this size.
     init(above page: Size) {
         layer = Layer(name: "hint", frame: Rect(0, page.height - Self.height, page.width, Self.height))
+        // In front of whatever the page shows.
+        layer.zPosition = 1
         show(.stopped)
     }
 

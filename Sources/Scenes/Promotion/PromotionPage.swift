@@ -12,8 +12,13 @@ final class PromotionPage {
     /// How much slower than the list the night moves. Source: fact sheet 8.
     private static let depth = 0.3
 
+    /// What is seen when even the page is pulled beyond its top: more of the night, above it in the content.
+    let sky: Layer
+
     init(in page: Layer, context: SceneContext, hasParallax: Bool) {
         self.hasParallax = hasParallax
+        sky = Layer(name: "sky", frame: page.frame.offset(by: Point(0, -page.bounds.height)))
+        sky.backgroundColor = SnowyNight.top
         height = page.bounds.height
         scale = context.device.scale
         background = Layer(name: "background", frame: page.bounds)

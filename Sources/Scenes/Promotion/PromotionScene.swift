@@ -45,6 +45,7 @@ public final class PromotionScene: Scene {
         let arrow = context.options["arrow"] == "on" ? PullArrow() : nil
         view.hint.dress(font: context.typography.font(12), arrow: arrow, scale: context.device.scale)
         let page = PromotionPage(in: view.layer, context: context, hasParallax: context.options["parallax"] == "on")
+        list.scrollView.layer.addSublayer(page.sky)
         view.onReveal = { reveal in
             arrow?.progress = reveal / PullPromotionView.refreshTriggerHeight
             page.show(reveal: reveal)

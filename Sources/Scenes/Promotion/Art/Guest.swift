@@ -27,19 +27,24 @@ struct Guest {
 
     static let all = [
         Guest(
-            place: Point(68, 338), hair: .bald, hairColor: 0xF5F1EA, mood: .smiling, skin: 0xF6C9A0, jumper: (0x5E7FA8, 0x48658D), hasGlasses: true,
+            place: Point(68, 338), hair: .bald, hairColor: 0xF5F1EA, mood: .smiling, skin: 0xF6C9A0, jumper: (0x5E7FA8, 0x48658D),
+            hasGlasses: true,
             scale: 0.98, tilt: 0.05, hand: Point(113, 384), aim: Point(133, 397)),
         Guest(
-            place: Point(345, 338), hair: .bun, hairColor: 0xD9D4D0, mood: .laughing, skin: 0xF9D2AE, jumper: (0x9A6AA6, 0x7D5190), scale: 0.98, tilt: -0.05,
+            place: Point(345, 338), hair: .bun, hairColor: 0xD9D4D0, mood: .laughing, skin: 0xF9D2AE, jumper: (0x9A6AA6, 0x7D5190),
+            scale: 0.98, tilt: -0.05,
             hand: Point(302, 384), aim: Point(284, 397)),
         Guest(
-            place: Point(134, 314), hair: .bob, hairColor: 0x4B2B25, mood: .laughing, skin: 0xFFDDBF, jumper: (0xF7F0E2, 0xE8D7BC), scarf: 0xE0524F,
+            place: Point(134, 314), hair: .bob, hairColor: 0x4B2B25, mood: .laughing, skin: 0xFFDDBF, jumper: (0xF7F0E2, 0xE8D7BC),
+            scarf: 0xE0524F,
             tilt: 0.07, hand: Point(166, 364), aim: Point(192, 373)),
         Guest(
-            place: Point(281, 314), hair: .short, hairColor: 0x33231F, mood: .looking, skin: 0xF4C79E, jumper: (0x4F8F7A, 0x3B7462), tilt: -0.07,
+            place: Point(281, 314), hair: .short, hairColor: 0x33231F, mood: .looking, skin: 0xF4C79E, jumper: (0x4F8F7A, 0x3B7462),
+            tilt: -0.07,
             hand: Point(249, 364), aim: Point(224, 373)),
         Guest(
-            place: Point(207, 305), hair: .woollenHat, hairColor: 0x5B352B, mood: .laughing, skin: 0xFFE0C6, jumper: (0xF2A93B, 0xDE8A28), hat: 0xD9474B,
+            place: Point(207, 305), hair: .woollenHat, hairColor: 0x5B352B, mood: .laughing, skin: 0xFFE0C6, jumper: (0xF2A93B, 0xDE8A28),
+            hat: 0xD9474B,
             scale: 0.92),
     ]
 
@@ -78,7 +83,8 @@ struct Guest {
         switch hair {
         case .bob, .woollenHat:
             let fall = hair == .bob ? 23.0 : 18
-            canvas.fill(.smooth([(-25, fall - 6), (-26, -8), (-14, -25), (14, -25), (26, -8), (25, fall - 6), (17, fall), (-17, fall)]), hairColor)
+            canvas.fill(
+                .smooth([(-25, fall - 6), (-26, -8), (-14, -25), (14, -25), (26, -8), (25, fall - 6), (17, fall), (-17, fall)]), hairColor)
         case .bun:
             canvas.fill(.oval(0, -27, 9.5, 8.5), hairColor)
             canvas.stroke(.oval(0, -27, 9.5, 8.5), 0.9, Self.line, alpha: 0.4)
@@ -134,14 +140,20 @@ struct Guest {
         let front: Path
         switch hair {
         case .short:
-            front = .smooth([(-21.4, 1), (-22.6, -12), (-13, -24), (2, -27.5), (17, -22), (22.6, -8), (21.4, 1), (17.6, -7), (8, -13), (-3, -9.6), (-14, -9), (-18, -4)])
+            front = .smooth([
+                (-21.4, 1), (-22.6, -12), (-13, -24), (2, -27.5), (17, -22), (22.6, -8), (21.4, 1), (17.6, -7), (8, -13), (-3, -9.6),
+                (-14, -9), (-18, -4),
+            ])
         case .bob:
-            front = .smooth([(-21, 4), (-22, -12), (-11, -24.5), (11, -24.5), (22, -12), (21, 4), (17, -7), (9, -11), (1, -8), (-7, -11), (-15, -8)])
+            front = .smooth([
+                (-21, 4), (-22, -12), (-11, -24.5), (11, -24.5), (22, -12), (21, 4), (17, -7), (9, -11), (1, -8), (-7, -11), (-15, -8),
+            ])
         case .bun:
             front = .smooth([(-21, 2), (-21.6, -12), (-11, -24), (11, -24), (21.6, -12), (21, 2), (17, -8), (5, -17), (-8, -15), (-16, -8)])
         case .bald:
             for side in [-1.0, 1] {
-                canvas.fill(.smooth([(side * 20, 4), (side * 23.4, -2), (side * 21.6, -12), (side * 17.4, -15), (side * 18.6, -6)]), hairColor)
+                canvas.fill(
+                    .smooth([(side * 20, 4), (side * 23.4, -2), (side * 21.6, -12), (side * 17.4, -15), (side * 18.6, -6)]), hairColor)
             }
             return
         case .woollenHat: return woollenHat(&canvas)
@@ -161,7 +173,10 @@ struct Guest {
             }
             for (x, y) in [(-9.0, -20.0), (0, -22), (9, -20)] { knit.fill(.oval(x, y, 1.5, 1.5), 0xFFF4E2) }
         }
-        canvas.fill(.smooth([(-24, -9), (-12, -13.4), (0, -14.6), (12, -13.4), (24, -9), (23, -3.4), (12, -7.6), (0, -8.8), (-12, -7.6), (-23, -3.4)]), 0xFFF1DE)
+        canvas.fill(
+            .smooth([
+                (-24, -9), (-12, -13.4), (0, -14.6), (12, -13.4), (24, -9), (23, -3.4), (12, -7.6), (0, -8.8), (-12, -7.6), (-23, -3.4),
+            ]), 0xFFF1DE)
         canvas.fill(.oval(0, -36, 6.4, 6), 0xFFF6EA)
         canvas.stroke(cap, 0.8, Self.line, alpha: 0.35)
     }

@@ -27,7 +27,9 @@ enum Snowman {
     /// Lit from the upper left, where the table is.
     private static func ball(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ canvas: inout Canvas) {
         let ball = Path.oval(x, y, radiusX, radiusY)
-        let snow = Gradient([(0, Color(hex: 0xFFF6F0)), (0.35, Color(hex: 0xE6E4F6)), (0.75, Color(hex: 0xA9A9D4)), (1, Color(hex: 0x7E7EAE))])
+        let snow = Gradient([
+            (0, Color(hex: 0xFFF6F0)), (0.35, Color(hex: 0xE6E4F6)), (0.75, Color(hex: 0xA9A9D4)), (1, Color(hex: 0x7E7EAE)),
+        ])
         canvas.fill(ball, .radial(snow, center: Point(x - radiusX * 0.4, y - radiusY * 0.5), radius: radiusX * 1.7))
     }
 

@@ -9,9 +9,12 @@ enum SnowyNight {
     static let top = Color(hex: 0x292D48)
 
     static func drawing(size: Size) -> Drawing {
-        Design.drawing(size: size, anchor: 1) { canvas in
+        // On a taller screen there is more sky; points of the design.
+        let start = size.width > 0 ? Design.size.height - size.height * Design.size.width / size.width : 0
+        return Design.drawing(size: size, anchor: 1) { canvas in
             let sky = Gradient([
-                (0, top), (0.25, Color(hex: 0x2C304D)), (0.44, Color(hex: 0x2A2D4A)), (0.62, Color(hex: 0x3B3D60)), (0.75, Color(hex: 0x4A4B72)),
+                (0, top), (0.25, Color(hex: 0x2C304D)), (0.44, Color(hex: 0x2A2D4A)), (0.62, Color(hex: 0x3B3D60)),
+                (0.75, Color(hex: 0x4A4B72)),
             ])
             let whole = Rect(origin: .zero, size: size)
             canvas.fill(Path(rect: whole), .linear(sky, from: .zero, to: Point(0, size.height)))
@@ -22,13 +25,13 @@ enum SnowyNight {
                 canvas.glow(x, y, width, height, 0x4A4D78, alpha: alpha)
             }
             hills(&canvas)
-            snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, until: 520)
-            Fir.draw(at: Point(27, 510), height: 136, seed: 1, in: &canvas)
-            Fir.draw(at: Point(84, 506), height: 92, seed: 2, in: &canvas)
+            snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, from: start, until: 520)
+            Fir.draw(at: Point(27, 502), height: 126, seed: 1, in: &canvas)
+            Fir.draw(at: Point(86, 497), height: 88, seed: 2, in: &canvas)
             Fir.draw(at: Point(386, 568), height: 122, seed: 3, in: &canvas)
             field(&canvas)
-            snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, until: 640)
-            snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, until: 700)
+            snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: start, until: 640)
+            snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: start, until: 700)
             grain(&canvas)
         }
     }
@@ -45,7 +48,8 @@ enum SnowyNight {
     private static func hills(_ canvas: inout Canvas) {
         canvas.glow(300, 470, 300, 90, 0x6A6B98, alpha: 0.45)
         canvas.fill(
-            .smooth([(-30, 470), (60, 446), (150, 462), (240, 440), (330, 418), (450, 446), (470, 620), (-40, 620)]), top: 0x404266, bottom: 0x55567F)
+            .smooth([(-30, 470), (60, 446), (150, 462), (240, 440), (330, 418), (450, 446), (470, 620), (-40, 620)]), top: 0x404266,
+            bottom: 0x55567F)
         // A wood far away.
         var random = SplitMix64(seed: 5)
         for index in 0..<34 {
@@ -56,13 +60,16 @@ enum SnowyNight {
             canvas.fill(tree, 0x35375A, alpha: 0.75)
         }
         canvas.fill(
-            .smooth([(-30, 494), (70, 486), (170, 492), (270, 478), (360, 486), (450, 474), (470, 640), (-40, 640)]), top: 0x50527C, bottom: 0x5E608A)
-        crest(.smooth([(-30, 494), (70, 486), (170, 492), (270, 478), (360, 486), (450, 474)], closed: false), width: 0.8, alpha: 0.5, in: &canvas)
+            .smooth([(-30, 494), (70, 486), (170, 492), (270, 478), (360, 486), (450, 474), (470, 640), (-40, 640)]), top: 0x50527C,
+            bottom: 0x5E608A)
+        crest(
+            .smooth([(-30, 494), (70, 486), (170, 492), (270, 478), (360, 486), (450, 474)], closed: false), width: 0.8, alpha: 0.5,
+            in: &canvas)
     }
 
     /// The snow in front: one long crest from left to right, a second one below it.
     private static func field(_ canvas: inout Canvas) {
-        let first = [(-30.0, 496.0), (60, 504), (160, 524), (260, 548), (350, 560), (450, 556)]
+        let first = [(-30.0, 486.0), (60, 487), (160, 496), (260, 523), (350, 554), (450, 558)]
         canvas.fill(.smooth(first + [(480, 760), (-60, 760)]), top: 0x6F719C, bottom: 0x53527A)
         canvas.glow(40, 530, 190, 46, 0x8587B3, alpha: 0.5, angle: 0.2)
         canvas.glow(330, 640, 260, 70, 0x464770, alpha: 0.55)
@@ -104,15 +111,19 @@ enum SnowyNight {
 
     /// Flecks on their way to the lower left, blurred along it; fewer of them further down.
     private static func snow(
-        _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, until bottom: Double
+        _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, from top: Double,
+        until bottom: Double
     ) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<count {
             let depth = random.nextUnit()
             let radius = random.number(in: size)
             let length = radius * random.number(in: 1.6...4.2)
+            // None is cut where the page begins.
+            let y = top + 1.5 * length + depth * depth * (bottom - top)
             canvas.glow(
-                random.number(in: -10...424), depth * depth * bottom, length * 1.5, radius * 1.5, 0xFFFFFF, alpha: random.number(in: alpha), angle: -0.95 + random.number(in: -0.12...0.12))
+                random.number(in: -10...424), y, 1.5 * length, 1.5 * radius, 0xFFFFFF, alpha: random.number(in: alpha),
+                angle: random.number(in: -1.07 ... -0.83))
         }
     }
 }
