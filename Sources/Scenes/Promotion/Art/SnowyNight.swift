@@ -32,16 +32,6 @@ enum SnowyNight {
             field(&canvas)
             snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: start, until: 640)
             snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: start, until: 700)
-            grain(&canvas)
-        }
-    }
-
-    /// Hides the steps between the few dark blues that a screen has.
-    private static func grain(_ canvas: inout Canvas) {
-        var random = SplitMix64(seed: 41)
-        canvas.shade(Rect(0, 0, Design.size.width, 500)) { _ in
-            let bits = random.next()
-            return Color(white: bits & 1 == 0 ? 0 : 1, alpha: Double(bits >> 60) * 0.0008)
         }
     }
 

@@ -35,7 +35,7 @@ enum WarmTable {
         let place = AffineTransform(scaleX: 262, y: band.height / 2 - 0.5)
             .concatenating(AffineTransform(translationX: band.midX, y: band.midY))
         canvas.withTransform(place) { $0.fill(.oval(0, 0, 1, 1), .radial(gradient, center: .zero, radius: 1)) }
-        canvas.glow(207, 330, 215, 105, 0xFFF7DA, alpha: 0.95)
+        canvas.glow(207, 330, 215, 101, 0xFFF7DA, alpha: 0.95)
         var random = SplitMix64(seed: 8)
         for _ in 0..<26 {
             let radius = random.number(in: 3...9)
