@@ -11,4 +11,5 @@ draw wechat-slow-return pushed 2.4
 draw wechat-weather lightning 13.4
 draw airbar-open-close bar 1.8
 draw logowave-pull waves 0.73
+draw promotion-open page 3
 ./run.sh curve bounce --distance 0 --velocity 1500 --feel uikit --feel flutter --feel webkit --feel scrollMechanics -o Resources/Pictures/bounce.png --force
