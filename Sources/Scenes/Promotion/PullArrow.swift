@@ -35,10 +35,12 @@ public final class PullArrow {
         layer.addSublayer(arrow)
     }
 
-    /// How far it is pulled; 1 is where letting go has an effect. Below 0 counts as 0.
+    /// How far it is pulled; 1 is where letting go has an effect. Below 0 and NaN count as 0.
     public var progress = 0.0 {
-        didSet { if !isSpinning { circle.strokeEnd = min(Self.fullest, max(0, progress)) } }
+        didSet { if !isSpinning { circle.strokeEnd = fraction } }
     }
+
+    private var fraction: Double { progress > 0 ? min(Self.fullest, progress) : 0 }
 
     public var isSpinning = false {
         didSet {
@@ -51,7 +53,7 @@ public final class PullArrow {
                 circle.add(spin, forKey: Self.spinKey)
             } else {
                 circle.removeAnimation(forKey: Self.spinKey)
-                circle.strokeEnd = min(Self.fullest, max(0, progress))
+                circle.strokeEnd = fraction
             }
         }
     }
