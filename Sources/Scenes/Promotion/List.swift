@@ -7,6 +7,7 @@ import Stage
 /// Twenty rows in a plain white table. Source: fact sheet 2.
 final class List {
     let scrollView: ScrollView
+    private let rows: RowStack
 
     private static let rowCount = 20
     private static let rowHeight = 50.0
@@ -19,20 +20,20 @@ final class List {
         scrollView = ScrollView(frame: Rect(origin: .zero, size: size), environment: context.scrolling, name: "list")
         scrollView.layer.backgroundColor = .white
         scrollView.alwaysBounceVertical = true
-        scrollView.contentSize = Size(size.width, Self.rowHeight * Double(Self.rowCount))
         let font = context.typography.font(Self.fontSize)
         let hairline = 1 / context.device.scale
-        for index in 0..<Self.rowCount {
-            let row = Layer(name: "row\(index)", frame: Rect(0, Self.rowHeight * Double(index), size.width, Self.rowHeight))
+        rows = RowStack(in: scrollView, rowHeight: Self.rowHeight) { index in
+            let row = Layer(name: "row\(index)")
             let label = Layer(text: "row \(index)", font: font, color: .black)
-            label.center(in: row.bounds, scale: context.device.scale)
+            label.center(in: Rect(0, 0, size.width, Self.rowHeight), scale: context.device.scale)
             label.frame.origin.x = Self.margin
             row.addSublayer(label)
             let line = Layer(name: "separator", frame: Rect(Self.margin, Self.rowHeight - hairline, size.width - Self.margin, hairline))
             line.backgroundColor = Self.separator
             row.addSublayer(line)
-            scrollView.layer.addSublayer(row)
+            return row
         }
+        rows.show(Self.rowCount)
         context.arbiter.attach(scrollView)
     }
 }

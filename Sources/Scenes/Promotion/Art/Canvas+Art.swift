@@ -7,7 +7,9 @@ import Stage
 enum Design {
     static let size = Size(414, 736)
 
-    /// A picture of the page's size: first `behind`, in points of the page, then `draw`, in the design's, with its line `anchor` (0 top, 1 bottom) at the same share of the page.
+    /// A picture of the page's size: first `behind`, in points of the page, then `draw`, in the design's.
+    ///
+    /// - Parameter anchor: the line of the design that keeps its place among the page's height; 0 is the top, 1 the bottom.
     static func drawing(
         size: Size, anchor: Double, behind: @escaping (inout Canvas) -> Void = { _ in }, draw: @escaping (inout Canvas) -> Void
     ) -> Drawing {
