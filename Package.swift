@@ -73,7 +73,8 @@ let package = Package(
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
-        tests("Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Raster", "Stage"]),
+        tests(
+            "Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "Stage", "AirBarExample", "WeChat"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
