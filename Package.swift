@@ -56,11 +56,14 @@ let package = Package(
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
             ["PullToRefresh", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
+            "Promotion", path: "Sources/Scenes/Promotion",
+            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
-                "WeChat", "AirBarExample", "LogoWave", "CBlend",
+                "WeChat", "AirBarExample", "LogoWave", "Promotion", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -76,15 +79,18 @@ let package = Package(
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave"],
+            dependencies: [
+                "Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion",
+            ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
         tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
-        tests("LogoWave", ["Stage", "Motion", "TakeTesting"]),
+        tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
+        tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.

@@ -28,9 +28,14 @@ public final class Showcase {
     private let dots: TouchDots
     private let glass: Layer
 
+    public private(set) var style: Style
+
     public var showsTouches: Bool {
-        get { !dots.layer.isHidden }
-        set { dots.layer.isHidden = !newValue }
+        get { style.showsTouches }
+        set {
+            style.showsTouches = newValue
+            dots.layer.isHidden = !newValue
+        }
     }
 
     /// Points around the screen: of the body, and of the ground around that.
@@ -40,6 +45,7 @@ public final class Showcase {
 
     public init(_ stage: Stage, style: Style) {
         self.stage = stage
+        self.style = style
         let screen = stage.configuration.device.size
         let hasBody = style.bezel == .plain
         let margin = hasBody ? Self.body + Self.ground : 0

@@ -9,8 +9,10 @@ extension LivePlayer {
     static let keys: [(key: String, does: String)] = [
         ("?  F1", "this sheet"), ("F3", "frame times, and what the scene says"), ("F4", "outlines of layers"),
         ("F5", "overdraw: the redder, the more often"),
-        ("F6", "what was drawn flashes"), ("T", "finger dots"), ("S", "saves a picture"), ("Space", "pause"), (".", "one frame further"),
-        ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; the display's own"), ("F11", "full screen"), ("Q", "quit"),
+        ("F6", "what was drawn flashes"), ("T", "finger dots"), ("S", "saves a picture"), ("R", "begins anew and records; again: stops"),
+        ("Shift+R", "makes a film of that"), ("Space", "pause"), (".  ,", "one frame on, one back"),
+        ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; the display's own"), ("F11", "full screen"),
+        ("Alt+1 ... 5", "the scene"), ("Q", "quit"),
     ]
 
     /// Dots fade and marks go although the stage rests.
@@ -20,15 +22,14 @@ extension LivePlayer {
 
     /// How time goes, when it does not go as usual.
     var badge: String? {
-        if clock.isPaused { return "paused" }
-        return clock.rate == 1 ? nil : "1/\((1 / clock.rate).shortDescription)"
+        let speed = clock.isPaused ? "paused" : clock.rate == 1 ? nil : "1/\((1 / clock.rate).shortDescription)"
+        let words = [isRecordingByKey ? "recording" : nil, speed].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     /// Writes what the window shows, without instruments, as overscroll-1.png or the next number that is free.
     func savePicture() {
-        var number = 1
-        while FileManager.default.fileExists(atPath: "overscroll-\(number).png") { number += 1 }
-        let name = "overscroll-\(number).png"
+        let name = Self.freeName("png")
         do {
             let file = try OutputFile(name, replaces: false)
             try file.write(PNG.encode(picture()))

@@ -20,6 +20,12 @@ extension LivePlayer {
             clock.setPaused(true, at: now)
             clock.step(by: Self.frame)
             drawFrame()  // a frame of its own, even if keys come faster than they are drawn
+        case .character(","): stepBack()
+        case .character("r"): if event.phase == .pressed { toggleRecording() }
+        case .character("R"): if event.phase == .pressed { renderLastTake() }
+        case .character(let digit) where event.modifiers.contains(.alt) && digit.isASCII && digit.isNumber:
+            let index = (digit.wholeNumberValue ?? 0) - 1
+            if allScenes.indices.contains(index) { begin(allScenes[index]) }
         case .character("["): clock.shiftRate(by: 1, at: now)
         case .character("]"): clock.shiftRate(by: -1, at: now)
         case .character("0"): resize(to: displayScale)

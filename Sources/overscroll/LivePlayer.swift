@@ -12,15 +12,23 @@ import X11Host
 /// A stage in a window: events in, frames out, and nothing at all while nothing moves.
 @MainActor final class LivePlayer {
     let window: Window
-    let stage: Stage
-    let showcase: Showcase
+    private(set) var stage: Stage
+    private(set) var showcase: Showcase
     let instruments: Instruments
     var touches = TouchHistory()
     var clock: StageClock
     /// Pixels per point when the window was opened; key 0.
     let displayScale: Double
     private let connection: Connection
-    private let recorder: Recorder?
+    /// All since the stage began.
+    private(set) var recorder: Recorder
+    /// Where that goes in the end; nil when nobody has asked for it.
+    var recording: OutputFile?
+    /// Asked for in the window, so the window says so.
+    var isRecordingByKey = false
+    /// The take written last.
+    var lastTake: String?
+    let typography: Typography
     private let device: Device
     private let compositor = Compositor()
     private var view: WindowView
@@ -43,9 +51,11 @@ import X11Host
     private var waitsForBuffer = false
     private var isPreparing = false
 
-    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recorder: Recorder?, typography: Typography) throws {
+    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recording: OutputFile?, typography: Typography) throws {
         self.connection = connection
-        self.recorder = recorder
+        self.recording = recording
+        self.typography = typography
+        recorder = Recorder(scene: take.scene, configuration: take.configuration)
         displayScale = scale
         device = take.configuration.device
         script = take.events[...]
@@ -93,7 +103,7 @@ import X11Host
     func quit(_ failure: Failure? = nil) {
         var code = failure?.code ?? 0
         if let failure { standardError("overscroll: \(failure.message)") }
-        do { try recorder?.save() } catch {
+        do { try saveRecording() } catch {
             let failure = error as? Failure
             standardError("overscroll: \(failure?.message ?? "\(error)")")
             code = failure?.code ?? 74
@@ -153,6 +163,27 @@ extension LivePlayer {
     }
 }
 
+// MARK: - Another stage
+
+extension LivePlayer {
+    /// Goes on with what a take has come to, as if it had been done here.
+    ///
+    /// - Parameter time: of the take, seconds; the clock goes on from there.
+    func replaceStage(by player: TakePlayer, of take: Take, at time: Double) {
+        stage = player.stage
+        recorder = Recorder(continuing: take)
+        touches = TouchHistory()
+        for each in take.events { touches.record(each.event, at: each.time) }
+        let style = showcase.style
+        showcase = Showcase(stage, style: style)
+        showcase.addOverlay(instruments.layer)
+        script = []
+        pending = []
+        lastTime = time
+        clock.move(to: time, at: MonotonicClock.now)
+    }
+}
+
 // MARK: - Frames
 
 extension LivePlayer {
@@ -180,7 +211,7 @@ extension LivePlayer {
         for (event, eventTime) in pending { deliver(event, at: min(eventTime, time)) }
         pending.removeAll(keepingCapacity: true)
         stage.step(to: time)
-        recorder?.recordFrame(at: time)
+        recorder.recordFrame(at: time)
         lastTime = time
         present()
         rest(expectsInput: hasInput)
@@ -192,11 +223,11 @@ extension LivePlayer {
         do {
             touches.record(event, at: time)
             try stage.deliver(event, at: time)
-            recorder?.record(event, at: time)
+            recorder.record(event, at: time)
         } catch { standardError("overscroll: \(error.description)") }
     }
 
-    private func present() {
+    func present() {
         let start = MonotonicClock.now
         instruments.update(stage, at: start)
         showcase.capture(&snapshot, touches: touches, at: lastTime)

@@ -2,11 +2,14 @@ import AirBarExample
 import ArgumentParser
 import Foundation
 import LogoWave
+import Promotion
 import Stage
 import WeChat
 
 /// Every scene there is.
-let allScenes: [SceneDescription] = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description]
+let allScenes: [SceneDescription] = [
+    WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
+]
 
 @main
 struct Overscroll: ParsableCommand {

@@ -1,29 +1,32 @@
 import Gestures
 import Stage
 
-/// Writes down what happens in the window as a take that replays to the same pixels: every event and every tick.
-final class Recorder {
-    private let file: OutputFile
-    private var take: Take
-    private var isSaved = false
+/// Keeps what happens in the window as a take that replays to the same pixels: every event and every tick.
+struct Recorder {
+    private(set) var take: Take
+    /// There has been more than is kept: it can no longer be replayed from the start.
+    private(set) var isFull = false
+    /// About an hour of dragging; some 30 MB.
+    private static let mostLines = 250_000
 
-    init(_ file: OutputFile, scene: SceneDescription, configuration: Stage.Configuration) {
-        self.file = file
-        take = Take(scene: scene, configuration: configuration)
+    init(scene: SceneDescription, configuration: Stage.Configuration) { take = Take(scene: scene, configuration: configuration) }
+
+    /// Goes on after the lines of another one.
+    init(continuing take: Take) { self.take = take }
+
+    mutating func record(_ event: Stage.Event, at time: Double) {
+        if let action = Self.action(for: event) { append(Take.Line(time, action)) }
     }
 
-    func record(_ event: Stage.Event, at time: Double) {
-        guard let action = Self.action(for: event) else { return }
-        take.lines.append(Take.Line(time, action))
+    /// A tick at the time of the one before, with nothing in between, changes nothing and is left out.
+    mutating func recordFrame(at time: Double) {
+        let line = Take.Line(time, .frame)
+        if take.lines.last != line { append(line) }
     }
 
-    func recordFrame(at time: Double) { take.lines.append(Take.Line(time, .frame)) }
-
-    /// Writes the file; a second call does nothing.
-    func save() throws {
-        if isSaved { return }
-        isSaved = true
-        try file.write(take.text.utf8)
+    private mutating func append(_ line: Take.Line) {
+        isFull = isFull || take.lines.count >= Self.mostLines
+        if isFull { take.lines.removeAll() } else { take.lines.append(line) }
     }
 
     private static func action(for event: Stage.Event) -> Take.Action? {

@@ -12,8 +12,8 @@ struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a window and drag with the mouse.",
         discussion: """
-            Keys: Q quits, Space pauses, '.' steps one frame, '[' and ']' slow down and speed up, 1 2 3 set the pixels per point and 0 \
-            the display's own, F11 fills the screen.
+            Keys: ? shows them all. Q quits, Space pauses, '.' and ',' step a frame on and back, '[' and ']' slow down and speed up, R begins anew and \
+            records, R again stops, Shift+R renders that, S saves a picture, Alt+1 to Alt+5 choose the scene.
             """)
 
     @Argument(help: "A scene (wechat if left out) or a take to play.") var sceneOrTake: String?
@@ -40,9 +40,8 @@ struct Run: ParsableCommand {
             let displayScale = scale ?? DisplayScale.detect(on: connection)
             // On its own device a stage's offsets fall on the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
-            let recorder = recording.map { Recorder($0, scene: take.scene, configuration: take.configuration) }
             let player = try LivePlayer(
-                take, on: connection, scale: displayScale, rate: 1 / slow, recorder: recorder, typography: typography)
+                take, on: connection, scale: displayScale, rate: 1 / slow, recording: recording, typography: typography)
             player.run()
         }
         dispatchMain()

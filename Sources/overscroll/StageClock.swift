@@ -41,6 +41,12 @@ struct StageClock {
     /// Goes on by `duration` stage seconds although it is paused.
     mutating func step(by duration: Double) { stageAnchor += duration }
 
+    /// Goes on from another time of the stage.
+    mutating func move(to stageTime: Double, at machineTime: Double) {
+        machineAnchor = machineTime
+        stageAnchor = stageTime
+    }
+
     private mutating func anchor(at machineTime: Double) {
         stageAnchor = stageTime(at: machineTime)
         machineAnchor = machineTime

@@ -28,7 +28,8 @@ final class PlayedWindow {
         observer = try ScreenObserver(server.display)
         input = try #require(SyntheticInput(on: observer))
         program = try ChildProcess(
-            [builtProgram("overscroll"), "run", "--scale", "\(scale)", "--record", folder("recorded.take")] + arguments,
+            // What it saves without being told where goes into the folder.
+            ["-C", folder.path, builtProgram("overscroll"), "run", "--scale", "\(scale)", "--record", folder("recorded.take")] + arguments,
             environment: ["DISPLAY": server.display].merging(isShared ? [:] : ["OVERSCROLL_NO_SHM": "1"]) { $1 })
         var found: UInt?
         try eventually("the window is there") { [observer, program] in

@@ -1,0 +1,74 @@
+import Foundation
+import Lab
+import Stage
+import X11Host
+
+// What goes back: one frame, or to the start of a scene; and what is kept of it.
+extension LivePlayer {
+    /// Replays everything but the last tick, which gives the frame before to the last pixel.
+    func stepBack() {
+        guard !recorder.isFull, let last = recorder.take.lines.lastIndex(where: { $0.action == .frame }), last > 0 else { return }
+        var take = recorder.take
+        take.lines.removeSubrange(last...)
+        // Back to the tick before: what came after it has not happened yet.
+        guard let previous = take.lines.lastIndex(where: { $0.action == .frame }) else { return }
+        take.lines.removeSubrange((previous + 1)...)
+        var player = TakePlayer(take, typography: typography)
+        do { try player.play(until: .infinity) } catch { return standardError("overscroll: \(error.description)") }
+        clock.setPaused(true, at: MonotonicClock.now)
+        replaceStage(by: player, of: take, at: take.lines[previous].time)
+        present()
+    }
+
+    /// Begins `scene` anew, on the same device and with the same feel.
+    func begin(_ scene: SceneDescription) {
+        var configuration = stage.configuration
+        if scene.name != stage.description.name { configuration.options = [:] }
+        let take = Take(scene: scene, configuration: configuration)
+        clock.setPaused(false, at: MonotonicClock.now)
+        replaceStage(by: TakePlayer(take, typography: typography), of: take, at: 0)
+    }
+
+    /// Begins the scene anew and keeps what is done from there on; again, and the take is written.
+    func toggleRecording() {
+        guard recording == nil else {
+            do { try saveRecording() } catch { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+            return
+        }
+        do { recording = try OutputFile(Self.freeName("take"), replaces: false) } catch {
+            return standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")")
+        }
+        isRecordingByKey = true
+        begin(stage.description)
+    }
+
+    /// Writes the take that is being recorded, if one is.
+    func saveRecording() throws {
+        guard let file = recording else { return }
+        recording = nil
+        isRecordingByKey = false
+        if recorder.isFull { throw Failure.cannotWrite("the recording was longer than an hour of dragging; '\(file.path)' is not written") }
+        try file.write(recorder.take.text.utf8)
+        lastTake = file.path
+        standardError("saved \(file.path)")
+    }
+
+    /// Makes a film of the take recorded last, in a process of its own.
+    func renderLastTake() {
+        guard let take = lastTake else { return standardError("overscroll: nothing has been recorded yet; R begins") }
+        let film = Self.freeName("mp4")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["render", take, "-o", film, "--touches"]
+        process.standardOutput = FileHandle.nullDevice
+        process.terminationHandler = { if $0.terminationStatus == 0 { standardError("saved \(film)") } }
+        do { try process.run() } catch { standardError("overscroll: cannot render \(take): \(error.localizedDescription)") }
+    }
+
+    /// overscroll-1, or the next number that is free.
+    static func freeName(_ kind: String) -> String {
+        var number = 1
+        while FileManager.default.fileExists(atPath: "overscroll-\(number).\(kind)") { number += 1 }
+        return "overscroll-\(number).\(kind)"
+    }
+}
