@@ -73,7 +73,7 @@ struct ReferenceTests {
         }
         let fit = try #require(try report(try curve(rows.joined(separator: "\n"))).fits.first)
         #expect(abs(fit.shift + shift) < 1e-4 && fit.rms < 0.01 && fit.largest < 0.05 && fit.feel == "uikit")
-        #expect(abs(fit.start - 0.5) < 0.02)
+        #expect(abs(fit.start - (31 + 0.3) / 60) < 1e-4)
     }
 
     @Test func anotherFeelIsFurtherAway() throws {
