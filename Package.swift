@@ -59,11 +59,14 @@ let package = Package(
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
             ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+        library(
+            "Promotion", path: "Sources/Scenes/Promotion",
+            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
                 "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
-                "WeChat", "AirBarExample", "LogoWave", "PagedRefresh", "CBlend",
+                "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -73,13 +76,15 @@ let package = Package(
         tests("Layers", ["Geometry", "Motion", "Raster"]),
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
-        tests("Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Raster", "Stage"]),
+        tests(
+            "Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "Stage", "AirBarExample", "WeChat"]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "PagedRefresh",
+                "Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion",
+                "PagedRefresh",
             ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
@@ -89,6 +94,7 @@ let package = Package(
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
+        tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "TakeTesting"]),
         tests("PagedRefresh", ["Stage", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),

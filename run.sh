@@ -58,14 +58,12 @@ fi
 # No display: every demo take as pictures, and as a video where ffmpeg is.
 say "There is no display (DISPLAY is not set), so the demo takes are drawn to files instead."
 mkdir -p out
-for take in Resources/Takes/*-open-close.take; do
-    name=$(basename "$take" .take)
-    rm -rf "out/$name"
-    "$overscroll" render "$take" -o "out/$name/%05d.png" --force
-    say "out/$name/: pictures, 60 a second"
+for take in wechat-open-close airbar-open-close logowave-pull promotion-open; do
+    "$overscroll" render "Resources/Takes/$take.take" -o "out/$take/%05d.png" --force
+    say "out/$take/: pictures, 60 a second"
     if command -v ffmpeg >/dev/null; then
-        ffmpeg -loglevel error -y -framerate 60 -i "out/$name/%05d.png" -pix_fmt yuv420p "out/$name.mp4"
-        say "out/$name.mp4: a video"
+        "$overscroll" render "Resources/Takes/$take.take" -o "out/$take.mp4" --touches --force
+        say "out/$take.mp4: a video"
     fi
 done
 "$overscroll" bench

@@ -47,17 +47,3 @@ public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
         firstPixel = first
     }
 }
-
-extension Bitmap {
-    /// A number that two pictures share only if they are, for all one can tell, the same: FNV-1a over width, height and pixels.
-    public var hash: UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ value: UInt32) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01b3 }
-        add(UInt32(width))
-        add(UInt32(height))
-        for y in 0..<height {
-            for x in 0..<width { add(row(y)[x]) }
-        }
-        return hash
-    }
-}

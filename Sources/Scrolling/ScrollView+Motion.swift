@@ -44,7 +44,7 @@ extension ScrollView: FrameObserver {
     }
 
     /// How fast a deceleration is now, points per second; nil when none runs.
-    var decelerationVelocity: Point? {
+    public var decelerationVelocity: Point? {
         guard case .deceleration(let x, let y, let start) = run else { return nil }
         let elapsed = environment.timeline.now - start
         return Point(x.carriedVelocity(at: elapsed), y.carriedVelocity(at: elapsed))

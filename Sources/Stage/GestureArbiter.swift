@@ -11,7 +11,8 @@ public final class GestureArbiter {
     private var recognizers: [ObjectIdentifier: [GestureRecognizer]] = [:]
     private var followers: [Int: [GestureRecognizer]] = [:]
     private var locations: [Int: Point] = [:]
-    private var scrollViews: [ObjectIdentifier: ScrollView] = [:]
+    /// In the order in which they were attached.
+    public private(set) var scrollViews: [ScrollView] = []
     /// Touches above this height may become a tap on the status bar.
     private let statusBarHeight: Double
     private let statusBarTap = TapGestureRecognizer()
@@ -33,7 +34,7 @@ public final class GestureArbiter {
 
     public func attach(_ scrollView: ScrollView) {
         attach(scrollView.panGestureRecognizer, to: scrollView.layer)
-        scrollViews[ObjectIdentifier(scrollView.layer)] = scrollView
+        if !scrollViews.contains(where: { $0 === scrollView }) { scrollViews.append(scrollView) }
     }
 
     /// Forgets what was attached to `layer` and everything in it; touches that are down there are no longer heard.
@@ -43,7 +44,7 @@ public final class GestureArbiter {
             recognizer.fail()
         }
         recognizers[ObjectIdentifier(layer)] = nil
-        scrollViews[ObjectIdentifier(layer)] = nil
+        scrollViews.removeAll { $0.layer === layer }
         for sublayer in layer.sublayers { detach(from: sublayer) }
     }
 
@@ -80,13 +81,13 @@ public final class GestureArbiter {
     /// Turns a mouse wheel over `location`: the innermost scroll view there moves by `delta` points.
     public func wheel(at location: Point, delta: Point, root: Layer) {
         for layer in chain(at: location, root) {
-            if let scrollView = scrollViews[ObjectIdentifier(layer)] { return scrollView.scroll(by: delta) }
+            if let scrollView = scrollViews.last(where: { $0.layer === layer }) { return scrollView.scroll(by: delta) }
         }
     }
 
     /// The one scroll view in sight that wants it; with several of them nothing happens, as in UIKit.
     private func scrollToTop(_ root: Layer) {
-        let candidates = scrollViews.values.filter { $0.scrollsToTop && isInSight($0.layer, root) }
+        let candidates = scrollViews.filter { $0.scrollsToTop && isInSight($0.layer, root) }
         if candidates.count == 1 { candidates[0].scrollToTop() }
     }
 

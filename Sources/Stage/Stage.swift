@@ -104,6 +104,9 @@ public final class Stage {
     /// Where each finger is that is down.
     public var touchLocations: [Point] { arbiter.fingers.compactMap { arbiter.location(of: $0) } }
 
+    /// Those a finger can drag, in the order in which the scene attached them.
+    public var scrollViews: [ScrollView] { arbiter.scrollViews }
+
     /// When the next timer fires, in seconds since the start; nil when none is set or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }
 

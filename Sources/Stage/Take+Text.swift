@@ -4,7 +4,11 @@ extension Take {
     static let signature = "overscroll-take 1"
 
     /// The take as text; reading it gives the same take back, every number to the last bit.
-    public var text: String { header + lines.map(\.text).joined() }
+    ///
+    /// What it expects of its frames comes last.
+    public var text: String {
+        header + lines.map(\.text).joined() + expectations.map(\.text).joined() + hashes.map(\.text).joined()
+    }
 
     /// What stands before the first timed line.
     public var header: String {

@@ -63,6 +63,9 @@ public struct Take: Sendable {
     public var scene: SceneDescription
     public var configuration = Stage.Configuration()
     public var lines: [Line] = []
+    /// In the order of the file; they change nothing of how it plays.
+    public var expectations: [Expectation] = []
+    public var hashes: [PictureHash] = []
 
     public init(scene: SceneDescription, configuration: Stage.Configuration = Stage.Configuration()) {
         self.scene = scene

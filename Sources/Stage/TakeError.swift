@@ -5,6 +5,12 @@ public struct TakeError: Error, Equatable, CustomStringConvertible {
     public let line: Int
     public let message: String
 
+    public init(file: String, line: Int, message: String) {
+        self.file = file
+        self.line = line
+        self.message = message
+    }
+
     public var description: String { "\(file):\(line): \(message)" }
 }
 

@@ -23,6 +23,8 @@ struct TakeParser {
     private var configuration = Stage.Configuration()
     private var options: [(line: Int, name: String, value: String)] = []
     private var lines: [Take.Line] = []
+    var expectations: [Take.Expectation] = []
+    var hashes: [Take.PictureHash] = []
     var fingersDown: Set<Int> = []
     private var busyUntil = 0.0
     private var hasEnded = false
@@ -73,7 +75,9 @@ struct TakeParser {
     private mutating func parseHeader(_ words: [String]) throws(TakeError) {
         let name = words[0]
         guard Self.headerWords.contains(name) else { throw refuse("unknown header", name, known: Self.headerWords) }
-        guard lines.isEmpty else { throw refuse("'\(name)' belongs before the first timed line") }
+        guard lines.isEmpty, expectations.isEmpty, hashes.isEmpty else {
+            throw refuse("'\(name)' belongs before the first timed line")
+        }
         let count = name == "option" ? 3 : 2
         guard words.count == count else {
             throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
@@ -107,16 +111,20 @@ struct TakeParser {
 
     private mutating func parseTimedLine(_ words: [String]) throws(TakeError) {
         guard let scene else { throw refuse("a timed line stands before 'scene NAME'") }
-        guard let time = Double(words[0]), (0...Self.latest).contains(time) else {
-            throw refuse("time \(quoted(words[0])) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
+        let verb = words.count > 1 ? TakeVerb(rawValue: words[1]) : nil
+        if let verb, verb.isStatement { return try parseStatement(verb, words) }
+        if words.count > 1, words[0].contains("..") {
+            guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+            throw refuse("a stretch of time goes with 'expect', not with '\(verb.rawValue)'")
         }
+        let time = try parseTime(words[0])
         if hasEnded { throw refuse("nothing may follow 'end'") }
         if let last = lines.last, time < last.time {
             throw refuse(
                 "time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
         }
         guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
-        guard let verb = TakeVerb(rawValue: words[1]) else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+        guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
         // Ticks may fall into a motion; everything else has to wait until it is over. A millionth of a second forgives sums of decimals.
         if verb != .frame && time < busyUntil - 1e-6 {
             throw refuse(
@@ -144,6 +152,8 @@ struct TakeParser {
         }
         var take = Take(scene: scene, configuration: configuration)
         take.lines = lines
+        take.expectations = expectations
+        take.hashes = hashes
         return take
     }
 }

@@ -10,6 +10,11 @@ public struct TakePlayer {
         public let index: Int
         /// Seconds from the start.
         public let time: Double
+
+        public init(index: Int, time: Double) {
+            self.index = index
+            self.time = time
+        }
     }
 
     /// A take without an end stops this long after its last line at the latest; seconds.

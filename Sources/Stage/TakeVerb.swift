@@ -2,9 +2,12 @@ import Geometry
 
 /// The verbs of timed lines.
 enum TakeVerb: String, CaseIterable {
-    case down, move, slide, up, drag, tap, cancel, wheel, `do`, hide, show, frame, end
+    case down, move, slide, up, drag, tap, cancel, wheel, `do`, hide, show, frame, end, expect, hash
 
     static var allNames: [String] { allCases.map(\.rawValue) }
+
+    /// It says something about a frame and does nothing.
+    var isStatement: Bool { self == .expect || self == .hash }
 
     /// What has to follow, for messages.
     var form: String {
@@ -16,6 +19,8 @@ enum TakeVerb: String, CaseIterable {
         case .tap: "X Y"
         case .wheel: "X Y DX DY"
         case .do: "COMMAND [ARGUMENT ...]"
+        case .expect: "PROBE COMPARISON VALUE [+- TOLERANCE]"
+        case .hash: "sixteen hexadecimal digits"
         case .cancel, .hide, .show, .frame, .end: "nothing"
         }
     }
@@ -65,7 +70,7 @@ extension TakeParser {
         case .hide: return .hide
         case .show: return .show
         case .frame: return .frame
-        case .end, .do: return .end
+        case .end, .do, .expect, .hash: return .end
         }
     }
 

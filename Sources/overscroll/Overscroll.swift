@@ -3,12 +3,14 @@ import ArgumentParser
 import Foundation
 import LogoWave
 import PagedRefresh
+import Promotion
 import Stage
 import WeChat
 
 /// Every scene there is.
 let allScenes: [SceneDescription] = [
-    WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PagedRefreshScene.description,
+    WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
+    PagedRefreshScene.description,
 ]
 
 @main
@@ -18,7 +20,9 @@ struct Overscroll: ParsableCommand {
         abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
         discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
         subcommands: [
-            Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, Bench.self, Doctor.self,
+            Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, CheckCommand.self,
+            FeelCommand.self, ProbeCommand.self, Bench.self,
+            Doctor.self,
         ],
         defaultSubcommand: Run.self)
 
@@ -40,6 +44,7 @@ struct Failure: Error {
     let code: Int32
     let message: String
 
+    static func notCompared(_ message: String) -> Failure { Failure(code: 2, message: message) }
     static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
     static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
     static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }

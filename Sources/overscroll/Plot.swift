@@ -1,4 +1,5 @@
 import Geometry
+import Lab
 import Raster
 import Stage
 
@@ -26,18 +27,18 @@ struct Plot {
         let bitmap = Bitmap(width: Int(Self.size.width * scale), height: Int(Self.size.height * scale))
         var canvas = Canvas(bitmap, scale: scale)
         canvas.fill(Path(rect: Rect(origin: .zero, size: Self.size)), .color(.white))
-        let xs = Axis(series.flatMap { $0.points.map(\.x) })
-        let ys = Axis(series.flatMap { $0.points.map(\.y) })
+        let xs = PlotAxis(series.flatMap { $0.points.map(\.x) })
+        let ys = PlotAxis(series.flatMap { $0.points.map(\.y) })
         drawAxes(xs, ys, typography, &canvas)
         for (index, one) in series.enumerated() { draw(one, Self.colors[index % Self.colors.count], index, xs, ys, typography, &canvas) }
         return bitmap
     }
 
-    private func place(_ point: Point, _ xs: Axis, _ ys: Axis) -> Point {
+    private func place(_ point: Point, _ xs: PlotAxis, _ ys: PlotAxis) -> Point {
         Point(Self.area.minX + xs.fraction(point.x) * Self.area.width, Self.area.maxY - ys.fraction(point.y) * Self.area.height)
     }
 
-    private func drawAxes(_ xs: Axis, _ ys: Axis, _ typography: Typography, _ canvas: inout Canvas) {
+    private func drawAxes(_ xs: PlotAxis, _ ys: PlotAxis, _ typography: Typography, _ canvas: inout Canvas) {
         let font = typography.font(11)
         let grey = Color(white: 0.4)
         let line = Paint.color(Color(white: 0.88))
@@ -61,52 +62,12 @@ struct Plot {
     }
 
     private func draw(
-        _ series: Series, _ color: Color, _ index: Int, _ xs: Axis, _ ys: Axis, _ typography: Typography, _ canvas: inout Canvas
+        _ series: Series, _ color: Color, _ index: Int, _ xs: PlotAxis, _ ys: PlotAxis, _ typography: Typography, _ canvas: inout Canvas
     ) {
         let finite = series.points.filter { $0.x.isFinite && $0.y.isFinite }
         canvas.stroke(Path.polyline(finite.map { place($0, xs, ys) }), Stroke(width: 2, cap: .round, join: .round), .color(color))
         let x = Self.area.minX + Double(index) * 150
         canvas.fill(Path(roundedRect: Rect(x, Self.area.maxY + 29, 18, 3), radius: 1.5), .color(color))
         canvas.draw(TextLine(series.name, font: typography.font(11), color: .black), at: Point(x + 24, Self.area.maxY + 36))
-    }
-}
-
-/// A range with round ticks.
-private struct Axis {
-    let lower: Double
-    let upper: Double
-    private let step: Double
-
-    init(_ values: [Double]) {
-        let finite = values.filter(\.isFinite)
-        var low = finite.min() ?? 0
-        var high = finite.max() ?? 1
-        if high - low < 1e-9 { (low, high) = (low - 0.5, high + 0.5) }
-        // The nearest of 1, 2 and 5 times a power of ten that gives at most ten steps.
-        var step = 1e-9
-        let factors = [2, 2.5, 2]
-        var index = 0
-        while (high - low) / step > 10 {
-            step *= factors[index % 3]
-            index += 1
-        }
-        self.step = step
-        lower = (low / step).rounded(.down) * step
-        upper = (high / step).rounded(.up) * step
-    }
-
-    var ticks: [Double] { (0...Int(((upper - lower) / step).rounded())).map { lower + Double($0) * step } }
-
-    func fraction(_ value: Double) -> Double { (value - lower) / (upper - lower) }
-
-    func label(_ tick: Double) -> String {
-        let rounded = (tick / step).rounded() * step
-        var text = (abs(rounded) < step / 2 ? 0 : rounded).shortDescription
-        if text.count > 7, let dot = text.firstIndex(of: ".") {
-            // Sums of steps such as 0.1 leave digits behind.
-            let digits = step >= 1 ? 0 : String(step.description.drop { $0 != "." }.dropFirst()).count
-            text = String(text[..<(text.index(dot, offsetBy: digits + 1, limitedBy: text.endIndex) ?? text.endIndex)])
-        }
-        return text
     }
 }

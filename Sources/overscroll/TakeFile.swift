@@ -10,25 +10,33 @@ extension Take {
         return take
     }
 
-    static func read(_ path: String) throws -> Take {
-        let data: Data
-        if path == "-" {
-            data = FileHandle.standardInput.readDataToEndOfFile()
-        } else {
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-                throw Failure.noSuchFile("there is no file '\(path)'")
-            }
-            guard !isDirectory.boolValue, let read = FileManager.default.contents(atPath: path) else {
-                throw Failure.noSuchFile("'\(path)' cannot be read\(isDirectory.boolValue ? ": it is a folder" : "")")
-            }
-            data = read
-        }
-        guard let text = String(validating: data, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
+    static func read(_ path: String) throws -> Take { try parse(readText(path), path: path) }
+
+    static func parse(_ text: String, path: String) throws -> Take {
         do {
             return try Take(parsing: text, file: path == "-" ? "standard input" : path, scenes: allScenes)
         } catch { throw Failure.badData(error.description) }
     }
+
+}
+
+/// The text of a file, or of standard input for `-`.
+func readText(_ path: String) throws -> String {
+    let data: Data
+    if path == "-" {
+        data = FileHandle.standardInput.readDataToEndOfFile()
+    } else {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw Failure.noSuchFile("there is no file '\(path)'")
+        }
+        guard !isDirectory.boolValue, let read = FileManager.default.contents(atPath: path) else {
+            throw Failure.noSuchFile("'\(path)' cannot be read\(isDirectory.boolValue ? ": it is a folder" : "")")
+        }
+        data = read
+    }
+    guard let text = String(validating: data, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
+    return text
 }
 
 /// The fonts embedded in the program.

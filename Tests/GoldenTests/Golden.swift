@@ -3,6 +3,7 @@ import Compositing
 import Foundation
 import Geometry
 import Layers
+import Promotion
 import Raster
 import LogoWave
 import Stage
@@ -53,8 +54,8 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description]
-    static let all = wechat + airbar + logowave
+    static let scenes = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description]
+    static let all = wechat + airbar + logowave + promotion
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")

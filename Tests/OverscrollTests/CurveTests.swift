@@ -35,6 +35,28 @@ struct CurveTests {
         #expect(abs((Double(flick[2][1]) ?? 0) - 494.01) < 0.012)
     }
 
+    @Test(arguments: [("rubberBand", "pulled"), ("fling", "velocity"), ("bounce", "time")])
+    func probesOfARealView(name: String, input: String) throws {
+        let outcome = try overscroll("probe", name, "--scale", "1000", "--samples", "31", "--max-difference", "0.001")
+        let rows = table(outcome.output)
+        #expect(outcome.status == 0 && rows.count == 32 && rows[0] == [input, "law", "measured"])
+        #expect(outcome.messages.contains("rms ") && outcome.messages.contains("largest"))
+        for row in rows.dropFirst().map({ $0.compactMap(Double.init) }) { #expect(row.count == 3 && abs(row[1] - row[2]) <= 0.001) }
+        #expect(rows.dropFirst().contains { Double($0[2]) ?? 0 > 10 })
+        // Rounded to whole points it is further away.
+        let coarse = try overscroll("probe", name, "--scale", "1", "--feel", "flutter", "--max-difference", "0.1")
+        #expect(coarse.status == 1)
+        let folder = try Folder()
+        #expect(try overscroll("probe", name, "-o", folder("p.png")).status == 0)
+        #expect(try picture(folder("p.png")).width == 1440)
+    }
+
+    @Test(arguments: [
+        ["bounce", "--distance", "10", "--velocity", "10"], ["bounce", "--distance", "736"], ["fling", "--velocity", "nan"],
+        ["fling", "--feel", "x"],
+    ])
+    func probesRefuse(arguments: [String]) throws { #expect(try overscroll(arguments: ["probe"] + arguments).status == 64) }
+
     @Test func drawnWithAxes() throws {
         let folder = try Folder()
         let outcome = try overscroll("curve", "deceleration", "--feel", "uikit", "--feel", "webkit", "-o", folder("d.png"))

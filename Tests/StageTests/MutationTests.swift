@@ -25,10 +25,14 @@ struct MutationTests {
         4.000 wheel 1 2 3 4
         4.500 frame
         6.000 end
+        1.5 expect list.offset == 3.25 +- 0.5
+        0.5..2 expect speed != fast
+        3 expect visible == false
+        2.5 hash 0123456789abcdef
         """
     private static let pieces = [
         "finger", "nan", "inf", "-1", "1e999", "0x1p-3", "#", "\n", "\r\n", "\u{301}", "𝟙", "end", "frame", "scene", "  ", "\t", "slide",
-        "do", "down 1 2", "9e5", "\0", "é", "option", "@", "'", "999999999999999999999",
+        "do", "down 1 2", "9e5", "\0", "é", "option", "@", "'", "expect", "==", "+-", "..", "hash", "999999999999999999999",
     ]
 
     private func mutated(_ random: inout SplitMix64) -> String {

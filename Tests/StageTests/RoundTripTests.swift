@@ -50,6 +50,16 @@ struct RoundTripTests {
             }
         }
         if seed % 2 == 0 { add(.end) }
+        for comparison in Take.Expectation.Comparison.allCases {
+            let start = random.nextUnit() * 100
+            let value = Probe.Value.number(number(&random))
+            take.expectations.append(Take.Expectation(start...start + random.nextUnit(), "list.offset", comparison, value))
+        }
+        let moment = abs(number(&random))
+        take.expectations.append(Take.Expectation(moment...moment, "ball.x", .equal, .number(0.1), tolerance: random.nextUnit()))
+        take.expectations.append(Take.Expectation(0...0, "speed", .notEqual, .word("fast")))
+        take.expectations.append(Take.Expectation(0...1, "visible", .equal, .flag(seed % 2 == 0)))
+        for _ in 0..<3 { take.hashes.append(Take.PictureHash(time: random.nextUnit(), hash: random.next() >> random.next() % 64)) }
         return take
     }
 
@@ -57,6 +67,9 @@ struct RoundTripTests {
         let take = randomTake(seed: seed)
         let copy = try Take(parsing: take.text, file: "", scenes: scenes)
         #expect(copy.lines == take.lines && copy.text == take.text)
+        #expect(copy.expectations.map(\.times) == take.expectations.map(\.times))
+        #expect(copy.expectations.map(\.value) == take.expectations.map(\.value))
+        #expect(copy.hashes.map(\.hash) == take.hashes.map(\.hash) && copy.hashes.map(\.time) == take.hashes.map(\.time))
         #expect(copy.configuration.device == take.configuration.device && copy.configuration.seed == take.configuration.seed)
         #expect(copy.configuration.isMouse == take.configuration.isMouse && copy.configuration.options == take.configuration.options)
     }

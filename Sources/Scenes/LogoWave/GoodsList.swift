@@ -7,9 +7,9 @@ import Stage
 /// Rows of goods: a tile, a name, a line below it, a price.
 final class GoodsList {
     let scrollView: ScrollView
-    private(set) var rowCount = 0
+    var rowCount: Int { rows.count }
 
-    private let content = Layer(name: "rows")
+    private lazy var rows = makeRows()
     private let width: Double
     private let scale: Double
     private let typography: Typography
@@ -32,30 +32,19 @@ final class GoodsList {
         scrollView.alwaysBounceVertical = true
         scrollView.contentInset = insets
         scrollView.contentOffset.y = -insets.top
-        scrollView.layer.addSublayer(content)
-        content.backgroundColor = .white
         context.arbiter.attach(scrollView)
     }
 
-    /// Content that has become shorter takes the offset with it, unless a finger holds it.
-    func show(rows count: Int) {
-        while rowCount > count {
-            content.sublayers[rowCount - 1].removeFromSuperlayer()
-            rowCount -= 1
-        }
-        while rowCount < count {
-            content.addSublayer(row(rowCount))
-            rowCount += 1
-        }
-        let height = Self.rowHeight * Double(count)
-        content.frame = Rect(0, 0, width, height)
-        scrollView.contentSize = Size(width, height)
-        let end = scrollView.verticalRange.upperBound
-        if !scrollView.isTracking && scrollView.contentOffset.y > end { scrollView.setContentOffset(Point(0, end), animated: false) }
+    func show(rows count: Int) { rows.show(count) }
+
+    private func makeRows() -> RowStack {
+        let rows = RowStack(in: scrollView, rowHeight: Self.rowHeight) { [unowned self] in row($0) }
+        rows.layer.backgroundColor = .white
+        return rows
     }
 
     private func row(_ index: Int) -> Layer {
-        let row = Layer(name: "row\(index)", frame: Rect(0, Self.rowHeight * Double(index), width, Self.rowHeight))
+        let row = Layer(name: "row\(index)")
         let tile = Layer(name: "tile", frame: Rect(Self.margin, 10, 40, 40))
         tile.contents = Self.tile(index)
         row.addSublayer(tile)

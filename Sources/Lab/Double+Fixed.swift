@@ -1,0 +1,15 @@
+import Stage
+
+extension Double {
+    /// With so many digits behind the point, as a table shows it; "-" for what is not a number.
+    func fixed(_ digits: Int) -> String {
+        guard isFinite else { return "-" }
+        let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+        let scaled = (self * power).rounded()
+        guard abs(scaled) < 1e15 else { return description }
+        if digits == 0 { return String(Int(scaled)) }
+        let (whole, part) = Int(abs(scaled)).quotientAndRemainder(dividingBy: Int(power))
+        let decimals = String(part)
+        return "\(scaled < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: digits - decimals.count))\(decimals)"
+    }
+}

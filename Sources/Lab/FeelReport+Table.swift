@@ -1,0 +1,75 @@
+extension FeelReport {
+    /// One measure of each feel.
+    struct Row {
+        let name: String
+        let unit: String
+        let values: [String]
+    }
+
+    var rows: [Row] {
+        func row(_ name: String, _ unit: String, _ digits: Int, _ value: (FeelMeasurement) -> Double?) -> Row {
+            Row(name: name, unit: unit, values: measurements.map { value($0)?.fixed(digits) ?? "-" })
+        }
+        var rows = [
+            row("peak overscroll", "pt", 2) { $0.peakOverscroll.points },
+            row("  when", "s", 3) { $0.peakOverscroll.points > 0 ? $0.peakOverscroll.time : nil },
+        ]
+        for index in 0..<(measurements.map(\.releases.count).max() ?? 0) {
+            func release(_ name: String, _ unit: String, _ digits: Int, _ value: (FeelMeasurement.Release) -> Double?) -> Row {
+                row(name, unit, digits) { $0.releases.count > index ? value($0.releases[index]) : nil }
+            }
+            rows += [
+                release("release \(index + 1)", "s", 3) { $0.time },
+                release("  velocity", "pt/s", 1) { $0.velocity },
+                release("  distance flung", "pt", 2) { $0.distance },
+                release("  overshoot", "pt", 2) { $0.overshoot },
+                release("  settles after", "s", 3) { $0.settle },
+                release("  rests after", "s", 3) { $0.rest },
+            ]
+        }
+        rows.append(row("jumps", "", 0) { Double($0.jumps.count) })
+        if !fits.isEmpty {
+            func fit(_ name: String, _ unit: String, _ digits: Int, _ value: @escaping (ReferenceFit) -> Double) -> Row {
+                row(name, unit, digits) { measurement in fits.first { $0.feel == measurement.feel }.map(value) }
+            }
+            rows += [
+                fit("reference: rms", "pt", 3) { $0.rms }, fit("  largest difference", "pt", 3) { $0.largest },
+                fit("  begins in the take at", "s", 4) { $0.start },
+            ]
+        }
+        return rows
+    }
+
+    /// What does not go into columns.
+    var remarks: [String] {
+        var remarks: [String] = []
+        if let gap {
+            remarks.append(
+                "largest gap between \(gap.feels.joined(separator: " and ")): \(gap.points.fixed(2)) pt at \(gap.time.fixed(3)) s")
+        }
+        for measurement in measurements {
+            for jump in measurement.jumps {
+                remarks.append(
+                    "\(measurement.feel) jumps at \(jump.time.fixed(3)) s: \(jump.acceleration.fixed(0)) pt/s2, where \(jump.allowed.fixed(0)) are allowed"
+                )
+            }
+        }
+        return remarks
+    }
+
+    var title: String { "\(take): \(view.isEmpty ? "the scroll view" : view), \(axis.rawValue)" }
+
+    /// For people, in columns.
+    public var table: String {
+        func left(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        func right(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+        let all = [Row(name: "", unit: "", values: measurements.map(\.feel))] + rows
+        let name = all.map(\.name.count).max() ?? 0
+        let unit = all.map(\.unit.count).max() ?? 0
+        let widths = measurements.indices.map { column in all.map { $0.values[column].count }.max() ?? 0 }
+        let lines = all.map { row in
+            left(row.name, name) + "  " + left(row.unit, unit) + zip(row.values, widths).map { "  " + right($0, $1) }.joined()
+        }
+        return ([title] + lines + remarks).joined(separator: "\n")
+    }
+}

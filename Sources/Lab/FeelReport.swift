@@ -1,0 +1,80 @@
+import Motion
+import Stage
+
+/// How a take feels, with one feel or several: played once with each, measured on one scroll view.
+public struct FeelReport: Encodable {
+    /// The two feels that are furthest apart, and where.
+    public struct WidestGap: Encodable, Equatable, Sendable {
+        public let feels: [String]
+        public let points: Double
+        public let time: Double
+    }
+
+    public let take: String
+    public let view: String
+    public let axis: ScrollAxis
+    public let measurements: [FeelMeasurement]
+    /// Nil with one feel.
+    public let gap: WidestGap?
+    /// Of each feel, when there is something measured to compare with.
+    public let fits: [ReferenceFit]
+    let reference: ReferenceCurve?
+
+    private enum CodingKeys: CodingKey { case take, view, axis, measurements, gap, fits }
+
+    /// - Parameters:
+    ///   - name: of the take, for titles.
+    ///   - feels: at least one; with none the take's own.
+    ///   - view: the name of the scroll view's layer; the one that a finger drags first if nil.
+    public init(
+        _ take: Take, name: String, feels: [Feel] = [], framesPerSecond: Double = 60, view: String? = nil,
+        reference: ReferenceCurve? = nil, typography: Typography
+    ) throws(LabError) {
+        var recordings: [ScrollRecording] = []
+        for feel in feels.isEmpty ? [take.configuration.feel] : feels {
+            var take = take
+            take.configuration.feel = feel
+            recordings.append(try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography))
+        }
+        let measured = try Self.name(of: view, in: recordings)
+        var measurements: [FeelMeasurement] = []
+        for recording in recordings {
+            guard let track = recording.track(named: measured) else {
+                throw .notMeasurable("with the feel \(recording.feel.name) there is no scroll view '\(measured)'")
+            }
+            measurements.append(FeelMeasurement(track, of: recording, axis: measurements.first?.axis))
+        }
+        self.take = name
+        self.view = measured
+        axis = measurements[0].axis
+        self.measurements = measurements
+        gap = Self.widestGap(measurements)
+        self.reference = reference
+        fits = reference.map { reference in measurements.compactMap { ReferenceFit(reference, to: $0) } } ?? []
+    }
+
+    private static func name(of view: String?, in recordings: [ScrollRecording]) throws(LabError) -> String {
+        guard let view else {
+            guard let first = recordings.lazy.compactMap(\.dragged.first).first else {
+                throw .notMeasurable("no finger drags a scroll view in this take")
+            }
+            return first.view.layer.name
+        }
+        let names = recordings.flatMap { $0.tracks.map(\.view.layer.name) }
+        guard !names.contains(view) else { return view }
+        let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let hint = nearestWord(to: view, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+        throw .notMeasurable("there is no scroll view '\(view)'; \(hint)")
+    }
+
+    private static func widestGap(_ measurements: [FeelMeasurement]) -> WidestGap? {
+        var widest: WidestGap?
+        for (index, a) in measurements.enumerated() {
+            for b in measurements[(index + 1)...] {
+                guard let gap = FeelGap(a, b), gap.points > widest?.points ?? -1 else { continue }
+                widest = WidestGap(feels: [a.feel, b.feel], points: gap.points, time: gap.time)
+            }
+        }
+        return widest
+    }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import Motion
+import Scrolling
+
+/// A frame at which content changed its velocity more than any law of scrolling would have, though nothing came from outside.
+///
+/// Judged are three frames in a row without an event in between. Every law of a glide or a bounce is y'' = -c y' - k y with y the way beyond the edge, so |a| <= c |v| + k |y|, with the c and k of
+/// the view's own feel; the paging spring's y is the way to the page. Not judged: the frames in which an edge, an inset or an animation comes or goes, since a release of an overscroll starts at once,
+/// without an ease-in (feel sheet 2.6). At an edge content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are rounding.
+public struct Jump: Encodable, Equatable, Sendable {
+    /// Of the frame in the middle, seconds.
+    public let time: Double
+    /// Points per second squared.
+    public let acceleration: Double
+    /// What would have been allowed, the same way or the other.
+    public let allowed: Double
+
+    static func find(in track: ScrollTrack, axis: ScrollAxis, times: [Double], eventTimes: [Double]) -> [Jump] {
+        let band = AccelerationBand(track.view)
+        let samples = track.samples
+        guard samples.count > 2 else { return [] }
+        var jumps: [Jump] = []
+        var nextEvent = 0
+        for index in 1..<samples.count - 1 {
+            let (from, to) = (times[index - 1], times[index + 1])
+            while nextEvent < eventTimes.count && eventTimes[nextEvent] <= from + 1e-9 { nextEvent += 1 }
+            if nextEvent < eventTimes.count && eventTimes[nextEvent] <= to + 1e-9 { continue }
+            let three = Array(samples[index - 1...index + 1])
+            let steps = (times[index] - from, to - times[index])
+            guard steps.0 > 0, steps.1 > 0, let allowed = band.change(three, steps, axis) else { continue }
+            let places = three.map { $0.place[axis] }
+            let change = (places[2] - places[1]) / steps.1 - (places[1] - places[0]) / steps.0
+            let middle = (steps.0 + steps.1) / 2
+            if abs(change) > allowed { jumps.append(Jump(time: times[index], acceleration: change / middle, allowed: allowed / middle)) }
+        }
+        return jumps
+    }
+}
+
+/// The accelerations that the laws of one scroll view allow.
+struct AccelerationBand {
+    /// c and k: 1/s and 1/s².
+    private var damping: Double
+    private var stiffness = 0.0
+    /// Where a page is to be settled, the way to it counts like that beyond an edge.
+    private let pages: Bool
+    /// Points that a place may be off its law: rounding to the pixel, and what a bounce leaves out at its end.
+    private let slack: Double
+
+    /// Within two frames a velocity is greater than its means; by less than this.
+    private static let margin = 1.25
+    /// t² goes three times as far in its second step as in the first.
+    private static let easing = 0.75
+
+    init(_ view: ScrollView) {
+        let feel = view.environment.feel
+        let glide = -1000 * Elementary.log(min(max(view.decelerationRate, 0.001), 0.9999))
+        damping = glide
+        pages = view.isPagingEnabled
+        slack = 1 / view.environment.scale + feel.restingDistance / 2
+        switch feel.bounce {
+        case .pull(let pull):
+            let rate = -1000 * Elementary.log(pull)
+            admit(damping: rate + rate + glide, stiffness: rate * (rate + glide))
+        case .stretch(let decay, _): admit(damping: 2 * decay, stiffness: decay * decay)
+        case .spring(let spring): admit(spring)
+        }
+        if pages { admit(feel.pagingSpring) }
+    }
+
+    private mutating func admit(_ spring: Spring) {
+        admit(damping: spring.damping / spring.mass, stiffness: spring.stiffness / spring.mass)
+    }
+
+    private mutating func admit(damping: Double, stiffness: Double) {
+        self.damping = max(self.damping, damping)
+        self.stiffness = max(self.stiffness, stiffness)
+    }
+
+    /// How much the mean velocity may change from the first two of three samples to the last two; nil where nothing can be said.
+    ///
+    /// - Parameter steps: seconds between them.
+    func change(_ samples: [ScrollTrack.Sample], _ steps: (Double, Double), _ axis: ScrollAxis) -> Double? {
+        let (first, middle, last) = (samples[0], samples[1], samples[2])
+        guard first.isAnimated == middle.isAnimated, middle.isAnimated == last.isAnimated else { return nil }
+        if !middle.isAnimated {
+            let areEdgesStill = [middle, last].allSatisfy {
+                $0.edges.first[axis] == first.edges.first[axis] && $0.edges.last[axis] == first.edges.last[axis]
+            }
+            guard areEdgesStill else { return nil }
+        }
+        let before = abs(middle.place[axis] - first.place[axis]) / steps.0
+        let after = abs(last.place[axis] - middle.place[axis]) / steps.1
+        let speed = max(before, after)
+        let rounding = slack * (1 / steps.0 + 1 / steps.1)
+        if middle.isAnimated { return Self.easing * speed + rounding }
+        let page = pages ? middle.edges.last[axis] - middle.edges.first[axis] : 0
+        let beyond = max(samples.map { abs($0.overscroll[axis]) }.max() ?? 0, page)
+        let lawful = Self.margin * (steps.0 + steps.1) / 2 * (damping * speed + stiffness * beyond)
+        let isAtEdge =
+            samples.contains { [$0.edges.first[axis], $0.edges.last[axis]].contains($0.place[axis]) }
+            || samples.contains { $0.overscroll[axis] != 0 } && samples.contains { $0.overscroll[axis] == 0 }
+        return lawful + rounding + (isAtEdge ? before : 0)
+    }
+}

@@ -1,0 +1,119 @@
+import Geometry
+import Motion
+
+/// What a scroll view answers to a finger, beside what the law says it should.
+///
+/// The reference is the law of the feel sheet with the feel's constants, from the numbers the finger was moved by; the measurement goes through touches, recognizer and view.
+public struct ResponseProbe {
+    public let feel: Feel
+    /// The view's length, points.
+    public let dimension: Double
+    /// Device pixels per point: the view rounds to them, the law does not.
+    public let scale: Double
+
+    public init(feel: Feel, dimension: Double = 736, scale: Double = 2) {
+        self.feel = feel
+        self.dimension = dimension
+        self.scale = scale
+    }
+
+    public struct Response: Sendable {
+        /// What was done: points pulled, points per second, or seconds.
+        public let inputs: [Double]
+        public let measured: [Double]
+        public let reference: [Double]
+
+        public init(inputs: [Double], measured: [Double], reference: [Double]) {
+            self.inputs = inputs
+            self.measured = measured
+            self.reference = reference
+        }
+
+        /// Points.
+        public var rms: Double {
+            let squares = zip(measured, reference).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+            return inputs.isEmpty ? 0 : (squares / Double(inputs.count)).squareRoot()
+        }
+
+        /// The largest difference, and at which input.
+        public var largest: (points: Double, input: Double) {
+            var largest = (points: 0.0, input: inputs.first ?? 0)
+            for (input, (a, b)) in zip(inputs, zip(measured, reference)) where abs(a - b) > largest.points { largest = (abs(a - b), input) }
+            return largest
+        }
+    }
+
+    private func finger(at offset: Double) -> VirtualFinger {
+        VirtualFinger(feel: feel, dimension: dimension, scale: scale, startsAt: offset)
+    }
+
+    /// Points shown beyond the edge, over points pulled beyond it: one long pull that stops at each.
+    ///
+    /// - Parameter pulls: in rising order.
+    public func rubberBand(_ pulls: [Double]) -> Response {
+        let finger = finger(at: 0)
+        finger.begin()
+        var last = 0.0
+        let measured = pulls.map { pull in
+            finger.pull(pull - last)
+            last = pull
+            return -finger.offset
+        }
+        return Response(inputs: pulls, measured: measured, reference: pulls.map { feel.resistance.shown($0, dimension: dimension) })
+    }
+
+    /// Points flung over the velocity at the release, points per second: a finger as fast as that for a tenth of a second, each time on a view of its own.
+    public func fling(_ velocities: [Double]) -> Response {
+        let law = feel.deceleration(rate: feel.decelerationRate)
+        let measured = velocities.map { velocity in
+            let finger = finger(at: VirtualFinger.middle)
+            finger.begin()
+            for _ in 0..<12 { finger.pull(-velocity * VirtualFinger.interval) }
+            let start = finger.offset
+            finger.up()
+            finger.rest()
+            return finger.offset - start
+        }
+        let reference = velocities.map { velocity in
+            guard velocity >= feel.minimumFlingSpeed else { return 0.0 }
+            let launch = min(velocity, feel.maximumFlingSpeed)
+            return law.distance(after: law.duration(velocity: launch), velocity: launch)
+        }
+        return Response(inputs: velocities, measured: measured, reference: reference)
+    }
+
+    /// Points beyond the edge over seconds since the release of a view that was pulled so far beyond it, and held.
+    public func bounce(pulled distance: Double, _ times: (Double) -> [Double]) -> Response {
+        let finger = finger(at: 0)
+        finger.begin()
+        finger.pull(feel.resistance.pulled(distance, dimension: dimension))
+        finger.hold()
+        let shown = -finger.offset
+        finger.up()
+        let path = Bounce(at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate))
+        return follow(finger, path.duration, times) { path.value(at: $0) }
+    }
+
+    /// Points beyond the edge over seconds since the release of a flick of this velocity, ten points before the edge.
+    public func bounce(hitAt velocity: Double, _ times: (Double) -> [Double]) -> Response {
+        let way = 12 * velocity * VirtualFinger.interval
+        let finger = finger(at: (way + 10).rounded())
+        finger.begin()
+        for _ in 0..<12 { finger.pull(velocity * VirtualFinger.interval) }
+        let start = -finger.offset
+        finger.up()
+        let launch = velocity >= feel.minimumFlingSpeed ? min(velocity, feel.maximumFlingSpeed) : 0
+        let glide = Glide(from: start, velocity: launch, law: feel.deceleration(rate: feel.decelerationRate))
+        guard let hit = glide.time(at: 0) else { return follow(finger, glide.duration, times) { glide.value(at: $0) } }
+        let speed = min(glide.carriedVelocity(at: hit), feel.maximumBounceSpeed)
+        let path = Bounce(at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate))
+        return follow(finger, hit + path.duration, times) { $0 < hit ? glide.value(at: $0) : path.value(at: $0 - hit) }
+    }
+
+    private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {
+        let start = finger.timeline.now
+        // The end itself is meant to be past it, whichever way its last digit falls.
+        let grid = times(duration).map { $0 > duration - 1e-9 ? duration + 1e-9 : $0 }
+        return Response(inputs: grid, measured: grid.map { -finger.offset(after: start, $0) }, reference: grid.map(law))
+    }
+}

@@ -1,0 +1,17 @@
+import Stage
+
+extension TakeCheck {
+    /// The first frame at which a view that a finger drags in the take jumps; nil when none does.
+    ///
+    /// Each view is judged from the moment it appears, on the axis on which it goes the longer way.
+    public static func firstJump(in take: Take, framesPerSecond: Double = 60, typography: Typography) throws(LabError) -> Difference? {
+        let recording = try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography)
+        let jumps = recording.dragged.flatMap { track in
+            FeelMeasurement(track, of: recording).jumps.map { (view: track.view.layer.name, jump: $0) }
+        }
+        guard let (view, jump) = jumps.min(by: { $0.jump.time < $1.jump.time }) else { return nil }
+        let index = recording.times.firstIndex(of: jump.time) ?? 0
+        let message = "\(view) jumps: \(jump.acceleration.fixed(0)) pt/s2, where \(jump.allowed.fixed(0)) are allowed and no event came"
+        return Difference(line: 0, frame: TakePlayer.Frame(index: index, time: jump.time), message: message)
+    }
+}

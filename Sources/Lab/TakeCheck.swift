@@ -1,0 +1,114 @@
+import Stage
+
+/// A take played against what it says about its own frames: `expect` and `hash` lines.
+///
+/// The first frame that is not as it should be ends it.
+public struct TakeCheck {
+    /// What was found at a frame.
+    public struct Difference: Equatable, Sendable {
+        /// Of the line that is not met, counted from 1; 0 when none asked for it.
+        public let line: Int
+        public let frame: TakePlayer.Frame
+        public let message: String
+    }
+
+    public private(set) var difference: Difference?
+    /// The line of an expectation that no frame could be compared with, and why.
+    public private(set) var uncompared: (line: Int, reason: String)?
+    public private(set) var frameCount = 0
+
+    /// What there is to compare.
+    private var expectations: [(expectation: Take.Expectation, probe: Int, isSeen: Bool)] = []
+    private var hashes: [(hash: Take.PictureHash, isSeen: Bool)]
+    /// Those asked for, each once.
+    private var probes: [Probe] = []
+    private let file: String
+
+    /// Plays the take.
+    ///
+    /// - Parameter file: for messages.
+    public init(_ take: Take, file: String, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+        self.file = file
+        hashes = take.hashes.map { ($0, false) }
+        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: typography)
+        for expectation in take.expectations { try add(expectation, of: player.stage) }
+        let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
+        var row: Row?
+        while difference == nil, let frame = try player.advanceInLab() {
+            if let row { try compare(row, until: frame.time) }
+            row = Row(frame: frame, values: probes.map { $0.read() }, hash: hasher?.hash(of: player.stage))
+            frameCount += 1
+        }
+        guard let row, difference == nil else { return }
+        // The last frame stays on screen to the take's end.
+        try compare(row, until: max(take.endTime ?? 0, row.frame.time) + 2 * Self.sameMoment)
+        noteUnseen(lastTime: row.frame.time)
+    }
+
+    /// Frame times and the times of lines that are this close mean the same moment; seconds.
+    private static let sameMoment = 1e-9
+
+    private struct Row {
+        let frame: TakePlayer.Frame
+        let values: [Probe.Value]
+        let hash: UInt64?
+    }
+
+    private mutating func add(_ expectation: Take.Expectation, of stage: Stage) throws(LabError) {
+        let name = expectation.probe
+        guard let probe = stage.probes.first(where: { $0.name == name }) else {
+            let names = stage.probes.map(\.name)
+            let hint = nearestWord(to: name, in: names).map { "did you mean '\($0)'?" } ?? "known: \(names.joined(separator: ", "))"
+            throw refuse(expectation.line, "scene \(stage.description.name) has no probe '\(name.prefix(40))'; \(hint)")
+        }
+        if probes.firstIndex(where: { $0.name == name }) == nil { probes.append(probe) }
+        expectations.append((expectation, probes.firstIndex { $0.name == name } ?? 0, false))
+    }
+
+    private func refuse(_ line: Int, _ message: String) -> LabError { .refused(TakeError(file: file, line: line, message: message)) }
+
+    /// - Parameter end: when the next frame takes the place of this one.
+    private mutating func compare(_ row: Row, until end: Double) throws(LabError) {
+        let time = row.frame.time
+        func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
+        for index in expectations.indices where difference == nil {
+            let expectation = expectations[index].expectation
+            let times = expectation.times
+            let isMeant =
+                times.lowerBound == times.upperBound
+                ? isOnScreen(at: times.lowerBound)
+                : times.lowerBound - Self.sameMoment <= time && time <= times.upperBound + Self.sameMoment
+            guard isMeant else { continue }
+            expectations[index].isSeen = true
+            let actual = row.values[expectations[index].probe]
+            guard let isMet = expectation.isMet(by: actual) else {
+                throw refuse(expectation.line, "\(expectation.probe) is \(actual), which cannot be compared by '\(expectation.condition)'")
+            }
+            if !isMet {
+                let message = "\(expectation.probe) is \(actual.shortDescription), expected \(expectation.condition)"
+                difference = Difference(line: expectation.line, frame: row.frame, message: message)
+            }
+        }
+        for index in hashes.indices where difference == nil && isOnScreen(at: hashes[index].hash.time) {
+            hashes[index].isSeen = true
+            let expected = hashes[index].hash
+            if let actual = row.hash, actual != expected.hash {
+                let message = "the picture's hash is \(actual.hexadecimal), expected \(expected.hash.hexadecimal)"
+                difference = Difference(line: expected.line, frame: row.frame, message: message)
+            }
+        }
+    }
+
+    private mutating func noteUnseen(lastTime: Double) {
+        let lines = expectations.filter { !$0.isSeen }.map(\.expectation.line) + hashes.filter { !$0.isSeen }.map(\.hash.line)
+        guard difference == nil, let line = lines.min() else { return }
+        uncompared = (line, "no frame is drawn then; the last one is at \(lastTime.shortDescription) s")
+    }
+}
+
+extension Probe.Value {
+    /// Numbers in full, without ".0".
+    fileprivate var shortDescription: String {
+        if case .number(let number) = self { number.shortDescription } else { description }
+    }
+}

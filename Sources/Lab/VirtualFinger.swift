@@ -1,0 +1,68 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+import Scrolling
+
+/// A scroll view of its own and a finger that drags it, without a scene: the view itself is measured, not the laws it is made of.
+///
+/// Offsets and distances in points along y, times in seconds. The finger moves at 120 Hz.
+final class VirtualFinger {
+    let timeline = Timeline()
+    let view: ScrollView
+    private var location = Point(200, 0)
+
+    /// As far as a finger may go: half a million points of content on either side.
+    static let middle = 500_000.0
+    static let interval = 1.0 / 120
+
+    /// - Parameter scale: device pixels per point, to which the view rounds its offsets.
+    init(feel: Feel, dimension: Double, scale: Double, startsAt offset: Double) {
+        view = ScrollView(
+            frame: Rect(0, 0, 400, dimension), environment: ScrollView.Environment(timeline: timeline, feel: feel, scale: scale))
+        timeline.attach(view.layer)
+        view.contentSize = Size(400, 2 * Self.middle)
+        view.alwaysBounceVertical = true
+        view.contentOffset = Point(0, offset)
+    }
+
+    var offset: Double { view.contentOffset.y }
+
+    private func send(_ phase: Touch.Phase) {
+        view.panGestureRecognizer.receive(Touch(phase: phase, location: location, time: timeline.now))
+    }
+
+    func down() { send(.began) }
+
+    /// Moves so that the content goes down by `points`, one interval later.
+    func pull(_ points: Double) {
+        timeline.move(to: timeline.now + Self.interval)
+        location.y += points
+        send(.moved)
+    }
+
+    /// Goes beyond the slop, so that every point from now on counts.
+    func begin() {
+        down()
+        pull(view.panGestureRecognizer.slop)
+    }
+
+    /// Held still until nothing is left of its velocity.
+    func hold() {
+        for _ in 0..<20 { pull(0) }
+    }
+
+    func up() { send(.ended) }
+
+    /// The offset `time` seconds after now; times never go back.
+    func offset(after start: Double, _ time: Double) -> Double {
+        timeline.frame(at: start + time)
+        return offset
+    }
+
+    /// Lets it run until nothing moves, at most a minute.
+    func rest() {
+        let start = timeline.now
+        for step in 1...3600 where timeline.hasFrameObservers { timeline.frame(at: start + Double(step) / 60) }
+    }
+}

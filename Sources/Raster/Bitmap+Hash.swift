@@ -1,0 +1,47 @@
+extension Bitmap {
+    /// A number that two pictures share only if they are, for all one can tell, the same; not made to withstand anybody who wants to deceive.
+    ///
+    /// Four lanes take turns at pairs of pixels, row after row: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so one differing pixel always
+    /// changes the lane. What is between rows in memory does not count. The lanes, width and height are mixed by the finisher of SplitMix64. A lone last pixel of a row stands
+    /// in a pair with 0. The same on every machine.
+    public var hash: UInt64 {
+        var lanes = (Self.seed(1), Self.seed(2), Self.seed(3), Self.seed(4))
+        for y in 0..<height {
+            let row = row(y)
+            func pair(_ x: Int) -> UInt64 { UInt64(row[x]) | UInt64(row[x + 1]) << 32 }
+            var x = 0
+            while x + 8 <= width {
+                Self.absorb(pair(x), &lanes.0)
+                Self.absorb(pair(x + 2), &lanes.1)
+                Self.absorb(pair(x + 4), &lanes.2)
+                Self.absorb(pair(x + 6), &lanes.3)
+                x += 8
+            }
+            while x < width {
+                Self.absorb(UInt64(row[x]) | (x + 1 < width ? UInt64(row[x + 1]) << 32 : 0), &lanes.0)
+                x += 2
+            }
+        }
+        var hash = Self.finished(UInt64(width) << 32 ^ UInt64(height))
+        for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { hash = Self.finished(hash ^ lane) }
+        return hash
+    }
+
+    /// 2^64 over the golden ratio, as in SplitMix64.
+    private static let odd: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    private static func seed(_ lane: UInt64) -> UInt64 { finished(lane &* odd) }
+
+    @inline(__always) private static func absorb(_ pair: UInt64, _ lane: inout UInt64) {
+        let mixed = (lane ^ pair) &* odd
+        lane = mixed ^ mixed >> 32
+    }
+
+    /// Each bit of the result depends on each bit of `value`.
+    private static func finished(_ value: UInt64) -> UInt64 {
+        var z = value
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}

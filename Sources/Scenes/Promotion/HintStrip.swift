@@ -1,0 +1,67 @@
+import Geometry
+import Layers
+import Raster
+
+/// The line of words just above the first row. Source: fact sheet 2 and 3.
+public final class HintStrip {
+    public let layer: Layer
+    public private(set) var text = ""
+    /// Left of the words; told by the strip where they begin.
+    private var arrow: PullArrow?
+    /// One for every state, drawn once.
+    private var labels: [(text: String, layer: Layer)] = []
+
+    private static let texts = ["下拉可刷新", "释放可刷新", "正在刷新", "双11会场"]
+    private static let height = PullPromotionView.refreshTriggerHeight
+    private static let bottomMargin = 8.0
+    private static let arrowGap = 6.0
+
+    /// At the bottom of a page of this size.
+    init(above page: Size) {
+        layer = Layer(name: "hint", frame: Rect(0, page.height - Self.height, page.width, Self.height))
+        // In front of whatever the page shows.
+        layer.zPosition = 1
+        show(.stopped)
+    }
+
+    public var isHidden: Bool { layer.isHidden }
+
+    /// From now on its words can be seen, in white; `arrow` stands before them.
+    public func dress(font: Font, arrow: PullArrow?, scale: Double) {
+        for label in labels { label.layer.removeFromSuperlayer() }
+        labels = Self.texts.map { text in
+            let label = Layer(text: text, font: font, color: .white)
+            let top = Self.height - Self.bottomMargin - label.bounds.height
+            label.center(in: Rect(0, top, layer.bounds.width, label.bounds.height), scale: scale)
+            layer.addSublayer(label)
+            return (text, label)
+        }
+        self.arrow = arrow
+        if let arrow { layer.addSublayer(arrow.layer) }
+        place()
+    }
+
+    func show(_ state: PullPromotionState) {
+        text =
+            switch state {
+            case .stopped: Self.texts[0]
+            case .refreshTriggered: Self.texts[1]
+            case .refreshing: Self.texts[2]
+            case .promotionTriggered: Self.texts[3]
+            case .promotionShowing: ""
+            }
+        layer.isHidden = state == .promotionShowing
+        arrow?.isSpinning = state == .refreshing
+        place()
+    }
+
+    private func place() {
+        for label in labels {
+            label.layer.isHidden = label.text != text
+            guard label.text == text, let arrow else { continue }
+            let frame = label.layer.frame
+            arrow.layer.frame.origin = Point(
+                (frame.minX - Self.arrowGap - PullArrow.side).rounded(), (frame.midY - PullArrow.side / 2).rounded())
+        }
+    }
+}

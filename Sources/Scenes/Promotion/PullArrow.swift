@@ -1,0 +1,60 @@
+import Geometry
+import Layers
+import Raster
+
+/// A circle that closes as the content is pulled, around an arrow; it spins without the arrow while something loads. Source: fact sheet 8.
+public final class PullArrow {
+    public let layer: Layer
+    private let circle: Layer
+    private let arrow: Layer
+
+    public static let side = 20.0
+    /// It never closes entirely, so that one sees it spin.
+    private static let fullest = 0.95
+    /// Seconds of one turn.
+    private static let turn = 1.0
+    private static let spinKey = "spin"
+
+    public init() {
+        let square = Rect(0, 0, Self.side, Self.side)
+        let stroke = Stroke(width: 1, cap: .round, join: .round)
+        layer = Layer(name: "arrow", frame: square)
+        circle = Layer(name: "circle", frame: square)
+        var outline = Path()
+        outline.arc(center: square.center, radius: Self.side / 2 - 1, from: -.pi / 2, to: 1.5 * .pi)
+        circle.contents = Shape(path: outline, stroke: stroke, color: .white)
+        circle.strokeEnd = 0
+        arrow = Layer(name: "shaft", frame: square)
+        arrow.contents = Drawing(size: square.size) { canvas in
+            let (near, middle, far) = (Self.side / 4, Self.side / 2, Self.side * 3 / 4)
+            let tip = Point(middle, far)
+            canvas.stroke(.polyline([Point(middle, near), tip]), stroke, .color(.white))
+            canvas.stroke(.polyline([Point(near, middle), tip, Point(far, middle)]), stroke, .color(.white))
+        }
+        layer.addSublayer(circle)
+        layer.addSublayer(arrow)
+    }
+
+    /// How far it is pulled; 1 is where letting go has an effect. Below 0 and NaN count as 0.
+    public var progress = 0.0 {
+        didSet { if !isSpinning { circle.strokeEnd = fraction } }
+    }
+
+    private var fraction: Double { progress > 0 ? min(Self.fullest, progress) : 0 }
+
+    public var isSpinning = false {
+        didSet {
+            guard isSpinning != oldValue else { return }
+            arrow.isHidden = isSpinning
+            if isSpinning {
+                circle.strokeEnd = Self.fullest
+                var spin = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn)
+                spin.timing.repeatCount = .infinity
+                circle.add(spin, forKey: Self.spinKey)
+            } else {
+                circle.removeAnimation(forKey: Self.spinKey)
+                circle.strokeEnd = fraction
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Layers
+import Scrolling
+
+/// Rows of one height, one below the other, that are the content of a scroll view.
+public final class RowStack {
+    public let layer = Layer(name: "rows")
+    public private(set) var count = 0
+    private unowned let scrollView: ScrollView
+    private let rowHeight: Double
+    private let makeRow: (Int) -> Layer
+
+    /// - Parameters:
+    ///   - rowHeight: points.
+    ///   - makeRow: the row at an index; it is put into its place, as wide as the scroll view.
+    public init(in scrollView: ScrollView, rowHeight: Double, makeRow: @escaping (Int) -> Layer) {
+        self.scrollView = scrollView
+        self.rowHeight = rowHeight
+        self.makeRow = makeRow
+        scrollView.layer.addSublayer(layer)
+    }
+
+    /// Adds rows to the end or takes them away from there.
+    ///
+    /// Content that has become shorter takes the offset with it, unless a finger holds it, as a table view does when it reloads.
+    public func show(_ wanted: Int) {
+        let width = scrollView.layer.bounds.width
+        while count > max(wanted, 0) {
+            layer.sublayers[count - 1].removeFromSuperlayer()
+            count -= 1
+        }
+        while count < wanted {
+            let row = makeRow(count)
+            row.frame = Rect(0, rowHeight * Double(count), width, rowHeight)
+            layer.addSublayer(row)
+            count += 1
+        }
+        let height = rowHeight * Double(count)
+        layer.frame = Rect(0, 0, width, height)
+        scrollView.contentSize = Size(width, height)
+        let end = scrollView.verticalRange.upperBound
+        if !scrollView.isTracking && scrollView.contentOffset.y > end {
+            scrollView.setContentOffset(Point(scrollView.contentOffset.x, end), animated: false)
+        }
+    }
+}

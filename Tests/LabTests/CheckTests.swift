@@ -1,0 +1,95 @@
+import AirBarExample
+import Geometry
+import Lab
+import Stage
+import Testing
+import WeChat
+
+let labScenes = [WeChatScene.description, AirBarExampleScene.description]
+
+/// A take of the chat list: pulled down by 39.99 points at 0.5 s, at rest again by 1.5 s.
+func pulledTake(_ lines: String) throws -> Take {
+    let text = "overscroll-take 1\nscene wechat\ndevice 414x736@1\n0.1 down 207 200\n0.11 slide 207 286 0.2\n0.5 up\n2 end\n\(lines)"
+    return try Take(parsing: text, file: "pulled.take", scenes: labScenes)
+}
+
+struct CheckTests {
+    private func check(_ lines: String, framesPerSecond: Double = 60) throws -> TakeCheck {
+        try TakeCheck(try pulledTake(lines), file: "pulled.take", framesPerSecond: framesPerSecond, typography: try Typography())
+    }
+
+    @Test func goodTakesPass() throws {
+        let check = try check(
+            """
+            0 expect list.offset == -64
+            0.4..0.5 expect list.offset == -104 +- 1
+            0..2 expect home.state == idle
+            1.5..2 expect list.offset == -64
+            0.2..0.5 expect interactive == true
+            2 expect navBar.top <= 0
+            """)
+        #expect(check.difference == nil && check.uncompared == nil && check.frameCount == 121)
+    }
+
+    @Test func theFirstFrameThatDiffersIsTold() throws {
+        let check = try check("1.5 expect list.offset == 0\n0.4..0.6 expect list.offset <= -104\n0.7 expect haptics == 3")
+        let difference = try #require(check.difference)
+        // Let go while it still slowed down, it goes back two frames after the release.
+        #expect(difference.line == 9 && difference.frame.index == 32)
+        #expect(difference.message.hasPrefix("list.offset is -103,") && difference.message.hasSuffix("expected <= -104"))
+    }
+
+    /// One time means the frame on screen then: at 60 frames a second that of 0.5 s stays until 0.5166.
+    @Test func oneTimeMeansTheFrameOnScreenThen() throws {
+        let held = try check("0.5 expect t == 0.5\n0.516 expect t == 0.5\n2 expect t == 2\n0.0333 expect t == 0.0166666666 +- 1e-9")
+        #expect(held.difference == nil && held.uncompared == nil)
+        let difference = try #require(try check("0.51667 expect t == 0.5").difference)
+        #expect(difference.frame.index == 31)
+    }
+
+    @Test func timesWithoutAFrameAreNotCompared() throws {
+        let late = try check("0 expect t == 0\n2.01 expect t == 2")
+        #expect(late.difference == nil && late.uncompared?.line == 9)
+        #expect(try check("0.001..0.002 expect t == 0").uncompared?.line == 8)
+        #expect(try check("2.5 hash 0000000000000000").uncompared?.line == 8)
+        // A difference has the last word.
+        let both = try check("2.5 expect t == 0\n1 expect t == 0")
+        #expect(both.difference?.line == 9 && both.uncompared == nil)
+    }
+
+    @Test func probesThatAreNotThereAreRefused() throws {
+        #expect {
+            try check("1 expect list.ofset == 1")
+        } throws: {
+            "\($0)" == "pulled.take:8: scene wechat has no probe 'list.ofset'; did you mean 'list.offset'?"
+        }
+        #expect {
+            try check("1 expect home.state == 3")
+        } throws: {
+            "\($0)".hasPrefix("pulled.take:8: home.state is idle")
+        }
+    }
+
+    @Test func picturesAreComparedByTheirHash() throws {
+        var take = try pulledTake("0 expect t == 0")
+        let typography = try Typography()
+        take.hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: typography)
+        #expect(take.hashes.count == 121 && take.hashes[0].hash == take.hashes[5].hash && take.hashes[0].hash != take.hashes[20].hash)
+        // Read back from its text it still holds, and one wrong bit is found.
+        var copy = try Take(parsing: take.text, file: "copy", scenes: labScenes)
+        #expect(try TakeCheck(copy, file: "copy", typography: typography).difference == nil)
+        copy.hashes[20].hash ^= 1
+        let difference = try #require(try TakeCheck(copy, file: "copy", typography: typography).difference)
+        #expect(difference.frame.index == 20 && difference.line == copy.hashes[20].line && difference.message.contains("hash"))
+    }
+
+    /// Drawn bit by bit as it changes, a picture has the hash of one drawn at once.
+    @Test func aHashDoesNotDependOnWhatWasDrawnBefore() throws {
+        let take = try pulledTake("")
+        let hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: try Typography())
+        var player = TakePlayer(take, typography: try Typography())
+        try player.play(until: 0.3)
+        #expect(PictureHasher(take.configuration.device).hash(of: player.stage) == hashes[18].hash)
+        #expect(Set(hashes.map(\.hash)).count > 20)
+    }
+}

@@ -1,0 +1,27 @@
+import AirBarExample
+import Foundation
+import Lab
+import Stage
+import Testing
+import WeChat
+
+/// The takes of the edge cases, as `overscroll check` reads them.
+struct EdgeTests {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes/edge")
+    static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".take") }.sorted()) ?? []
+
+    @Test func takesOfEverySceneAreFound() {
+        for scene in labScenes { #expect(Self.names.count { $0.hasPrefix("\(scene.name)-") } >= 5) }
+    }
+
+    @Test(arguments: names) func comesOutAsExpected(name: String) throws {
+        let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+        // Takes of other scenes are run by the command line's tests.
+        guard labScenes.contains(where: { name.hasPrefix("\($0.name)-") }) else { return }
+        let take = try Take(parsing: text, file: name, scenes: labScenes)
+        let check = try TakeCheck(take, file: name, typography: try Typography())
+        #expect(check.difference == nil && check.uncompared == nil, "\(check.difference?.message ?? "") \(check.uncompared?.reason ?? "")")
+        #expect(take.expectations.count >= 4)
+        #expect(try TakeCheck.firstJump(in: take, typography: try Typography()) == nil)
+    }
+}

@@ -1,0 +1,41 @@
+import Lab
+import Motion
+import Testing
+
+/// A virtual finger on a real view, against the laws.
+struct ProbeTests {
+    private func grid(_ end: Double) -> [Double] { (0...60).map { end * Double($0) / 60 } }
+
+    /// At a million pixels per point nothing but the laws is left; at two, half of half a point.
+    @Test(arguments: Feel.presets.map(\.name), [(1e6, 1e-5), (2, 0.2501)])
+    func everyFeelAnswersByItsLaws(name: String, rounding: (scale: Double, allowed: Double)) throws {
+        let probe = ResponseProbe(feel: try #require(Feel.named(name)), scale: rounding.scale)
+        let responses = [
+            probe.rubberBand(grid(736)), probe.fling(grid(9000)), probe.bounce(pulled: 100, grid), probe.bounce(hitAt: 1500, grid),
+            probe.bounce(hitAt: 7000, grid),
+        ]
+        for (index, response) in responses.enumerated() {
+            let largest = response.largest
+            #expect(largest.points <= rounding.allowed, "\(index): \(largest.points) at \(largest.input)")
+            #expect(response.rms <= largest.points && response.measured.count == 61)
+        }
+    }
+
+    /// Figures of the feel sheet, 1.5, 2.4 and 2.6, measured on the view.
+    @Test func theFiguresOfTheSheet() throws {
+        let probe = ResponseProbe(feel: .uikit, scale: 1e6)
+        #expect(
+            zip(probe.rubberBand([10, 50, 100, 200, 400, 736]).measured, [5.459, 26.509, 51.176, 95.697, 169.37, 261.16]).allSatisfy {
+                abs($0 - $1) < 0.005
+            })
+        let flings = probe.fling([249, 250, 500, 1000, 2000, 5000]).measured
+        #expect(flings[0] == 0 && flings[1] > 119 && zip(flings[2...], [244.51, 494.01, 993.01, 2490]).allSatisfy { abs($0 - $1) < 0.02 })
+        let bounce = probe.bounce(pulled: 100) { _ in [0, 0.05, 0.1, 0.2, 0.3, 0.4] }.measured
+        #expect(zip(bounce, [100, 60.5, 36.6, 13.4, 4.90, 1.80]).allSatisfy { abs($0 - $1) < 0.05 })
+    }
+
+    @Test func differencesAreMeasured() {
+        let response = ResponseProbe.Response(inputs: [0, 1, 2, 3], measured: [1, 1, 1, 4], reference: [1, 1, 1, 0])
+        #expect(response.rms == 2 && response.largest.points == 4 && response.largest.input == 3)
+    }
+}

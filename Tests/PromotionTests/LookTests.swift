@@ -1,0 +1,88 @@
+import Geometry
+import Layers
+import Motion
+import Promotion
+import Raster
+import Stage
+import TakeTesting
+import Testing
+
+/// The arrow, the hint and the page.
+@Suite struct LookTests {
+    private func layer(_ hand: Hand, _ name: String) throws -> Layer { try #require(hand.stage.scene.root.descendant(name)) }
+
+    @Test("promotion 2") func placesAndOrder() throws {
+        let hand = try Hand()
+        let page = try layer(hand, "promotion")
+        #expect(page.frame == Rect(0, -736, 414, 736) && page.zPosition == 1)
+        #expect(try layer(hand, "hint").frame == Rect(0, 666, 414, 70))
+        #expect(try layer(hand, "foreground").frame == Rect(0, 0, 414, 736))
+        let label = try layer(hand, "下拉可刷新")
+        #expect(label.frame.maxY == 62 && abs(label.frame.midX - 207) <= 0.05)
+        #expect(try layer(hand, "arrow").frame.maxX == (label.frame.minX - 6).rounded())
+        #expect(try layer(hand, "row19").frame == Rect(0, 950, 414, 50))
+        #expect(try layer(hand, "row 3").frame.minX == 16)
+    }
+
+    @Test("promotion 8 arrow") func theCircleClosesWithThePull() throws {
+        let hand = try Hand()
+        let circle = try layer(hand, "circle")
+        let shaft = try layer(hand, "shaft")
+        try hand.down()
+        for (y, fraction) in [(-35.0, 0.5), (-63, 0.9), (-66.5, 0.95), (-200, 0.95), (-7, 0.1)] {
+            try hand.drag(to: y)
+            #expect(abs(circle.strokeEnd - fraction) < 1e-9 && !shaft.isHidden)
+        }
+        try hand.drag(to: -80)
+        try hand.up()
+        #expect(shaft.isHidden && circle.strokeEnd == 0.95)
+        let start = hand.time
+        hand.wait(0.25)
+        #expect(abs(circle.presentation.transform.b - 1) < 1e-9 && hand.time - start == 0.25)
+        hand.wait(2)
+        #expect(!shaft.isHidden && circle.presentation.transform == .identity && circle.strokeEnd == 0)
+    }
+
+    @Test("promotion 8 parallax") func theNightIsSlower() throws {
+        let hand = try Hand(scale: 2)
+        let night = try layer(hand, "background")
+        #expect(night.transform.ty == 221)
+        try hand.down()
+        try hand.drag(to: -136)
+        #expect(night.transform.ty == 180)
+        try hand.up()
+        hand.wait(0.5)
+        #expect(hand["y"] == -736 && night.transform.ty == 0)
+        try hand.drag(through: -900)
+        #expect(night.transform.ty == 0)
+        let plain = try Hand(["parallax": "off", "arrow": "off"])
+        #expect(try layer(plain, "background").transform == .identity && plain.stage.scene.root.descendant("arrow") == nil)
+    }
+
+    /// The picture in front is transparent outside its band.
+    @Test("promotion 2 band") func theTableKeepsToItsBand() throws {
+        let hand = try Hand()
+        let layer = try layer(hand, "foreground")
+        let image = try #require(layer.contents?.image(for: layer.model, scale: 1))
+        #expect(image.width == 414 && image.height == 736)
+        for y in 0..<736 {
+            let isEmpty = image.rowExtents[y].start == image.rowExtents[y].end
+            #expect(isEmpty == !(227..<513).contains(y) || (227..<231).contains(y) || (508..<513).contains(y), "row \(y)")
+        }
+        let night = try self.layer(hand, "background")
+        #expect(try #require(night.contents?.image(for: night.model, scale: 1)).isOpaque)
+    }
+
+    /// Nothing runs on once nothing moves: takes without an end are over as soon as the scroll indicator has faded, 1.45 s after.
+    @Test func comesToRest() throws {
+        let refreshing = try TakeRun(PromotionScene.description, "0.1 down 207 150\n0.2 slide 207 330 0.3\n0.7 up")
+        #expect(refreshing.last.time > 2.9 && refreshing.last.time < 4.4 && refreshing.last["refreshCount"] == 1)
+        let open = try TakeRun(PromotionScene.description, "0.1 down 207 150\n0.2 slide 207 430 0.3\n0.7 up")
+        #expect(open.last.time < 2.5 && open.last["promotionCount"] == 1)
+    }
+
+    @Test func badOptionsAreRefused() {
+        #expect(throws: (any Error).self) { try TakeRun(PromotionScene.description, "1 end", header: "option snap maybe") }
+        #expect(throws: (any Error).self) { try TakeRun(PromotionScene.description, "1 end", header: "option snow on") }
+    }
+}
