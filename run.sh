@@ -58,7 +58,7 @@ fi
 # No display: every demo take as pictures, and as a video where ffmpeg is.
 say "There is no display (DISPLAY is not set), so the demo takes are drawn to files instead."
 mkdir -p out
-for take in wechat-open-close airbar-open-close logowave-pull promotion-open; do
+for take in wechat-open-close airbar-open-close logowave-pull promotion-open pagedrefresh-pull; do
     "$overscroll" render "Resources/Takes/$take.take" -o "out/$take/%05d.png" --force
     say "out/$take/: pictures, 60 a second"
     if command -v ffmpeg >/dev/null; then

@@ -12,9 +12,11 @@ draw wechat-weather lightning 13.4
 draw airbar-open-close bar 1.8
 draw logowave-pull waves 0.73
 draw promotion-open page 3
+draw pagedrefresh-more feed 0.8
 film() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.gif" --scale 0.5 --fps 25 --touches --force; }
 film wechat-open-close wechat
 film airbar-open-close airbar
 film logowave-pull logowave
 film promotion-open promotion
+film pagedrefresh-pull pagedrefresh
 ./run.sh curve bounce --distance 0 --velocity 1500 --feel uikit --feel flutter --feel webkit --feel scrollMechanics -o Resources/Pictures/bounce.png --force

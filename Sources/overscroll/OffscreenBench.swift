@@ -64,6 +64,20 @@ struct OffscreenBench {
         return try Take(parsing: lines, file: "bench", scenes: allScenes)
     }
 
+    /// A page following the finger up, beside the next one, and back; then the bars coming down with it.
+    static func turningTake() throws -> Take {
+        let lines = """
+            overscroll-take 1
+            scene pagedrefresh
+            0.3 down 207 500
+            0.316 slide 207 320 0.4 easeInOut
+            0.8 slide 207 580 0.4 easeInOut
+            1.3 up
+            2 end
+            """
+        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+    }
+
     func measure(into report: inout BenchReport) throws {
         report.add(
             "opening, whole frame composited", "ms", try frames(of: Self.openingTake(end: 10), from: 0.97, to: 1.3), budget: 1.5,
@@ -77,6 +91,10 @@ struct OffscreenBench {
         report.add(
             "page sliding in, whole frame composited", "ms", try frames(of: Self.slidingTake(), from: 0.96, to: 1.26), budget: 1.5,
             budgetP99: 3,
+            hasTail: true)
+        report.add(
+            "page and bars under the finger, whole frame composited", "ms", try frames(of: Self.turningTake(), from: 0.35, to: 1.2),
+            budget: 1.5, budgetP99: 3,
             hasTail: true)
         report.add("clouds drifting, damaged part composited", "ms", try cloudFrames(), hasTail: true)
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace() }, budget: 0.15)

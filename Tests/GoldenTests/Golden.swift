@@ -3,9 +3,10 @@ import Compositing
 import Foundation
 import Geometry
 import Layers
+import LogoWave
+import PagedRefresh
 import Promotion
 import Raster
-import LogoWave
 import Stage
 import Testing
 import WeChat
@@ -54,8 +55,11 @@ struct Golden: CustomTestStringConvertible {
         try Data(layers.utf8).write(to: folder.appendingPathComponent("\(name).txt"), options: .atomic)
     }
 
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description]
-    static let all = wechat + airbar + logowave + promotion
+    static let scenes = [
+        WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
+        PagedRefreshScene.description,
+    ]
+    static let all = wechat + airbar + logowave + promotion + pagedRefresh
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")
