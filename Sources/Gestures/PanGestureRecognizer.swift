@@ -6,7 +6,7 @@ import Motion
 /// It begins when the raw way on an axis reaches the slop, which is then subtracted from that axis once: 4 -> 0, 14 -> 4, 100 -> 90. Source: feel sheet 1.2.
 public final class PanGestureRecognizer: GestureRecognizer {
     /// Points.
-    public let slop: Double
+    public var slop: Double
     /// Asked with the raw way when the slop has been passed; false waits on.
     public var shouldBegin: ((Point) -> Bool)?
     /// The first finger went down. Returning true claims the touch: nothing else gets a tap from it.
@@ -23,11 +23,15 @@ public final class PanGestureRecognizer: GestureRecognizer {
     private var subtracted: (x: Double?, y: Double?)
     private var lastCentroid = Point.zero
     private var tracker: VelocityTracker
-    private let stillTime: Double?
+    /// When set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still); seconds.
+    public var stillTime: Double?
 
-    /// - Parameters:
-    ///   - stillTime: when set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still).
-    ///   - velocityWeights: see `VelocityTracker`.
+    /// See `VelocityTracker`; they count from the next first touch on.
+    public var velocityWeights: [Double] {
+        get { tracker.weights }
+        set { if newValue != tracker.weights { tracker.weights = newValue } }
+    }
+
     public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, velocityWeights: [Double] = Feel.uikit.velocityWeights) {
         self.slop = slop
         self.stillTime = stillTime

@@ -60,8 +60,10 @@ public struct Feel: Equatable, Sendable {
 
     /// `setContentOffset(animated:)` and scrolling to the top; seconds, easeInEaseOut (2.8, folklore).
     public var animatedScrollDuration = 0.3
-    /// How a page settles (2.9, unconfirmed).
-    public var pagingSpring = Spring(response: 0.37, dampingRatio: 0.88)
+    /// The period of the spring by which a page settles; seconds (2.9, unconfirmed).
+    public var pagingResponse = 0.37
+    /// Its damping; 1 is critical (2.9, unconfirmed).
+    public var pagingDampingRatio = 0.88
     /// No page is turned faster than this; points per second (2.9).
     public var maximumPagingSpeed = 3000.0
 
@@ -85,6 +87,9 @@ extension Feel {
         /// `SpringBounce`.
         case spring(Spring)
     }
+
+    /// How a page settles.
+    public var pagingSpring: Spring { Spring(response: pagingResponse, dampingRatio: pagingDampingRatio) }
 
     /// The law of a glide in a view with this deceleration rate.
     public func deceleration(rate: Double) -> Deceleration {

@@ -5,8 +5,8 @@ import Geometry
 /// A sample is displacement over time of one move, in points per second; samples before the first count as 0, so UIKit's first move counts with 0.2. A move without time passing
 /// adds nothing. Source: feel sheet 2.1 (replayed against UIPanGestureRecognizer).
 public struct VelocityTracker: Equatable, Sendable {
-    /// The newest sample's share first.
-    public let weights: [Double]
+    /// The newest sample's share first; setting them forgets the samples.
+    public var weights: [Double] { didSet { samples = Array(repeating: .zero, count: weights.count) } }
     private var location: Point?
     private var time = 0.0
     /// The newest first; as many as weights.

@@ -19,6 +19,7 @@ extension ScrollView {
     }
 
     func connectPan() {
+        takeFeel()
         panGestureRecognizer.onTouchDown = { [unowned self] in touchDown() }
         panGestureRecognizer.onTouchUp = { [unowned self] in touchUpWithoutPan() }
         panGestureRecognizer.shouldBegin = { [unowned self] raw in canBegin(raw) }
@@ -28,8 +29,18 @@ extension ScrollView {
     private var canDragX: Bool { alwaysBounceHorizontal || horizontalRange.upperBound > horizontalRange.lowerBound }
     private var canDragY: Bool { alwaysBounceVertical || verticalRange.upperBound > verticalRange.lowerBound }
 
+    /// What the pan has to know of the feel, which may have changed since the last touch.
+    func takeFeel() {
+        let feel = environment.feel
+        panGestureRecognizer.slop = feel.panSlop
+        panGestureRecognizer.velocityWeights = feel.velocityWeights
+        let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
+        panGestureRecognizer.stillTime = stillTimes.compactMap(\.self).min()
+    }
+
     /// Stops whatever moves, where it is at the time of the touch and not where the last frame left it, so that the frame rate does not matter; true when something did.
     private func touchDown() -> Bool {
+        takeFeel()
         frame(at: panGestureRecognizer.time)
         let wasMoving = run != nil
         let carried = carriedMomentum

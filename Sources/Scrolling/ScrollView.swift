@@ -11,7 +11,11 @@ public final class ScrollView {
     /// What a scroll view needs of the place it lives in.
     public struct Environment {
         public var timeline: Timeline
-        public var feel: Feel
+        /// How scrolling feels: looked up at every touch, move and release. Setting it is for this copy alone.
+        public var feel: Feel {
+            get { shared.feel }
+            set { shared = SharedFeel(newValue) }
+        }
         /// Device pixels per point; offsets are written on this grid.
         public var scale: Double
         /// A mouse drags instead of a finger: held still before it lifts, it lifts with no velocity.
@@ -19,9 +23,19 @@ public final class ScrollView {
 
         public init(timeline: Timeline, feel: Feel = .uikit, scale: Double = 1, isMouse: Bool = false) {
             self.timeline = timeline
-            self.feel = feel
+            shared = SharedFeel(feel)
             self.scale = scale
             self.isMouse = isMouse
+        }
+
+        /// Changes it for all copies, and so for all views that live here; a motion that is under way keeps its law.
+        public func change(to feel: Feel) { shared.feel = feel }
+
+        private var shared: SharedFeel
+
+        private final class SharedFeel {
+            var feel: Feel
+            init(_ feel: Feel) { self.feel = feel }
         }
     }
 
@@ -41,8 +55,12 @@ public final class ScrollView {
     public var alwaysBounceHorizontal = false
     /// Switched off during a drag, it cancels that.
     public var isScrollEnabled = true { didSet { if !isScrollEnabled { panGestureRecognizer.fail() } } }
-    /// The velocity factor per millisecond; `Deceleration.normalRate` or `.fastRate`.
-    public var decelerationRate: Double
+    /// The velocity factor per millisecond; the feel's own until it is set, for instance to `Deceleration.fastRate`.
+    public var decelerationRate: Double {
+        get { ownDecelerationRate ?? environment.feel.decelerationRate }
+        set { ownDecelerationRate = newValue }
+    }
+    private var ownDecelerationRate: Double?
     /// A release turns at most one page of the view's own size, on each axis.
     public var isPagingEnabled = false
     /// A tap on the status bar brings its start back; see `scrollToTop()`.
@@ -72,11 +90,7 @@ public final class ScrollView {
         self.environment = environment
         layer = Layer(name: name, frame: frame)
         layer.masksToBounds = true
-        let feel = environment.feel
-        decelerationRate = feel.decelerationRate
-        let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
-        panGestureRecognizer = PanGestureRecognizer(
-            slop: feel.panSlop, stillTime: stillTimes.compactMap(\.self).min(), velocityWeights: feel.velocityWeights)
+        panGestureRecognizer = PanGestureRecognizer()
         verticalIndicator = ScrollIndicator(.vertical, timeline: environment.timeline)
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
         layer.addSublayer(verticalIndicator.layer)

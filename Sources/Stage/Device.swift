@@ -29,11 +29,3 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(size.width.shortDescription)x\(size.height.shortDescription)@\(scale.shortDescription)" }
 }
-
-extension Double {
-    /// Whole numbers without ".0", others with every digit that matters.
-    public var shortDescription: String {
-        if self == 0 { return sign == .minus ? "-0" : "0" }
-        return self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
-    }
-}

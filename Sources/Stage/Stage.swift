@@ -14,6 +14,8 @@ public final class Stage {
         case touch(Touch)
         case wheel(location: Point, delta: Point)
         case command(name: String, arguments: [String])
+        /// Another value for a constant of the feel: for what begins from now on, and at once for a finger that is down.
+        case constant(name: String, value: Feel.Constant.Value)
         /// Every finger that is down is cancelled.
         case cancel
         /// The window is hidden: touches are cancelled and time stands still until it is shown.
@@ -23,6 +25,7 @@ public final class Stage {
 
     public struct Configuration: Sendable {
         public var device = Device.standard
+        /// At the start.
         public var feel = Feel.uikit
         public var isMouse = false
         public var seed: UInt64 = 1
@@ -37,6 +40,7 @@ public final class Stage {
     public let scene: any Scene
     public let probes: [Probe]
     private let arbiter: GestureArbiter
+    private let scrolling: ScrollView.Environment
     /// How long the stage has been hidden in all, and since when it is.
     private var hiddenDuration = 0.0
     private var hiddenSince: Double?
@@ -48,12 +52,11 @@ public final class Stage {
         arbiter = GestureArbiter(statusBarHeight: configuration.device.statusBarHeight)
         var options: [String: String] = [:]
         for option in description.options { options[option.name] = configuration.options[option.name] ?? option.values.first }
+        scrolling = ScrollView.Environment(
+            timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
         scene = description.make(
             SceneContext(
-                device: configuration.device, timeline: timeline, arbiter: arbiter, typography: typography,
-                scrolling: ScrollView.Environment(
-                    timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse),
-                seed: configuration.seed, options: options))
+                device: configuration.device, timeline: timeline, arbiter: arbiter, typography: typography, scrolling: scrolling, seed: configuration.seed, options: options))
         timeline.attach(scene.root)
         probes = scene.probes
     }
@@ -70,6 +73,10 @@ public final class Stage {
             arbiter.deliver(touch, to: scene.root)
         case .wheel(let location, let delta): arbiter.wheel(at: location, delta: delta, root: scene.root)
         case .command(let name, let arguments): try scene.perform(name, arguments: arguments)
+        case .constant(let name, let value):
+            var feel = feel
+            do { try feel.set(name, to: value) } catch { throw CommandError(error.description) }
+            scrolling.change(to: feel)
         case .cancel: arbiter.cancelTouches(root: scene.root, at: timeline.now)
         case .hide:
             guard hiddenSince == nil else { return }
@@ -97,6 +104,9 @@ public final class Stage {
 
     /// Something will look different at the next frame, or may.
     public var needsFrames: Bool { hiddenSince == nil && (timeline.hasFiniteAnimations || timeline.hasFrameObservers) }
+
+    /// How scrolling feels now.
+    public var feel: Feel { scrolling.feel }
 
     /// A finger is down.
     public var isTouching: Bool { arbiter.isTouching }

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 extension Take {
     static let signature = "overscroll-take 1"
@@ -12,7 +13,10 @@ extension Take {
 
     /// What stands before the first timed line.
     public var header: String {
-        var text = "\(Self.signature)\nscene \(scene.name)\ndevice \(configuration.device)\nfeel \(configuration.feel.name)\n"
+        // A feel of one's own stands there as what it changes of a preset.
+        let base = Feel.named(configuration.feel.name) ?? .uikit
+        var text = "\(Self.signature)\nscene \(scene.name)\ndevice \(configuration.device)\nfeel \(base.name)\n"
+        for (name, value) in configuration.feel.changes(from: base) { text += "constant \(name) \(value)\n" }
         text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
         return text
@@ -38,6 +42,7 @@ extension Take.Action {
         case .cancel: return "cancel"
         case .wheel(let place, let delta): return "wheel \(place.takeText) \(delta.takeText)"
         case .command(let name, let arguments): return (["do", name] + arguments).joined(separator: " ")
+        case .constant(let name, let value): return "constant \(name) \(value)"
         case .hide: return "hide"
         case .show: return "show"
         case .frame: return "frame"

@@ -16,6 +16,8 @@ public struct Take: Sendable {
         case cancel
         case wheel(Point, delta: Point)
         case command(name: String, arguments: [String])
+        /// Another value for a constant of the feel, from here on.
+        case constant(name: String, value: Feel.Constant.Value)
         case hide
         case show
         /// A tick of the window's display link.
@@ -117,6 +119,8 @@ extension Take {
             case .wheel(let place, let delta): events.append(TimedEvent(time: line.time, event: .wheel(location: place, delta: delta)))
             case .command(let name, let arguments):
                 events.append(TimedEvent(time: line.time, event: .command(name: name, arguments: arguments)))
+            case .constant(let name, let value):
+                events.append(TimedEvent(time: line.time, event: .constant(name: name, value: value)))
             case .hide: events.append(TimedEvent(time: line.time, event: .hide))
             case .show: events.append(TimedEvent(time: line.time, event: .show))
             case .frame:

@@ -26,12 +26,14 @@ struct TakeParser {
     var expectations: [Take.Expectation] = []
     var hashes: [Take.PictureHash] = []
     var fingersDown: Set<Int> = []
+    /// With all that has been changed of it so far.
+    var feel = Feel.uikit
     private var busyUntil = 0.0
     private var hasEnded = false
 
     /// Eleven days; beyond, nobody could wait for the end.
     static let latest = 1e6
-    static let headerWords = ["scene", "device", "feel", "pointer", "seed", "option"]
+    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option"]
 
     init(file: String, scenes: [SceneDescription]) {
         self.file = file
@@ -78,6 +80,10 @@ struct TakeParser {
         guard lines.isEmpty, expectations.isEmpty, hashes.isEmpty else {
             throw refuse("'\(name)' belongs before the first timed line")
         }
+        if name == "constant" {
+            _ = try change(Array(words.dropFirst()))
+            return configuration.feel = feel
+        }
         let count = name == "option" ? 3 : 2
         guard words.count == count else {
             throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
@@ -98,6 +104,10 @@ struct TakeParser {
             guard let feel = Feel.named(value) else {
                 throw refuse("unknown feel", value, known: Feel.presets.map(\.name))
             }
+            guard self.feel.changes(from: Feel.named(self.feel.name) ?? .uikit).isEmpty else {
+                throw refuse("'feel' belongs before 'constant', which changes it")
+            }
+            self.feel = feel
             configuration.feel = feel
         case "pointer":
             guard value == "finger" || value == "mouse" else { throw refuse("unknown pointer", value, known: ["finger", "mouse"]) }

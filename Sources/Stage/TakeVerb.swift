@@ -1,8 +1,9 @@
 import Geometry
+import Motion
 
 /// The verbs of timed lines.
 enum TakeVerb: String, CaseIterable {
-    case down, move, slide, up, drag, tap, cancel, wheel, `do`, hide, show, frame, end, expect, hash
+    case down, move, slide, up, drag, tap, cancel, wheel, `do`, constant, hide, show, frame, end, expect, hash
 
     static var allNames: [String] { allCases.map(\.rawValue) }
 
@@ -19,6 +20,7 @@ enum TakeVerb: String, CaseIterable {
         case .tap: "X Y"
         case .wheel: "X Y DX DY"
         case .do: "COMMAND [ARGUMENT ...]"
+        case .constant: "NAME VALUE"
         case .expect: "PROBE COMPARISON VALUE [+- TOLERANCE]"
         case .hash: "sixteen hexadecimal digits"
         case .cancel, .hide, .show, .frame, .end: "nothing"
@@ -40,6 +42,10 @@ enum TakeVerb: String, CaseIterable {
 extension TakeParser {
     mutating func parseAction(_ verb: TakeVerb, _ words: [String], scene: SceneDescription) throws(TakeError) -> Take.Action {
         if verb == .do { return try parseCommand(words, scene: scene) }
+        if verb == .constant {
+            let (name, value) = try change(words)
+            return .constant(name: name, value: value)
+        }
         var rest = words
         let finger = try takeFinger(verb, &rest)
         let numbers = try takeNumbers(verb, &rest)
@@ -70,8 +76,19 @@ extension TakeParser {
         case .hide: return .hide
         case .show: return .show
         case .frame: return .frame
-        case .end, .do, .expect, .hash: return .end
+        case .end, .do, .constant, .expect, .hash: return .end
         }
+    }
+
+    /// A constant of the feel and its value; `feel` keeps it, so that later ones are checked against it.
+    mutating func change(_ words: [String]) throws(TakeError) -> (name: String, value: Feel.Constant.Value) {
+        guard words.count == 2 else { throw refuse("'constant' takes a name and a value, here \(words.count) words stand") }
+        guard let constant = Feel.constant(named: words[0]) else {
+            throw refuse("unknown constant", words[0], known: Feel.constants.map(\.name))
+        }
+        let value = Feel.Constant.Value(parsing: words[1], for: constant.kind)
+        do { try feel.set(words[0], to: value) } catch { throw refuse(error.description) }
+        return (words[0], value)
     }
 
     private func takeFinger(_ verb: TakeVerb, _ rest: inout [String]) throws(TakeError) -> Int {

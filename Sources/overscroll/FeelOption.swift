@@ -1,17 +1,21 @@
+import Foundation
 import Motion
 import Stage
 
-/// A feel asked for by name.
+/// A feel asked for by name, or by the file that holds it.
 func feel(named name: String) throws -> Feel {
     if let feel = Feel.named(name) { return feel }
+    if name.contains("/") || name.hasSuffix(".json") || FileManager.default.fileExists(atPath: name) { return try FeelFile.read(name) }
     let names = Feel.presets.map(\.name)
     let hint = nearestWord(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
-    throw Failure.usage("there is no feel '\(name)'; \(hint)known: \(names.joined(separator: ", "))")
+    throw Failure.usage("there is no feel '\(name)'; \(hint)known: \(names.joined(separator: ", ")), or a FILE.json")
 }
 
 extension Take {
-    /// Plays it with another feel than its own; nil changes nothing.
+    /// Plays it with another feel than its own, from start to end; nil changes nothing.
     mutating func change(feel name: String?) throws {
-        if let name { configuration.feel = try feel(named: name) }
+        guard let name else { return }
+        configuration.feel = try feel(named: name)
+        lines.removeAll { if case .constant = $0.action { true } else { false } }
     }
 }

@@ -21,7 +21,7 @@ struct Overscroll: ParsableCommand {
         discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
         subcommands: [
             Run.self, Scenes.self, TraceCommand.self, LayersCommand.self, Render.self, CurveCommand.self, CheckCommand.self,
-            FeelCommand.self, ProbeCommand.self, Bench.self,
+            FeelCommand.self, ProbeCommand.self, ConstantsCommand.self, Bench.self,
             Doctor.self,
         ],
         defaultSubcommand: Run.self)

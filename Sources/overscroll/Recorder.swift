@@ -40,6 +40,7 @@ struct Recorder {
             }
         case .wheel(let location, let delta): .wheel(location, delta: delta)
         case .command(let name, let arguments): .command(name: name, arguments: arguments)
+        case .constant(let name, let value): .constant(name: name, value: value)
         case .cancel: .cancel
         case .hide: .hide
         case .show: .show

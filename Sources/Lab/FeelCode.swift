@@ -1,0 +1,117 @@
+import Motion
+import Stage
+
+/// A feel as Swift source for an app: its constants, its laws as functions, and what the framework lets be set.
+///
+/// The source needs nothing of ours. Distances are points, times seconds, velocities points per second, as here.
+public enum FeelCode {
+    public static func uikit(_ feel: Feel) -> String {
+        let name = typeName(feel)
+        let place = """
+            extension UIScrollView {
+                /// UIScrollView's own edge, slop and velocity cannot be set; a scroll view of one's own takes them from above.
+                func take\(name)() { decelerationRate = DecelerationRate(rawValue: \(name).decelerationRate) }
+            }
+
+            extension \(name) {
+                /// Settles a page; add the animations, then start it. `velocity` is relative to the way that is left.
+                static func pagingAnimator(velocity: CGFloat = 0) -> UIViewPropertyAnimator {
+                    animator(mass: 1, stiffness: pow(2 * .pi / pagingResponse, 2), damping: 4 * .pi * pagingDampingRatio / pagingResponse, velocity: velocity)
+                }
+            \(bounceAnimator(feel))
+                private static func animator(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) -> UIViewPropertyAnimator {
+                    let spring = UISpringTimingParameters(
+                        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: CGVector(dx: velocity, dy: velocity))
+                    return UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+                }
+
+                /// A scroll by code.
+                static func scroll(_ view: UIScrollView, to offset: CGPoint) {
+                    UIView.animate(withDuration: animatedScrollDuration, delay: 0, options: .curveEaseInOut) { view.contentOffset = offset }
+                }
+            }
+            """
+        return head(feel, framework: "UIKit") + place + "\n"
+    }
+
+    public static func swiftUI(_ feel: Feel) -> String {
+        let name = typeName(feel)
+        let place = """
+            extension \(name) {
+                static let paging = Animation.spring(response: pagingResponse, dampingFraction: pagingDampingRatio)
+            \(bounceAnimation(feel))    static let scroll = Animation.easeInOut(duration: animatedScrollDuration)
+
+                /// Begins where a pan of this feel does.
+                static func drag() -> DragGesture { DragGesture(minimumDistance: panSlop) }
+            }
+
+            /// Ends a flick where this feel would: `.scrollTargetBehavior(\(name)Target())`.
+            struct \(name)Target: ScrollTargetBehavior {
+                func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+                    let way = context.containerSize
+                    let last = CGPoint(x: max(context.contentSize.width - way.width, 0), y: max(context.contentSize.height - way.height, 0))
+                    let from = context.originalTarget.rect.origin
+                    let speed = hypot(context.velocity.dx, context.velocity.dy)
+                    guard speed >= \(name).minimumFlingSpeed else { return target.rect.origin = from }
+                    target.rect.origin.x = min(max(from.x + \(name).glide(context.velocity.dx, after: .infinity), 0), last.x)
+                    target.rect.origin.y = min(max(from.y + \(name).glide(context.velocity.dy, after: .infinity), 0), last.y)
+                }
+            }
+            """
+        return head(feel, framework: "SwiftUI") + place + "\n"
+    }
+
+    /// The constants and laws, which both frameworks need.
+    private static func head(_ feel: Feel, framework: String) -> String {
+        """
+        import \(framework)
+
+        /// The feel "\(feel.name.filter { $0 != "\n" })". Points, seconds, points per second.
+        enum \(typeName(feel)) {
+        \(constants(feel))}
+
+        extension \(typeName(feel)) {
+        \(laws(feel))
+        }
+
+
+        """
+    }
+
+    private static func constants(_ feel: Feel) -> String {
+        var text = ""
+        var group = ""
+        for constant in Feel.constants {
+            // A law that was chosen is a function below.
+            guard let value = feel.value(of: constant), let (type, literal) = literal(value) else { continue }
+            if constant.group != group {
+                text += "\(group.isEmpty ? "" : "\n")    // MARK: \(constant.group)\n\n"
+                group = constant.group
+            }
+            text += "    /// \(sentence(constant))\n    static let \(constant.name): \(type) = \(literal)\n"
+        }
+        return text
+    }
+
+    private static func sentence(_ constant: Feel.Constant) -> String {
+        let summary = constant.summary.prefix(1).uppercased() + constant.summary.dropFirst()
+        guard case .number(_, let unit, _) = constant.kind, !unit.isEmpty else { return "\(summary)." }
+        return "\(summary); \(unit)."
+    }
+
+    private static func literal(_ value: Feel.Constant.Value) -> (type: String, text: String)? {
+        switch value {
+        case .number(let number): ("CGFloat", number.shortDescription)
+        case .flag(let flag): ("Bool", "\(flag)")
+        case .word: nil
+        case .unset: ("CGFloat", ".infinity")
+        }
+    }
+
+    /// "my-feel 2" is MyFeel2Feel.
+    static func typeName(_ feel: Feel) -> String {
+        let words = feel.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return "\(joined.first?.isNumber ?? true ? "My" : "")\(joined)Feel"
+    }
+}

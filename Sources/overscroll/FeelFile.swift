@@ -1,0 +1,111 @@
+import Foundation
+import Motion
+import Stage
+
+/// A feel as a JSON file: `base` is the preset it starts from (uikit if it says nothing), `name` what it is called, and every other key is a constant.
+///
+/// `null` stands for a limit that does not exist. Reading it refuses what it does not know, with the line; nothing is used unless all of it is right.
+struct FeelFile {
+    private let path: String
+    private let text: String
+
+    static func read(_ path: String) throws -> Feel {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure.noSuchFile("cannot read the feel '\(path)'; known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
+        }
+        guard let text = String(data: data, encoding: .utf8) else { throw Failure.badData("\(path):1: this is no text in UTF-8") }
+        return try FeelFile(path: path, text: text).feel()
+    }
+
+    private func feel() throws -> Feel {
+        var values: [String: Value]
+        do { values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) } catch { throw refuse(error) }
+        var feel = try base(values.removeValue(forKey: "base"))
+        feel.name = try name(values.removeValue(forKey: "name"))
+        // In the order of the constants, so that a law is chosen before its numbers.
+        for constant in Feel.constants {
+            guard let value = values.removeValue(forKey: constant.name) else { continue }
+            do { try feel.set(constant.name, to: value.constant) } catch { throw refuse(constant.name, error.description) }
+        }
+        if let unknown = values.keys.min() {
+            let hint = nearestWord(to: unknown, in: Feel.constants.map(\.name)).map { "; did you mean '\($0)'?" } ?? "; overscroll constants lists them"
+            throw refuse(unknown, "there is no constant '\(unknown)'\(hint)")
+        }
+        return feel
+    }
+
+    private func base(_ value: Value?) throws -> Feel {
+        guard let value else { return .uikit }
+        if case .word(let name) = value.constant, let feel = Feel.named(name) { return feel }
+        throw refuse("base", "base is one of \(Feel.presets.map(\.name).joined(separator: ", ")), not '\(value.constant)'")
+    }
+
+    private func name(_ value: Value?) throws -> String {
+        guard let value else { return URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+        if case .word(let name) = value.constant, !name.isEmpty, Feel.named(name) == nil { return name }
+        throw refuse("name", "name is a word that is not the name of a preset, not '\(value.constant)'")
+    }
+
+    /// What may stand behind a key.
+    private struct Value: Decodable {
+        let constant: Feel.Constant.Value
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                constant = .unset
+            } else if let flag = try? container.decode(Bool.self) {
+                constant = .flag(flag)
+            } else if let number = try? container.decode(Double.self) {
+                constant = .number(number)
+            } else {
+                constant = .word(try container.decode(String.self))
+            }
+        }
+    }
+
+    private func refuse(_ error: any Error) -> Failure {
+        switch error {
+        case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
+            return .badData("\(path):1: a feel is an object, such as { \"base\": \"uikit\", \"panSlop\": 12 }")
+        case DecodingError.typeMismatch(_, let context):
+            return refuse(context.codingPath[0].stringValue, "a value is a number, a word, true, false or null")
+        case DecodingError.dataCorrupted(let context):
+            let cause = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+            return .badData("\(path): this is no JSON: \(cause ?? context.debugDescription)")
+        default: return .badData("\(path): this is no JSON: \(error)")
+        }
+    }
+
+    /// With the line on which the key stands first.
+    private func refuse(_ key: String, _ message: String) -> Failure {
+        let before = text.range(of: "\"\(key)\"").map { text[..<$0.lowerBound] } ?? text[...]
+        return .badData("\(path):\(before.filter { $0 == "\n" }.count + 1): \(message)")
+    }
+}
+
+extension FeelFile {
+    /// Every constant of a feel, also those that are the preset's own: what the presets become later does not matter then.
+    static func text(of feel: Feel) -> String {
+        let base = Feel.named(feel.name)?.name ?? "uikit"
+        var rows = ["\"base\": \(quoted(base))"]
+        if Feel.named(feel.name) == nil { rows.append("\"name\": \(quoted(feel.name))") }
+        for constant in Feel.constants {
+            guard let value = feel.value(of: constant) else { continue }
+            rows.append("\(quoted(constant.name)): \(json(value))")
+        }
+        return "{\n" + rows.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
+    }
+
+    private static func json(_ value: Feel.Constant.Value) -> String {
+        switch value {
+        case .unset: "null"
+        case .word(let word): quoted(word)
+        case .number, .flag: value.description
+        }
+    }
+
+    private static func quoted(_ word: String) -> String {
+        (try? JSONEncoder().encode(word)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}
