@@ -23,7 +23,7 @@ public final class Showcase {
     /// Everything that is shown; its space is the picture's, in points.
     public let root: Layer
     /// The picture in points.
-    public let size: Size
+    public private(set) var size: Size
     private let stage: Stage
     private let dots: TouchDots
     private let glass: Layer
@@ -86,6 +86,19 @@ public final class Showcase {
 
     /// Lays `layer` over the screen, above fingers.
     public func addOverlay(_ layer: Layer) { glass.addSublayer(layer) }
+
+    /// Puts `panel` to the right of everything, or takes it away.
+    public func show(_ panel: Layer, isBeside: Bool) {
+        if isBeside == (panel.superlayer === root) { return }
+        size.width += isBeside ? panel.bounds.width : -panel.bounds.width
+        root.frame = Rect(origin: .zero, size: size)
+        if isBeside {
+            panel.frame.origin = Point(size.width - panel.bounds.width, 0)
+            root.addSublayer(panel)
+        } else {
+            panel.removeFromSuperlayer()
+        }
+    }
 
     /// Fills `snapshot` with what is shown now, given what fingers did until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {

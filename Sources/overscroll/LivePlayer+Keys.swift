@@ -13,7 +13,9 @@ extension LivePlayer {
             // A switch shows at once, also at rest.
             if link?.isPaused ?? true { drawFrame() }
         }
+        if tuningTakes(event) { return }
         switch event.key {
+        case .tab: if event.phase == .pressed { toggleTuning() }
         case .character("q"), .character("Q"): quit()
         case .space: if event.phase == .pressed { clock.setPaused(!clock.isPaused, at: now) }
         case .character("."):
@@ -44,7 +46,7 @@ extension LivePlayer {
     }
 
     private func resize(to scale: Double) {
-        let size = stage.configuration.device.size
+        let size = showcase.size
         window.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 }

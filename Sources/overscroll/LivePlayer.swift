@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import Lab
 import Layers
+import Motion
 import Raster
 import Stage
 import X11Host
@@ -30,6 +31,13 @@ import X11Host
     var lastTake: String?
     let typography: Typography
     private let device: Device
+    /// Made when it is first asked for.
+    var tuning: TuningPanel?
+    var showsTuning = false
+    /// The finger that has gone down on the panel.
+    var tuningFinger: Int?
+    /// What the session began with, and what the panel's reset goes back to.
+    let startFeel: Feel
     private let compositor = Compositor()
     private var view: WindowView
     private var snapshot: LayerSnapshot
@@ -58,6 +66,7 @@ import X11Host
         recorder = Recorder(scene: take.scene, configuration: take.configuration)
         displayScale = scale
         device = take.configuration.device
+        startFeel = take.configuration.feel
         script = take.events[...]
         stage = Stage(take.scene, configuration: take.configuration, typography: typography)
         let size = device.size
@@ -121,10 +130,12 @@ extension LivePlayer {
         switch event {
         case .touch(var touch):
             touch.location = view.point(touch.location)
+            if tuningTakes(touch) { return }
             add(.touch(touch), at: touch.time)
         case .wheel(let location, let dx, let dy, let time):
-            let step = WindowView.wheelStep
-            add(.wheel(location: view.point(location), delta: Point(dx * step, dy * step)), at: time)
+            let delta = Point(dx, dy).scaled(by: WindowView.wheelStep)
+            if tuningTakes(wheel: delta, at: view.point(location)) { return }
+            add(.wheel(location: view.point(location), delta: delta), at: time)
         case .key(let key): press(key)
         case .resized(let width, let height): resize(width, height)
         case .visibilityChanged(let isVisible): setVisible(isVisible)
@@ -136,7 +147,7 @@ extension LivePlayer {
         }
     }
 
-    private func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
+    func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
 
     /// Hidden means paused: neither time nor the display link goes on.
     private func setVisible(_ isVisible: Bool) {
@@ -153,9 +164,15 @@ extension LivePlayer {
         }
     }
 
+    /// Pixels per point.
+    var viewScale: Double { view.scale }
+
+    /// The window shows more or less than before.
+    func contentSizeChanged() { resize(window.width, window.height) }
+
     private func resize(_ width: Int, _ height: Int) {
-        view = WindowView(content: device.size, width: width, height: height)
-        snapshot = LayerSnapshot(size: device.size, scale: view.scale)
+        view = WindowView(content: showcase.size, width: width, height: height)
+        snapshot = LayerSnapshot(size: showcase.size, scale: view.scale)
         shown = snapshot
         damage = Damage(width: view.width, height: view.height)
         previousDamage = damage
@@ -177,6 +194,7 @@ extension LivePlayer {
         let style = showcase.style
         showcase = Showcase(stage, style: style)
         showcase.addOverlay(instruments.layer)
+        updateTuning()
         script = []
         pending = []
         lastTime = time
@@ -189,10 +207,11 @@ extension LivePlayer {
 extension LivePlayer {
     /// What is on the stage now, drawn anew at the window's scale.
     func picture() -> Bitmap {
-        let bitmap = Bitmap(width: view.width, height: view.height)
+        let (width, height) = (Int((device.size.width * view.scale).rounded()), Int((device.size.height * view.scale).rounded()))
+        let bitmap = Bitmap(width: width, height: height)
         var clean = LayerSnapshot(size: device.size, scale: view.scale)
         stage.capture(&clean)
-        var everything = Damage(width: view.width, height: view.height)
+        var everything = Damage(width: width, height: height)
         everything.insertAll()
         compositor.compose(clean, into: bitmap, damage: everything)
         return bitmap
@@ -224,6 +243,7 @@ extension LivePlayer {
             touches.record(event, at: time)
             try stage.deliver(event, at: time)
             recorder.record(event, at: time)
+            if case .constant = event { updateTuning() }
         } catch { standardError("overscroll: \(error.description)") }
     }
 
