@@ -14,6 +14,9 @@ import X11Host
 @MainActor final class LivePlayer {
     let window: Window
     private(set) var stage: Stage
+    /// What another feel makes of the same events.
+    var ghost: Stage?
+    var ghostFeel: Feel?
     private(set) var showcase: Showcase
     let instruments: Instruments
     var touches = TouchHistory()
@@ -51,7 +54,7 @@ import X11Host
     private var wakeDeadline = DispatchTime.distantFuture
     /// Events that came since the last frame, with their stage times.
     private var pending: [(event: Stage.Event, time: Double)] = []
-    private var script: ArraySlice<Take.TimedEvent>
+    var script: ArraySlice<Take.TimedEvent>
     private(set) var lastTime = 0.0
     private var wasVisible = false
     /// Time stands still only because the window is hidden.
@@ -59,7 +62,9 @@ import X11Host
     private var waitsForBuffer = false
     private var isPreparing = false
 
-    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recording: OutputFile?, typography: Typography) throws {
+    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, ghost: Feel?, recording: OutputFile?, typography: Typography)
+        throws
+    {
         self.connection = connection
         self.recording = recording
         self.typography = typography
@@ -69,8 +74,10 @@ import X11Host
         startFeel = take.configuration.feel
         script = take.events[...]
         stage = Stage(take.scene, configuration: take.configuration, typography: typography)
+        ghostFeel = ghost
+        self.ghost = ghost.map { Stage(take.scene, configuration: take.played(with: $0).configuration, typography: typography) }
         let size = device.size
-        showcase = Showcase(stage, style: Showcase.Style())
+        showcase = Showcase(stage, ghost: self.ghost, style: Showcase.Style())
         instruments = Instruments(for: size, keys: Self.keys, typography: typography)
         showcase.addOverlay(instruments.layer)
         var configuration = Window.Configuration(
@@ -91,6 +98,7 @@ import X11Host
 
     /// Shows the first frame and leaves the rest to the main queue; the player stays alive through it.
     func run() {
+        instruments.badge = badge
         window.onEvent = { [self] event in handle(event) }
         window.onBatchEnd = { [self] in if link?.isPaused ?? true { drawFrame() } }
         link = DisplayLink(framesPerSecond: 60) { [self] _ in
@@ -191,14 +199,21 @@ extension LivePlayer {
         recorder = Recorder(continuing: take)
         touches = TouchHistory()
         for each in take.events { touches.record(each.event, at: each.time) }
-        let style = showcase.style
-        showcase = Showcase(stage, style: style)
-        showcase.addOverlay(instruments.layer)
-        updateTuning()
+        ghost = makeGhost(of: take, at: time)
+        makeShowcase()
         script = []
         pending = []
         lastTime = time
         clock.move(to: time, at: MonotonicClock.now)
+    }
+
+    /// Around the stage and the ghost that there are now.
+    func makeShowcase() {
+        let old = showcase
+        showcase = Showcase(stage, ghost: ghost, style: old.style)
+        showcase.isFlipped = old.isFlipped
+        showcase.addOverlay(instruments.layer)
+        updateTuning()
     }
 }
 
@@ -230,6 +245,7 @@ extension LivePlayer {
         for (event, eventTime) in pending { deliver(event, at: min(eventTime, time)) }
         pending.removeAll(keepingCapacity: true)
         stage.step(to: time)
+        ghost?.step(to: time)
         recorder.recordFrame(at: time)
         lastTime = time
         present()
@@ -243,7 +259,7 @@ extension LivePlayer {
             touches.record(event, at: time)
             try stage.deliver(event, at: time)
             recorder.record(event, at: time)
-            if case .constant = event { updateTuning() }
+            if case .constant = event { updateTuning() } else { try ghost?.deliver(event, at: time) }
         } catch { standardError("overscroll: \(error.description)") }
     }
 
@@ -282,11 +298,13 @@ extension LivePlayer {
     ///
     /// The first event after rest is drawn at once. Where it came from there may be more, and those are drawn once a tick.
     private func rest(expectsInput: Bool) {
-        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
+        let isMoving =
+            stage.needsFrames || ghost?.needsFrames ?? false || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
         let isRunning = isMoving && !clock.isPaused
         if let link, link.isPaused == isRunning { link.isPaused = !isRunning }
         var deadline = DispatchTime.distantFuture
-        if !isRunning, let due = stage.nextDueTime, let machineTime = clock.machineTime(at: due) {
+        let dues = [stage.nextDueTime, ghost?.nextDueTime].compactMap(\.self)
+        if !isRunning, let due = dues.min(), let machineTime = clock.machineTime(at: due) {
             deadline = DispatchTime(uptimeNanoseconds: UInt64(max(machineTime, 0) * 1e9))
         }
         // Setting a timer costs a few system calls, and most frames leave it as it is.
@@ -305,7 +323,7 @@ extension LivePlayer {
     private func prepareNext() {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
-                isPreparing = stage.prepareNextContents(scale: view.scale)
+                isPreparing = stage.prepareNextContents(scale: view.scale) || ghost?.prepareNextContents(scale: view.scale) ?? false
                 if isPreparing { prepareNext() }
             }
         }
