@@ -23,12 +23,21 @@ public final class Showcase {
     /// Everything that is shown; its space is the picture's, in points.
     public let root: Layer
     /// The picture in points.
-    public let size: Size
+    public private(set) var size: Size
     private let stage: Stage
+    /// What another feel makes of the same touches, seen through.
+    private let ghost: Stage?
+    /// The two stages when there are two, so that either can be the one that is seen through.
+    private var sheets: [Layer] = []
     private let dots: TouchDots
     private let glass: Layer
 
     public private(set) var style: Style
+
+    /// The ghost is the solid one, and the stage is seen through.
+    public var isFlipped = false { didSet { layerSheets() } }
+
+    private static let ghostOpacity = 0.45
 
     public var showsTouches: Bool {
         get { style.showsTouches }
@@ -43,8 +52,10 @@ public final class Showcase {
     private static let ground = 36.0
     private static let bodyRadius = 46.0
 
-    public init(_ stage: Stage, style: Style) {
+    /// - Parameter ghost: of the same scene on the same device, driven by the same events.
+    public init(_ stage: Stage, ghost: Stage? = nil, style: Style) {
         self.stage = stage
+        self.ghost = ghost
         self.style = style
         let screen = stage.configuration.device.size
         let hasBody = style.bezel == .plain
@@ -58,13 +69,34 @@ public final class Showcase {
             glass.masksToBounds = true
             glass.cornerRadius = Self.bodyRadius - Self.body
         }
-        glass.addSublayer(stage.scene.root)
+        if ghost == nil { glass.addSublayer(stage.scene.root) }
         dots = TouchDots(size: screen)
         dots.layer.isHidden = !style.showsTouches
         glass.addSublayer(dots.layer)
         root.addSublayer(glass)
         self.glass = glass
         stage.timeline.attach(root)
+        if let ghost { addSheets(of: [stage, ghost]) }
+    }
+
+    /// Each under a layer of its own that lives on the stage's own timeline.
+    private func addSheets(of stages: [Stage]) {
+        for (index, each) in stages.enumerated() {
+            let sheet = Layer(name: index == 0 ? "solid" : "ghost", frame: Rect(origin: .zero, size: glass.bounds.size))
+            glass.insertSublayer(sheet, below: dots.layer)
+            each.timeline.attach(sheet)
+            sheet.addSublayer(each.scene.root)
+            sheets.append(sheet)
+        }
+        layerSheets()
+    }
+
+    private func layerSheets() {
+        for (index, sheet) in sheets.enumerated() {
+            let isSolid = (index == 0) != isFlipped
+            sheet.opacity = isSolid ? 1 : Self.ghostOpacity
+            sheet.zPosition = isSolid ? -2 : -1
+        }
     }
 
     private static func bodyLayer(around screen: Rect) -> Layer {
@@ -87,9 +119,23 @@ public final class Showcase {
     /// Lays `layer` over the screen, above fingers.
     public func addOverlay(_ layer: Layer) { glass.addSublayer(layer) }
 
+    /// Puts `panel` to the right of everything, or takes it away.
+    public func show(_ panel: Layer, isBeside: Bool) {
+        if isBeside == (panel.superlayer === root) { return }
+        size.width += isBeside ? panel.bounds.width : -panel.bounds.width
+        root.frame = Rect(origin: .zero, size: size)
+        if isBeside {
+            panel.frame.origin = Point(size.width - panel.bounds.width, 0)
+            root.addSublayer(panel)
+        } else {
+            panel.removeFromSuperlayer()
+        }
+    }
+
     /// Fills `snapshot` with what is shown now, given what fingers did until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
         if showsTouches { dots.update(touches, at: time) }
-        snapshot.capture(root, at: stage.timeline.now)
+        // One of the two may have come to rest, and its time with it.
+        snapshot.capture(root, at: max(stage.timeline.now, ghost?.timeline.now ?? 0))
     }
 }

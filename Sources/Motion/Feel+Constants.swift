@@ -33,8 +33,11 @@ extension Feel {
         .part("carriedFactor", \.carried?.factor, { $0.carried?.factor = $1 }, 0...0.01, "", "times speed to the exponent", "2.5"),
         .part("carriedExponent", \.carried?.exponent, { $0.carried?.exponent = $1 }, 0.5...3, "", "of the speed", "2.5"),
         .part("carriedLimit", \.carried?.limit, { $0.carried?.limit = $1 }, 0...100_000, "pt/s", "at most carried", "2.5"),
-        .part("carriedRetainedShare", \.carried?.retainedShare, { $0.carried?.retainedShare = $1 }, 0...2, "", "of it the fling needs", "2.5"),
-        .part("carriedLongestPause", \.carried?.longestPause, { $0.carried?.longestPause = $1 }, 0...1, "s", "still for longer loses it", "2.5"),
+        .part(
+            "carriedRetainedShare", \.carried?.retainedShare, { $0.carried?.retainedShare = $1 }, 0...2, "", "of it the fling needs", "2.5"),
+        .part(
+            "carriedLongestPause", \.carried?.longestPause, { $0.carried?.longestPause = $1 }, 0...1, "s", "still for longer loses it",
+            "2.5"),
         .number("fastFlickSpeed", \.fastFlickSpeed, 0...5000, "pt/s", "counts as a flick in a row", "2.2"),
     ]
 

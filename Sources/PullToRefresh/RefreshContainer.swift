@@ -160,8 +160,10 @@ extension RefreshContainer {
         guard let scrollView else { return }
         isClosing = true
         inset.release()
+        // Under a finger nothing goes back, and the next state is the next drag's.
+        if scrollView.isTracking { return isClosing = false }
         let y = min(max(scrollView.contentOffset.y, scrollView.verticalRange.lowerBound), scrollView.verticalRange.upperBound)
-        guard y != scrollView.contentOffset.y, !scrollView.isTracking else {
+        guard y != scrollView.contentOffset.y else {
             isClosing = false
             return evaluate()
         }

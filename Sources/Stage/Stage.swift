@@ -56,7 +56,8 @@ public final class Stage {
             timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
         scene = description.make(
             SceneContext(
-                device: configuration.device, timeline: timeline, arbiter: arbiter, typography: typography, scrolling: scrolling, seed: configuration.seed, options: options))
+                device: configuration.device, timeline: timeline, arbiter: arbiter, typography: typography, scrolling: scrolling,
+                seed: configuration.seed, options: options))
         timeline.attach(scene.root)
         probes = scene.probes
     }

@@ -43,16 +43,14 @@ extension TakeParser {
         return Take.Expectation(times, words[2], comparison, value, tolerance: tolerance, line: lineNumber)
     }
 
-    /// A number, true, false, or a state in lowerCamelCase.
+    /// A number, true, false, or a word of letters and digits in any script.
     private func parseValue(_ word: String) throws(TakeError) -> Probe.Value {
         if word == "true" || word == "false" { return .flag(word == "true") }
         if let number = Double(word) {
             guard number.isFinite else { throw refuse("\(quoted(word)) is not a finite number") }
             return .number(number)
         }
-        let bytes = word.utf8
-        guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first), bytes.allSatisfy({ $0.isLetterOrDigit })
-        else {
+        guard word.first?.isLetter ?? false, word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
             throw refuse("the value \(quoted(word)) is neither a number nor true, false or a state such as idle")
         }
         return .word(word)
@@ -78,9 +76,5 @@ extension TakeParser {
 extension UInt8 {
     fileprivate var isHexadecimalDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
-    }
-
-    fileprivate var isLetterOrDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }

@@ -40,7 +40,7 @@ extension Window {
     private func setNames(_ configuration: Configuration) {
         guard let hints = XAllocSizeHints(), let manager = XAllocWMHints(), let names = XAllocClassHint() else { return }
         defer { [UnsafeMutableRawPointer(hints), UnsafeMutableRawPointer(manager), UnsafeMutableRawPointer(names)].forEach { XFree($0) } }
-        hints.pointee = sizeHints(configuration)
+        hints.pointee = Self.sizeHints(contentSize: configuration.contentSize, width: width, height: height)
         manager.pointee.flags = InputHint | StateHint
         manager.pointee.input = True
         manager.pointee.initial_state = NormalState
@@ -60,11 +60,10 @@ extension Window {
             Int32(title.count))
     }
 
-    private func sizeHints(_ configuration: Configuration) -> XSizeHints {
+    static func sizeHints(contentSize size: Size, width: Int, height: Int) -> XSizeHints {
         var hints = XSizeHints()
         hints.flags = PSize | PMinSize
         (hints.width, hints.height) = (Int32(width), Int32(height))
-        let size = configuration.contentSize
         guard !size.isEmpty, size.width < 30000, size.height < 30000 else {
             (hints.min_width, hints.min_height) = (1, 1)
             return hints

@@ -1,4 +1,5 @@
 import CX11
+import Geometry
 
 /// The three things that decide whether a window may be seen.
 struct WindowVisibility {
@@ -31,6 +32,15 @@ extension Window {
         guard !isClosed, width > 0, height > 0, width <= 32767, height <= 32767 else { return }
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
         connection.flush()
+    }
+
+    /// Shows something of another shape from now on, in a window of this size in pixels.
+    public func setContentSize(_ contentSize: Size, width: Int, height: Int) {
+        guard !isClosed, let hints = XAllocSizeHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee = Self.sizeHints(contentSize: contentSize, width: width, height: height)
+        XSetWMNormalHints(connection.display, id, hints)
+        resize(width: width, height: height)
     }
 
     func changeVisibility(_ change: (inout WindowVisibility) -> Void) {

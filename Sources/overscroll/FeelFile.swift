@@ -11,7 +11,8 @@ struct FeelFile {
 
     static func read(_ path: String) throws -> Feel {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure.noSuchFile("cannot read the feel '\(path)'; known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
+            throw Failure.noSuchFile(
+                "cannot read the feel '\(path)'; known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
         }
         guard let text = String(data: data, encoding: .utf8) else { throw Failure.badData("\(path):1: this is no text in UTF-8") }
         return try FeelFile(path: path, text: text).feel()
@@ -28,7 +29,9 @@ struct FeelFile {
             do { try feel.set(constant.name, to: value.constant) } catch { throw refuse(constant.name, error.description) }
         }
         if let unknown = values.keys.min() {
-            let hint = nearestWord(to: unknown, in: Feel.constants.map(\.name)).map { "; did you mean '\($0)'?" } ?? "; overscroll constants lists them"
+            let hint =
+                nearestWord(to: unknown, in: Feel.constants.map(\.name)).map { "; did you mean '\($0)'?" }
+                ?? "; overscroll constants lists them"
             throw refuse(unknown, "there is no constant '\(unknown)'\(hint)")
         }
         return feel

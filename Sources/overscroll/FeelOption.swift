@@ -14,8 +14,14 @@ func feel(named name: String) throws -> Feel {
 extension Take {
     /// Plays it with another feel than its own, from start to end; nil changes nothing.
     mutating func change(feel name: String?) throws {
-        guard let name else { return }
-        configuration.feel = try feel(named: name)
-        lines.removeAll { if case .constant = $0.action { true } else { false } }
+        if let name { self = played(with: try feel(named: name)) }
+    }
+
+    /// The same events with another feel, from start to end.
+    func played(with feel: Feel) -> Take {
+        var take = self
+        take.configuration.feel = feel
+        take.lines.removeAll { if case .constant = $0.action { true } else { false } }
+        return take
     }
 }

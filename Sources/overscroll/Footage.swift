@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Lab
 import Layers
+import Motion
 import Raster
 import Stage
 
@@ -16,9 +17,12 @@ struct Footage {
         /// Pixels per point; the device's own if nil.
         var scale: Double?
         var style = Showcase.Style()
+        /// Drawn over it, seen through: what this feel makes of the same touches.
+        var ghost: Feel?
     }
 
     private(set) var player: TakePlayer
+    private var ghost: TakePlayer?
     let bitmap: Bitmap
     private let showcase: Showcase
     private let events: [Take.TimedEvent]
@@ -36,8 +40,10 @@ struct Footage {
     init(_ take: Take, _ settings: Settings, typography: Typography) {
         step = settings.speed / settings.framesPerSecond
         player = TakePlayer(take, framesPerSecond: 1 / step, typography: typography)
+        let rate = 1 / step
+        ghost = settings.ghost.map { TakePlayer(take.played(with: $0), framesPerSecond: rate, typography: typography) }
         events = take.events
-        showcase = Showcase(player.stage, style: settings.style)
+        showcase = Showcase(player.stage, ghost: ghost?.stage, style: settings.style)
         let scale = settings.scale ?? take.configuration.device.scale
         bitmap = Bitmap(width: Int((showcase.size.width * scale).rounded()), height: Int((showcase.size.height * scale).rounded()))
         snapshot = LayerSnapshot(size: showcase.size, scale: scale)
@@ -53,9 +59,12 @@ struct Footage {
             // The window drew when it could; the film shows what was on screen then.
             if player.hasEnded && frameCount > 0 && wanted > time { return false }
             try player.play(until: wanted)
+            try ghost?.play(until: wanted)
             time = wanted
         } else {
-            guard let frame = try player.advance() else { return false }
+            // It is over when both have come to rest.
+            let frames = (try player.advance(), try ghost?.advance())
+            guard let frame = frames.0 ?? frames.1 else { return false }
             time = frame.time
         }
         frameCount += 1

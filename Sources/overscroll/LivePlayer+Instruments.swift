@@ -9,7 +9,9 @@ extension LivePlayer {
     static let keys: [(key: String, does: String)] = [
         ("?  F1", "this sheet"), ("F3", "frame times, scrolling in numbers, the scene's words"), ("F4", "outlines of layers"),
         ("F5", "overdraw: the redder, the more often"),
-        ("F6", "what was drawn flashes"), ("T", "finger dots"), ("S", "saves a picture"), ("R", "begins anew and records; again: stops"),
+        ("F6", "what was drawn flashes"), ("Tab", "every constant of the feel"),
+        ("G  F", "another feel as a ghost; which is the solid one"), ("T", "finger dots"), ("S", "saves a picture"),
+        ("R", "begins anew and records; again: stops"),
         ("Shift+R", "makes a film of that"), ("Space", "pause"), (".  ,", "one frame on, one back"),
         ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; the display's own"), ("F11", "full screen"),
         ("Alt+1 ... 5", "the scene"), ("Q", "quit"),
@@ -23,7 +25,7 @@ extension LivePlayer {
     /// How time goes, when it does not go as usual.
     var badge: String? {
         let speed = clock.isPaused ? "paused" : clock.rate == 1 ? nil : "1/\((1 / clock.rate).shortDescription)"
-        let words = [isRecordingByKey ? "recording" : nil, speed].compactMap(\.self)
+        let words = [isRecordingByKey ? "recording" : nil, speed, ghostWords].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 

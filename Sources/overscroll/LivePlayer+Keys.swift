@@ -13,7 +13,9 @@ extension LivePlayer {
             // A switch shows at once, also at rest.
             if link?.isPaused ?? true { drawFrame() }
         }
+        if tuningTakes(event) { return }
         switch event.key {
+        case .tab: if event.phase == .pressed { toggleTuning() }
         case .character("q"), .character("Q"): quit()
         case .space: if event.phase == .pressed { clock.setPaused(!clock.isPaused, at: now) }
         case .character("."):
@@ -36,6 +38,8 @@ extension LivePlayer {
         case .function(4): instruments.outlinesLayers.toggle()
         case .function(5): instruments.showsOverdraw.toggle()
         case .function(6): instruments.flashesDamage.toggle()
+        case .character("g"), .character("G"): if event.phase == .pressed { changeGhost() }
+        case .character("f"), .character("F"): if event.phase == .pressed { flipGhost() }
         case .character("t"), .character("T"): showcase.showsTouches.toggle()
         case .character("s"), .character("S"): savePicture()
         case .escape: if window.isFullScreen { window.setFullScreen(false) }
@@ -44,7 +48,7 @@ extension LivePlayer {
     }
 
     private func resize(to scale: Double) {
-        let size = stage.configuration.device.size
+        let size = showcase.size
         window.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 }

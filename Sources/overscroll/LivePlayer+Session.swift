@@ -20,10 +20,12 @@ extension LivePlayer {
         present()
     }
 
-    /// Begins `scene` anew, on the same device and with the same feel.
-    func begin(_ scene: SceneDescription) {
+    /// Begins `scene` anew, on the same device and with the feel that there is now.
+    func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
         var configuration = stage.configuration
+        configuration.feel = stage.feel
         if scene.name != stage.description.name { configuration.options = [:] }
+        configuration.options.merge(options) { $1 }
         let take = Take(scene: scene, configuration: configuration)
         clock.setPaused(false, at: MonotonicClock.now)
         replaceStage(by: TakePlayer(take, typography: typography), of: take, at: 0)

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import Lab
 import Layers
+import Motion
 import Raster
 import Stage
 import X11Host
@@ -13,6 +14,9 @@ import X11Host
 @MainActor final class LivePlayer {
     let window: Window
     private(set) var stage: Stage
+    /// What another feel makes of the same events.
+    var ghost: Stage?
+    var ghostFeel: Feel?
     private(set) var showcase: Showcase
     let instruments: Instruments
     var touches = TouchHistory()
@@ -30,6 +34,13 @@ import X11Host
     var lastTake: String?
     let typography: Typography
     private let device: Device
+    /// Made when it is first asked for.
+    var tuning: TuningPanel?
+    var showsTuning = false
+    /// The finger that has gone down on the panel.
+    var tuningFinger: Int?
+    /// What the session began with, and what the panel's reset goes back to.
+    let startFeel: Feel
     private let compositor = Compositor()
     private var view: WindowView
     private var snapshot: LayerSnapshot
@@ -43,7 +54,7 @@ import X11Host
     private var wakeDeadline = DispatchTime.distantFuture
     /// Events that came since the last frame, with their stage times.
     private var pending: [(event: Stage.Event, time: Double)] = []
-    private var script: ArraySlice<Take.TimedEvent>
+    var script: ArraySlice<Take.TimedEvent>
     private(set) var lastTime = 0.0
     private var wasVisible = false
     /// Time stands still only because the window is hidden.
@@ -51,17 +62,22 @@ import X11Host
     private var waitsForBuffer = false
     private var isPreparing = false
 
-    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, recording: OutputFile?, typography: Typography) throws {
+    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, ghost: Feel?, recording: OutputFile?, typography: Typography)
+        throws
+    {
         self.connection = connection
         self.recording = recording
         self.typography = typography
         recorder = Recorder(scene: take.scene, configuration: take.configuration)
         displayScale = scale
         device = take.configuration.device
+        startFeel = take.configuration.feel
         script = take.events[...]
         stage = Stage(take.scene, configuration: take.configuration, typography: typography)
+        ghostFeel = ghost
+        self.ghost = ghost.map { Stage(take.scene, configuration: take.played(with: $0).configuration, typography: typography) }
         let size = device.size
-        showcase = Showcase(stage, style: Showcase.Style())
+        showcase = Showcase(stage, ghost: self.ghost, style: Showcase.Style())
         instruments = Instruments(for: size, keys: Self.keys, typography: typography)
         showcase.addOverlay(instruments.layer)
         var configuration = Window.Configuration(
@@ -82,6 +98,7 @@ import X11Host
 
     /// Shows the first frame and leaves the rest to the main queue; the player stays alive through it.
     func run() {
+        instruments.badge = badge
         window.onEvent = { [self] event in handle(event) }
         window.onBatchEnd = { [self] in if link?.isPaused ?? true { drawFrame() } }
         link = DisplayLink(framesPerSecond: 60) { [self] _ in
@@ -121,10 +138,12 @@ extension LivePlayer {
         switch event {
         case .touch(var touch):
             touch.location = view.point(touch.location)
+            if tuningTakes(touch) { return }
             add(.touch(touch), at: touch.time)
         case .wheel(let location, let dx, let dy, let time):
-            let step = WindowView.wheelStep
-            add(.wheel(location: view.point(location), delta: Point(dx * step, dy * step)), at: time)
+            let delta = Point(dx, dy).scaled(by: WindowView.wheelStep)
+            if tuningTakes(wheel: delta, at: view.point(location)) { return }
+            add(.wheel(location: view.point(location), delta: delta), at: time)
         case .key(let key): press(key)
         case .resized(let width, let height): resize(width, height)
         case .visibilityChanged(let isVisible): setVisible(isVisible)
@@ -136,7 +155,7 @@ extension LivePlayer {
         }
     }
 
-    private func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
+    func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
 
     /// Hidden means paused: neither time nor the display link goes on.
     private func setVisible(_ isVisible: Bool) {
@@ -153,9 +172,15 @@ extension LivePlayer {
         }
     }
 
+    /// Pixels per point.
+    var viewScale: Double { view.scale }
+
+    /// The window shows more or less than before.
+    func contentSizeChanged() { resize(window.width, window.height) }
+
     private func resize(_ width: Int, _ height: Int) {
-        view = WindowView(content: device.size, width: width, height: height)
-        snapshot = LayerSnapshot(size: device.size, scale: view.scale)
+        view = WindowView(content: showcase.size, width: width, height: height)
+        snapshot = LayerSnapshot(size: showcase.size, scale: view.scale)
         shown = snapshot
         damage = Damage(width: view.width, height: view.height)
         previousDamage = damage
@@ -174,13 +199,21 @@ extension LivePlayer {
         recorder = Recorder(continuing: take)
         touches = TouchHistory()
         for each in take.events { touches.record(each.event, at: each.time) }
-        let style = showcase.style
-        showcase = Showcase(stage, style: style)
-        showcase.addOverlay(instruments.layer)
+        ghost = makeGhost(of: take, at: time)
+        makeShowcase()
         script = []
         pending = []
         lastTime = time
         clock.move(to: time, at: MonotonicClock.now)
+    }
+
+    /// Around the stage and the ghost that there are now.
+    func makeShowcase() {
+        let old = showcase
+        showcase = Showcase(stage, ghost: ghost, style: old.style)
+        showcase.isFlipped = old.isFlipped
+        showcase.addOverlay(instruments.layer)
+        updateTuning()
     }
 }
 
@@ -189,10 +222,11 @@ extension LivePlayer {
 extension LivePlayer {
     /// What is on the stage now, drawn anew at the window's scale.
     func picture() -> Bitmap {
-        let bitmap = Bitmap(width: view.width, height: view.height)
+        let (width, height) = (Int((device.size.width * view.scale).rounded()), Int((device.size.height * view.scale).rounded()))
+        let bitmap = Bitmap(width: width, height: height)
         var clean = LayerSnapshot(size: device.size, scale: view.scale)
         stage.capture(&clean)
-        var everything = Damage(width: view.width, height: view.height)
+        var everything = Damage(width: width, height: height)
         everything.insertAll()
         compositor.compose(clean, into: bitmap, damage: everything)
         return bitmap
@@ -211,6 +245,7 @@ extension LivePlayer {
         for (event, eventTime) in pending { deliver(event, at: min(eventTime, time)) }
         pending.removeAll(keepingCapacity: true)
         stage.step(to: time)
+        ghost?.step(to: time)
         recorder.recordFrame(at: time)
         lastTime = time
         present()
@@ -224,6 +259,7 @@ extension LivePlayer {
             touches.record(event, at: time)
             try stage.deliver(event, at: time)
             recorder.record(event, at: time)
+            if case .constant = event { updateTuning() } else { try ghost?.deliver(event, at: time) }
         } catch { standardError("overscroll: \(error.description)") }
     }
 
@@ -262,11 +298,13 @@ extension LivePlayer {
     ///
     /// The first event after rest is drawn at once. Where it came from there may be more, and those are drawn once a tick.
     private func rest(expectsInput: Bool) {
-        let isMoving = stage.needsFrames || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
+        let isMoving =
+            stage.needsFrames || ghost?.needsFrames ?? false || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
         let isRunning = isMoving && !clock.isPaused
         if let link, link.isPaused == isRunning { link.isPaused = !isRunning }
         var deadline = DispatchTime.distantFuture
-        if !isRunning, let due = stage.nextDueTime, let machineTime = clock.machineTime(at: due) {
+        let dues = [stage.nextDueTime, ghost?.nextDueTime].compactMap(\.self)
+        if !isRunning, let due = dues.min(), let machineTime = clock.machineTime(at: due) {
             deadline = DispatchTime(uptimeNanoseconds: UInt64(max(machineTime, 0) * 1e9))
         }
         // Setting a timer costs a few system calls, and most frames leave it as it is.
@@ -285,7 +323,7 @@ extension LivePlayer {
     private func prepareNext() {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
-                isPreparing = stage.prepareNextContents(scale: view.scale)
+                isPreparing = stage.prepareNextContents(scale: view.scale) || ghost?.prepareNextContents(scale: view.scale) ?? false
                 if isPreparing { prepareNext() }
             }
         }

@@ -24,6 +24,7 @@ struct Render: ParsableCommand {
     @Option(help: "Around the body: RRGGBB.") var background: String?
     @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+    @Option(help: "Another feel, a name or FILE.json, seen through over this one.") var ghost: String?
     @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
@@ -51,6 +52,7 @@ struct Render: ParsableCommand {
         settings.scale = scale
         settings.style.bezel = bezel
         settings.style.showsTouches = touches
+        settings.ghost = try ghost.map { try overscroll.feel(named: $0) }
         if let background, let color = Color(rgb: background) { settings.style.background = color }
         let take = try Take.read(take, feel: feel)
         if let format { return try film(take, format, settings) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Geometry
+import Motion
 import Stage
 import X11Host
 
@@ -19,7 +20,8 @@ struct Run: ParsableCommand {
     @Argument(help: "A scene (wechat if left out) or a take to play.") var sceneOrTake: String?
     @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
     @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
-    @Option(help: "How scrolling feels.") var feel: String?
+    @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
+    @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
@@ -33,6 +35,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         var take = try takeToPlay()
+        let ghost = try ghost.map { try overscroll.feel(named: $0) }
         let recording = try record.map { try OutputFile($0, replaces: force) }
         let typography = try loadTypography()
         try MainActor.assumeIsolated {
@@ -41,7 +44,7 @@ struct Run: ParsableCommand {
             // On its own device a stage's offsets fall on the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let player = try LivePlayer(
-                take, on: connection, scale: displayScale, rate: 1 / slow, recording: recording, typography: typography)
+                take, on: connection, scale: displayScale, rate: 1 / slow, ghost: ghost, recording: recording, typography: typography)
             player.run()
         }
         dispatchMain()

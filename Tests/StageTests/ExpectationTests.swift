@@ -77,7 +77,7 @@ struct ExpectationTests {
         ("1 expect ticks == 1 +-", ["an expectation is"]),
         ("1 expect ticks = 1", ["unknown comparison '='", "'=='"]),
         ("1 expect ticks == one, ", ["'one,' is neither a number"]),
-        ("1 expect ticks == Idle", ["'Idle' is neither a number nor true, false or a state"]),
+        ("1 expect ticks == id-le", ["'id-le' is neither a number nor true, false or a state"]),
         ("1 expect ticks == nan", ["'nan' is not a finite number"]),
         ("1 expect ticks == 1 -+ 1", ["'-+' is too much"]),
         ("1 expect ticks == 1 +- -1", ["the tolerance '-1'"]),

@@ -1,0 +1,106 @@
+import Geometry
+import Gestures
+import Motion
+
+extension TuningPanel {
+    public enum Key {
+        case up, down, left, right
+        /// Back to what the row began with.
+        case delete
+    }
+
+    /// - Parameter isFast: ten steps instead of one.
+    public func press(_ key: Key, isFast: Bool) {
+        switch key {
+        case .up: select(from: selection, -1)
+        case .down: select(from: selection, 1)
+        case .left: step(isFast ? -10 : -1)
+        case .right: step(isFast ? 10 : 1)
+        case .delete: restore()
+        }
+    }
+
+    private func select(from index: Int, _ way: Int) {
+        var next = index + way
+        while items.indices.contains(next), items[next].isGroup { next += way }
+        guard items.indices.contains(next) else { return }
+        selection = next
+        scrollToSelection()
+        show()
+    }
+
+    private func step(_ steps: Int) {
+        guard items.indices.contains(selection) else { return }
+        switch items[selection] {
+        case .group: break
+        case .preset:
+            // From a feel of one's own the first step leads to the first preset, or the last.
+            let index = feel.likePreset.flatMap { like in Feel.presets.firstIndex { $0.name == like.name } } ?? (steps < 0 ? 0 : -1)
+            let count = Feel.presets.count
+            onChange?(.feel(Feel.presets[((index + steps.signum()) % count + count) % count]))
+        case .constant(let constant):
+            if let old = feel.value(of: constant), let value = constant.value(after: old, steps: steps) { ask(constant, for: value) }
+        case .option(let option):
+            guard let old = options[option.name] ?? option.values.first, let index = option.values.firstIndex(of: old) else { return }
+            let count = option.values.count
+            onChange?(.option(name: option.name, value: option.values[((index + steps.signum()) % count + count) % count]))
+        }
+    }
+
+    private func restore() {
+        guard items.indices.contains(selection) else { return }
+        switch items[selection] {
+        case .group: break
+        case .preset: onChange?(.feel(start))
+        case .constant(let constant): if let value = start.value(of: constant) { ask(constant, for: value) }
+        case .option(let option): if let first = option.values.first { onChange?(.option(name: option.name, value: first)) }
+        }
+    }
+
+    private func ask(_ constant: Feel.Constant, for value: Feel.Constant.Value) {
+        if feel.value(of: constant) != value { onChange?(.constant(name: constant.name, value: value)) }
+    }
+
+    // MARK: A finger
+
+    /// A field's number follows a drag that begins anywhere in its row; a click turns a choice, and presses a button.
+    ///
+    /// - Parameter place: in the panel's own points.
+    public func touch(_ phase: Touch.Phase, at place: Point) {
+        switch phase {
+        case .began: began(at: place)
+        case .moved: moved(to: place)
+        case .ended: ended(at: place)
+        case .cancelled: pressed = nil
+        }
+        show()
+    }
+
+    private func began(at place: Point) {
+        pressed = nil
+        if let button = footer.button(at: place) { pressed = .button(button) }
+        guard let row = row(at: place) else { return }
+        selection = row
+        var share: Double?
+        if case .constant(let constant) = items[row], let value = feel.value(of: constant) { share = constant.share(of: value) }
+        pressed = .row(row, from: place, share: share, hasMoved: false)
+    }
+
+    private func moved(to place: Point) {
+        guard case .row(let row, let start, let share, var hasMoved) = pressed else { return }
+        hasMoved = hasMoved || abs(place.x - start.x) >= 3
+        pressed = .row(row, from: start, share: share, hasMoved: hasMoved)
+        guard hasMoved, let share, items.indices.contains(row), case .constant(let constant) = items[row] else { return }
+        let moved = max(share + (place.x - start.x) / TuningRow.field.width, 0)
+        if let value = constant.value(atShare: moved) { ask(constant, for: value) }
+    }
+
+    private func ended(at place: Point) {
+        defer { pressed = nil }
+        switch pressed {
+        case .row(_, _, nil, hasMoved: false) where TuningRow.field.minX <= place.x: step(1)
+        case .button(let button) where footer.button(at: place) == button: onChange?(TuningFooter.buttons[button].change ?? .feel(start))
+        default: break
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import Stage
+
+/// Every constant of a feel and the options of its scene, to be changed while the stage runs.
+///
+/// It holds no values: `update` tells it what they are, and `onChange` asks for others. It stands beside the screen, as high as that, in points.
+public final class TuningPanel {
+    public enum Change: Equatable, Sendable {
+        case constant(name: String, value: Feel.Constant.Value)
+        /// All constants as this feel has them.
+        case feel(Feel)
+        case option(name: String, value: String)
+        case save
+        case exportUIKit, exportSwiftUI
+    }
+
+    public static let width = 300.0
+
+    public let layer: Layer
+    /// Asked for by a drag, a click or a key.
+    public var onChange: ((Change) -> Void)?
+
+    var items: [TuningItem] = []
+    /// The row that keys change.
+    var selection = 0
+    var pressed: Pressed?
+    private(set) var feel = Feel.uikit
+    private(set) var start = Feel.uikit
+    private(set) var options: [String: String] = [:]
+    private var scene: SceneDescription?
+    private var rows: [TuningRow] = []
+    private let list: Layer
+    private let header: Layer
+    let footer: TuningFooter
+    private let typography: Typography
+
+    /// What a finger on the panel holds.
+    enum Pressed {
+        case row(Int, from: Point, share: Double?, hasMoved: Bool)
+        case button(Int)
+    }
+
+    private static let headerHeight = 40.0
+
+    public init(height: Double, typography: Typography) {
+        self.typography = typography
+        layer = Layer(name: "tuning", frame: Rect(0, 0, Self.width, height))
+        layer.backgroundColor = Color(white: 0.11)
+        layer.masksToBounds = true
+        header = Layer(name: "header", frame: Rect(0, 0, Self.width, Self.headerHeight))
+        footer = TuningFooter(top: height - TuningFooter.height, typography: typography)
+        list = Layer(
+            name: "constants", frame: Rect(0, Self.headerHeight, Self.width, max(height - Self.headerHeight - TuningFooter.height, 0)))
+        list.masksToBounds = true
+        for each in [list, header, footer.layer] { layer.addSublayer(each) }
+    }
+
+    /// Shows these values.
+    ///
+    /// - Parameter start: the feel that the stage began with; what differs from it is marked.
+    public func update(feel: Feel, start: Feel, scene: SceneDescription, options: [String: String]) {
+        (self.feel, self.start, self.options, self.scene) = (feel, start, options, scene)
+        items = TuningItem.all(feel, of: scene)
+        if !items.indices.contains(selection) || items[selection].isGroup { selection = 0 }
+        show()
+    }
+
+    /// Draws what has changed.
+    func show() {
+        while rows.count < items.count {
+            let row = TuningRow(typography: typography)
+            rows.append(row)
+            list.addSublayer(row.layer)
+        }
+        var y = 0.0
+        for (index, row) in rows.enumerated() {
+            row.layer.isHidden = index >= items.count
+            guard index < items.count else { continue }
+            row.show(look(of: index))
+            row.layer.frame.origin = Point(0, y)
+            y = row.layer.frame.maxY
+        }
+        contentHeight = y
+        scroll(by: 0)
+        let count = feel.changes(from: start).count
+        title = "\(start.name)\(count == 0 ? "" : ", \(count) changed")"
+        if items.indices.contains(selection) { footer.tell(of: items[selection], start: start, pressed: pressedButton) }
+    }
+
+    private var pressedButton: Int? { if case .button(let index) = pressed { index } else { nil } }
+
+    private func look(of index: Int) -> TuningRow.Look {
+        var look = TuningRow.Look(name: items[index].name, isSelected: index == selection)
+        switch items[index] {
+        case .group: look.isGroup = true
+        case .preset: look.value = feel.likePreset?.name ?? "your own"
+        case .constant(let constant):
+            guard let value = feel.value(of: constant) else { break }
+            look.value = value.description
+            look.share = constant.share(of: value)
+            if case .number(_, let unit, _) = constant.kind, value != .unset { look.unit = unit }
+            look.isChanged = start.value(of: constant) != value
+        case .option(let option):
+            look.value = options[option.name] ?? option.values.first ?? ""
+            look.isChanged = look.value != option.values.first
+        }
+        return look
+    }
+
+    // MARK: The list
+
+    private var contentHeight = 0.0
+
+    private var title = "" {
+        didSet {
+            guard title != oldValue else { return }
+            let (title, typography) = (title, typography)
+            header.contents = Drawing(size: header.bounds.size) { canvas in
+                canvas.draw(TextLine("Feel", font: typography.font(15, .semibold), color: .white), at: Point(10, 26))
+                let line = TextLine(title, font: typography.font(12), color: Color(white: 0.6))
+                canvas.draw(line, at: Point(Self.width - 10 - line.width, 25.5))
+            }
+        }
+    }
+
+    /// Moves the list; down is positive.
+    public func scroll(by distance: Double) {
+        list.bounds.origin.y = min(max(list.bounds.origin.y + distance, 0), max(contentHeight - list.bounds.height, 0))
+    }
+
+    func scrollToSelection() {
+        guard rows.indices.contains(selection) else { return }
+        let frame = rows[selection].layer.frame
+        scroll(by: min(frame.minY - TuningRow.groupHeight - list.bounds.minY, 0))
+        scroll(by: max(frame.maxY - list.bounds.maxY, 0))
+    }
+
+    /// The row at a place of the panel.
+    func row(at place: Point) -> Int? {
+        guard list.frame.contains(place) else { return nil }
+        let y = place.y - list.frame.minY + list.bounds.minY
+        return items.indices.first { !items[$0].isGroup && rows[$0].layer.frame.minY <= y && y < rows[$0].layer.frame.maxY }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+import Gestures
+import Lab
+import Motion
+import Stage
+import X11Host
+
+// The panel beside the phone. What it asks for happens as events of the stage, so a recording has it, too.
+extension LivePlayer {
+    func makeTuningPanel() {
+        guard tuning == nil else { return }
+        let panel = TuningPanel(height: stage.configuration.device.size.height, typography: typography)
+        panel.onChange = { [unowned self] in change($0) }
+        tuning = panel
+    }
+
+    func toggleTuning() {
+        makeTuningPanel()
+        showsTuning.toggle()
+        updateTuning()
+        let scale = viewScale
+        contentSizeChanged()
+        if window.isFullScreen { return }
+        let size = showcase.size
+        window.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    /// Shows what the stage has now; also after it was replaced.
+    func updateTuning() {
+        guard let tuning else { return }
+        showcase.show(tuning.layer, isBeside: showsTuning)
+        if showsTuning {
+            tuning.update(feel: stage.feel, start: startFeel, scene: stage.description, options: stage.configuration.options)
+        }
+    }
+
+    private func change(_ change: TuningPanel.Change) {
+        let now = MonotonicClock.now
+        switch change {
+        case .constant(let name, let value): add(.constant(name: name, value: value), at: now)
+        case .feel(let feel):
+            for (name, value) in feel.changes(from: stage.feel) { add(.constant(name: name, value: value), at: now) }
+        case .option(let name, let value): begin(stage.description, changing: [name: value])
+        case .save: save(FeelFile.text(of: stage.feel), as: "json")
+        case .exportUIKit: save(FeelCode.uikit(stage.feel), as: "swift")
+        case .exportSwiftUI: save(FeelCode.swiftUI(stage.feel), as: "swift")
+        }
+    }
+
+    private func save(_ text: String, as kind: String) {
+        let name = Self.freeName(kind)
+        do {
+            try OutputFile(name, replaces: false).write(text.utf8)
+            standardError("saved \(name)")
+        } catch { standardError("overscroll: \((error as? Failure)?.message ?? "cannot save \(name): \(error)")") }
+    }
+
+    // MARK: Input
+
+    private func panelPoint(_ point: Point) -> Point { point - Point(showcase.size.width - TuningPanel.width, 0) }
+
+    /// True when a touch is the panel's, from the first to the last event of it.
+    func tuningTakes(_ touch: Touch) -> Bool {
+        guard let tuning else { return false }
+        let place = panelPoint(touch.location)
+        if touch.phase == .began && showsTuning && place.x >= 0 { tuningFinger = touch.finger }
+        guard tuningFinger == touch.finger else { return false }
+        tuning.touch(touch.phase, at: place)
+        if touch.phase == .ended || touch.phase == .cancelled { tuningFinger = nil }
+        return true
+    }
+
+    func tuningTakes(wheel delta: Point, at location: Point) -> Bool {
+        guard let tuning, showsTuning, panelPoint(location).x >= 0 else { return false }
+        tuning.scroll(by: delta.y)
+        return true
+    }
+
+    /// True when a key is the panel's.
+    func tuningTakes(_ event: KeyEvent) -> Bool {
+        guard let tuning, showsTuning else { return false }
+        let key: TuningPanel.Key
+        switch event.key {
+        case .up: key = .up
+        case .down: key = .down
+        case .left: key = .left
+        case .right: key = .right
+        case .backspace, .delete: key = .delete
+        default: return false
+        }
+        tuning.press(key, isFast: event.modifiers.contains(.shift))
+        return true
+    }
+}
