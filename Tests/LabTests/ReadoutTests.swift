@@ -137,6 +137,24 @@ struct ReadoutTests {
         #expect(frames.last?.values.velocity == .zero)
     }
 
+    /// What a graph is drawn from: of the view in use, also from before it was.
+    @Test func theLastVelocities() throws {
+        var player = TakePlayer(
+            try boardTake("0 do send\n2 down 200 100\n2 slide 200 50 0.5\n4 end"), framesPerSecond: 64, typography: try Typography())
+        let readout = ScrollReadout()
+        var board: [Point] = []
+        while let frame = try player.advance() {
+            readout.update(player.stage)
+            let values = try #require(readout.values)
+            #expect(readout.velocities.count == min(frame.index + 1, 120) && readout.velocities.last == values.velocity)
+            if values.name == "board" { board.append(values.velocity) }
+            if frame.time == 1 { #expect(readout.velocities == board && board.contains { $0.y > 2000 }) }
+            if frame.time == 2.125 {
+                #expect(values.name == "list" && readout.velocities.prefix(111).allSatisfy { $0 == .zero } && values.velocity.y > 50)
+            }
+        }
+    }
+
     @Test func timeThatStandsStillKeepsTheVelocity() throws {
         var player = TakePlayer(
             try listTake(drag(from: Point(200, 600), at: 0.5, by: Point(0, -10), frames: 32) + "2 end"), framesPerSecond: 64,
