@@ -2,7 +2,7 @@
 # Draws the README's pictures with the program itself; run it again when the looks change.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-draw() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.png" --at "$3" --scale 1 --force; }
+draw() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.png" --at "$3" --scale 1 --force "${@:4}"; }
 draw wechat-open-close closed 0
 draw wechat-balls pulled 1.5
 draw wechat-open-close opening 1.12
@@ -13,6 +13,7 @@ draw airbar-open-close bar 1.8
 draw logowave-pull waves 0.73
 draw promotion-open page 3
 draw pagedrefresh-more feed 0.8
+draw wechat-balls hud 1.2 --scale 2 --hud --touches
 film() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.gif" --scale 0.5 --fps 25 --touches --force; }
 film wechat-open-close wechat
 film airbar-open-close airbar

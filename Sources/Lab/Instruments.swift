@@ -18,6 +18,7 @@ public final class Instruments {
     /// Above the stage, in its points.
     public let layer: Layer
     private let hud: FrameHUD
+    private let readout = ScrollReadout()
     private let help: Layer
     private var badgeLayer: Layer?
     private let typography: Typography
@@ -37,11 +38,13 @@ public final class Instruments {
     }
 
     /// Whether the next frame differs although nothing on the stage moves.
-    public var needsAnotherFrame: Bool { flashesDamage && !lastDamage.isEmpty }
+    public var needsAnotherFrame: Bool { (flashesDamage && !lastDamage.isEmpty) || (showsFrames && hud.isBehind) }
 
-    /// Before the stage is captured.
-    public func update(_ stage: Stage, at machineTime: Double) {
-        if showsFrames { hud.update(times, of: stage, at: machineTime) }
+    /// Before the stage is captured; `isPaused` when time stands still, so that no other frame follows by itself.
+    public func update(_ stage: Stage, at machineTime: Double, isPaused: Bool = false) {
+        // Also while nothing of it is shown: the view that was in use last is to be known.
+        readout.update(stage)
+        if showsFrames { hud.update(times, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
     }
 
     /// After it was captured.

@@ -47,7 +47,9 @@ public struct ScrollRecording {
 public final class ScrollTrack: ScrollViewObserver {
     /// The view at one frame; points on screen, x and y.
     public struct Sample {
-        /// The offset that is shown, less the place of the view itself: a scene that moves the view instead of its content has moved nothing.
+        /// The offset that is shown.
+        public let offset: Point
+        /// That, less the place of the view itself: a scene that moves the view instead of its content has moved nothing.
         public let place: Point
         /// How far the content is beyond its edges: negative before the first, positive after the last.
         public let overscroll: Point
@@ -98,10 +100,13 @@ public final class ScrollTrack: ScrollViewObserver {
             }
         }
         pending.removeAll()
-        samples.append(sample())
+        samples.append(Sample(of: view))
     }
+}
 
-    private func sample() -> Sample {
+extension ScrollTrack.Sample {
+    /// What is on screen of `view` now.
+    init(of view: ScrollView) {
         let presented = view.layer.presentation
         let (origin, offset) = (presented.frame.origin, presented.bounds.origin)
         let (x, y) = (view.horizontalRange, view.verticalRange)
@@ -109,8 +114,8 @@ public final class ScrollTrack: ScrollViewObserver {
             offset - min(max(offset, range.lowerBound), range.upperBound)
         }
         let isAnimated = view.isScrollAnimating || offset != view.contentOffset || origin != view.layer.frame.origin
-        return Sample(
-            place: offset - origin, overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
+        self.init(
+            offset: offset, place: offset - origin, overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
             edges: (Point(x.lowerBound, y.lowerBound) - origin, Point(x.upperBound, y.upperBound) - origin), isAnimated: isAnimated,
             isMoving: isAnimated || view.isDecelerating)
     }

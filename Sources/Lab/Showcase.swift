@@ -116,8 +116,10 @@ public final class Showcase {
         return layer
     }
 
-    /// Lays `layer` over the screen, above fingers.
-    public func addOverlay(_ layer: Layer) { glass.addSublayer(layer) }
+    /// Lays `layer` over the screen, above fingers or below them.
+    public func addOverlay(_ layer: Layer, isBelowFingers: Bool = false) {
+        if isBelowFingers { glass.insertSublayer(layer, below: dots.layer) } else { glass.addSublayer(layer) }
+    }
 
     /// Puts `panel` to the right of everything, or takes it away.
     public func show(_ panel: Layer, isBeside: Bool) {

@@ -26,8 +26,10 @@ extension ScrollView {
         panGestureRecognizer.onChange = { [unowned self] in panChanged() }
     }
 
-    private var canDragX: Bool { alwaysBounceHorizontal || horizontalRange.upperBound > horizontalRange.lowerBound }
-    private var canDragY: Bool { alwaysBounceVertical || verticalRange.upperBound > verticalRange.lowerBound }
+    /// A finger can move the content sideways.
+    public var canDragX: Bool { alwaysBounceHorizontal || horizontalRange.upperBound > horizontalRange.lowerBound }
+    /// A finger can move the content up and down.
+    public var canDragY: Bool { alwaysBounceVertical || verticalRange.upperBound > verticalRange.lowerBound }
 
     /// What the pan has to know of the feel, which may have changed since the last touch.
     func takeFeel() {

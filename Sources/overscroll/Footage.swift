@@ -19,12 +19,14 @@ struct Footage {
         var style = Showcase.Style()
         /// Drawn over it, seen through: what this feel makes of the same touches.
         var ghost: Feel?
+        var showsHUD = false
     }
 
     private(set) var player: TakePlayer
     private var ghost: TakePlayer?
     let bitmap: Bitmap
     private let showcase: Showcase
+    private let hud: TakeHUD?
     private let events: [Take.TimedEvent]
     private var nextEvent = 0
     private var touches = TouchHistory()
@@ -44,6 +46,8 @@ struct Footage {
         ghost = settings.ghost.map { TakePlayer(take.played(with: $0), framesPerSecond: rate, typography: typography) }
         events = take.events
         showcase = Showcase(player.stage, ghost: ghost?.stage, style: settings.style)
+        hud = settings.showsHUD ? TakeHUD(on: take.configuration.device.size, typography: typography) : nil
+        if let hud { showcase.addOverlay(hud.layer, isBelowFingers: true) }
         let scale = settings.scale ?? take.configuration.device.scale
         bitmap = Bitmap(width: Int((showcase.size.width * scale).rounded()), height: Int((showcase.size.height * scale).rounded()))
         snapshot = LayerSnapshot(size: showcase.size, scale: scale)
@@ -67,6 +71,7 @@ struct Footage {
             guard let frame = frames.0 ?? frames.1 else { return false }
             time = frame.time
         }
+        hud?.record(TakePlayer.Frame(index: frameCount, time: time), of: player.stage)
         frameCount += 1
         while nextEvent < events.count, events[nextEvent].time <= time + 1e-9 {
             touches.record(events[nextEvent].event, at: events[nextEvent].time)
@@ -82,6 +87,7 @@ struct Footage {
 
     /// Draws what is shown now into `bitmap`; only what changed since the last drawing is touched.
     mutating func draw() {
+        hud?.update(player.stage)
         showcase.capture(&snapshot, touches: touches, at: time)
         damage.insertChanges(from: shown, to: snapshot)
         compositor.compose(snapshot, into: bitmap, damage: damage)

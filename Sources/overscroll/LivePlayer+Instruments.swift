@@ -7,7 +7,7 @@ import X11Host
 extension LivePlayer {
     /// What the help sheet tells.
     static let keys: [(key: String, does: String)] = [
-        ("?  F1", "this sheet"), ("F3", "frame times, and what the scene says"), ("F4", "outlines of layers"),
+        ("?  F1", "this sheet"), ("F3", "frame times, scrolling in numbers, the scene's words"), ("F4", "outlines of layers"),
         ("F5", "overdraw: the redder, the more often"),
         ("F6", "what was drawn flashes"), ("Tab", "every constant of the feel"),
         ("G  F", "another feel as a ghost; which is the solid one"), ("T", "finger dots"), ("S", "saves a picture"),

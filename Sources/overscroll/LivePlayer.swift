@@ -267,7 +267,7 @@ extension LivePlayer {
 
     func present() {
         let start = MonotonicClock.now
-        instruments.update(stage, at: start)
+        instruments.update(stage, at: start, isPaused: clock.isPaused)
         showcase.capture(&snapshot, touches: touches, at: lastTime)
         instruments.draw(over: &snapshot)
         damage.insertChanges(from: shown, to: snapshot)

@@ -96,6 +96,7 @@ struct OffscreenBench {
             "page and bars under the finger, whole frame composited", "ms", try frames(of: Self.turningTake(), from: 0.35, to: 1.2),
             budget: 1.5, budgetP99: 3,
             hasTail: true)
+        report.add("HUD over a list that is dragged, more than without", "ms", try hudFrames(), budget: 0.5, hasTail: true)
         report.add("clouds drifting, damaged part composited", "ms", try cloudFrames(), hasTail: true)
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace() }, budget: 0.15)
         report.add("render of a 10 s take, no encoder", "s", try (0..<runs).map { _ in try render() }, budget: 2)

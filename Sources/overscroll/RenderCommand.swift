@@ -20,6 +20,7 @@ struct Render: ParsableCommand {
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
     @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
     @Flag(help: "Show fingers: a dot that grows when it presses, its trail, a ripple where it lifts.") var touches = false
+    @Flag(help: "Show frame and time, the scroll view in use in numbers, and the scene's words.") var hud = false
     @Option(help: "none, or plain: a phone's body around the screen.") var bezel = Showcase.Bezel.none
     @Option(help: "Around the body: RRGGBB.") var background: String?
     @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
@@ -53,6 +54,7 @@ struct Render: ParsableCommand {
         settings.style.bezel = bezel
         settings.style.showsTouches = touches
         settings.ghost = try ghost.map { try overscroll.feel(named: $0) }
+        settings.showsHUD = hud
         if let background, let color = Color(rgb: background) { settings.style.background = color }
         let take = try Take.read(take, feel: feel)
         if let format { return try film(take, format, settings) }

@@ -3,6 +3,7 @@ import Geometry
 import Lab
 import Layers
 import Raster
+import Stage
 import Testing
 
 @Suite struct InstrumentTests {
@@ -59,5 +60,64 @@ import Testing
         var shown = snapshot()
         shown.flash(Array(damage.rectangles))
         #expect(pixel(shown, 40, 40) != 0xFF_FFFF && pixel(shown, 24, 24) == 0xFF_FFFF)
+    }
+}
+
+// MARK: - The HUD
+
+extension InstrumentTests {
+    private func rows(_ instruments: Instruments) -> [ObjectIdentifier?] {
+        let hud = instruments.layer.sublayers.first { $0.name == "hud" }
+        return (hud?.sublayers ?? []).filter { $0.name == "row" }.map { $0.contents.map { ObjectIdentifier($0) } }
+    }
+
+    /// 60 frames a second for a second, while a list is dragged.
+    @Test func wordsChangeTenTimesASecond() throws {
+        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 1.1\n2 end"), typography: try Typography())
+        let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
+        instruments.showsFrames = true
+        var changes = 0
+        var shown = rows(instruments)
+        while let frame = try player.advance(), frame.time < 1 {
+            instruments.update(player.stage, at: frame.time)
+            let now = rows(instruments)
+            if now != shown { changes += 1 }
+            shown = now
+        }
+        #expect(changes == 10)
+    }
+
+    /// What was shown last while it moved is not what is so at rest: frames go on until it is, and then no more.
+    @Test func atRestTheWordsAreTrue() throws {
+        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 0.95\n1 up\n9 end"), typography: try Typography())
+        let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
+        instruments.showsFrames = true
+        #expect(!instruments.needsAnotherFrame)
+        var behind = 0
+        while let frame = try player.advance() {
+            instruments.update(player.stage, at: frame.time)
+            if !player.stage.needsFrames && frame.time > 1 {
+                if !instruments.needsAnotherFrame { break }
+                behind += 1
+            }
+        }
+        #expect((1...7).contains(behind) && !instruments.needsAnotherFrame)
+        let shown = rows(instruments)
+        instruments.update(player.stage, at: 100)
+        #expect(rows(instruments) == shown && !shown.isEmpty)
+    }
+
+    @Test func pausedTheWordsAreNewAtOnce() throws {
+        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 1\n2 end"), typography: try Typography())
+        let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
+        instruments.showsFrames = true
+        try player.play(until: 0.5)
+        instruments.update(player.stage, at: 0)
+        let shown = rows(instruments)
+        _ = try player.advance()
+        instruments.update(player.stage, at: 0.01)
+        #expect(rows(instruments) == shown)
+        instruments.update(player.stage, at: 0.02, isPaused: true)
+        #expect(rows(instruments) != shown)
     }
 }

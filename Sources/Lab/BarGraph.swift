@@ -1,0 +1,52 @@
+import Geometry
+import Layers
+import Raster
+
+/// The last numbers as bars, the newest at the right.
+final class BarGraph {
+    struct Bar: Equatable {
+        /// Points above the base line, below it where negative.
+        var height: Double
+        var color: Color
+    }
+
+    /// How many bars there are.
+    static let capacity = FrameTimes.capacity
+    /// Points from one bar to the next, and of a bar: whole pixels on most screens.
+    private static let step = 2.0
+    private static let barWidth = 1.5
+    static let width = Double(capacity) * step
+
+    let layer: Layer
+    private let bars: [Layer]
+    private let baseline: Double
+
+    /// - Parameter baseline: from the top of the graph, points.
+    init(at origin: Point, height: Double, baseline: Double) {
+        self.baseline = baseline
+        layer = Layer(name: "graph", frame: Rect(origin: origin, size: Size(Self.width, height)))
+        bars = (0..<Self.capacity).map { index in
+            let bar = Layer(name: "bar", frame: Rect(Double(index) * Self.step, baseline, Self.barWidth, 0))
+            bar.backgroundColor = .white
+            return bar
+        }
+        for bar in bars { layer.addSublayer(bar) }
+    }
+
+    /// A line across, so many points above the base line.
+    func addLine(_ name: String, height: Double, color: Color) {
+        let line = Layer(name: name, frame: Rect(0, baseline - height, Self.width, 0.5))
+        line.backgroundColor = color
+        layer.addSublayer(line)
+    }
+
+    /// The oldest first; beyond its capacity only the newest. Heights go to the next half point.
+    func show(_ shown: some BidirectionalCollection<Bar>) {
+        for (layer, bar) in zip(bars.reversed(), shown.reversed()) {
+            let height = (bar.height * 2).rounded() / 2
+            let frame = Rect(layer.frame.minX, baseline - max(height, 0), Self.barWidth, abs(height))
+            if layer.frame != frame { layer.frame = frame }
+            if layer.backgroundColor != bar.color { layer.backgroundColor = bar.color }
+        }
+    }
+}

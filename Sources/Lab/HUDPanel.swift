@@ -1,0 +1,121 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// A dark sheet at the left edge of the screen: a graph, and groups of rows below it.
+final class HUDPanel {
+    enum Place {
+        /// Below the status bar.
+        case top
+        /// At the lower end of a screen so many points high.
+        case bottom(of: Double)
+    }
+
+    let layer: Layer
+    let graph: BarGraph
+    private let place: Place
+    private let typography: Typography
+    /// From the top: what each row shows, and the layer that does.
+    private var rows: [(row: HUDRow, layer: Layer)] = []
+    private var lines: [Layer] = []
+
+    private static let edges = EdgeInsets(top: 28, left: 8, bottom: 12)
+    private static let margin = 10.0
+    private static let graphHeight = 44.0
+    private static let rowHeight = 14.0
+    /// Between two groups; a line stands in its middle.
+    private static let gap = 7.0
+    private static let fontSize = 10.5
+    /// Where the value of a row with one name begins, and what is left free before it.
+    private static let valueColumn = 104.0
+    private static let columnGap = 6.0
+    private static let nameColor = Color(white: 0.64)
+    private static let width = BarGraph.width + 2 * margin
+
+    /// - Parameter baseline: of the graph, as a share of its height from its top, 0...1.
+    init(at place: Place, baseline: Double, typography: Typography) {
+        self.place = place
+        self.typography = typography
+        layer = Layer(name: "hud", frame: Rect(Self.edges.left, Self.edges.top, Self.width, 0))
+        layer.isUserInteractionEnabled = false
+        layer.backgroundColor = Color(white: 0.07, alpha: 0.95)
+        layer.cornerRadius = 8
+        graph = BarGraph(at: Point(Self.margin, Self.margin), height: Self.graphHeight, baseline: Self.graphHeight * baseline)
+        layer.addSublayer(graph.layer)
+    }
+
+    /// Only rows that say something else than before are drawn anew.
+    func show(_ groups: [[HUDRow]]) {
+        var y = 2 * Self.margin + Self.graphHeight - Self.gap
+        var (rowIndex, lineIndex) = (0, 0)
+        for group in groups where !group.isEmpty {
+            line(lineIndex).frame.origin = Point(Self.margin, y + Self.gap / 2)
+            lineIndex += 1
+            y += Self.gap
+            for row in group {
+                show(row, index: rowIndex, y: y)
+                rowIndex += 1
+                y += Self.rowHeight
+            }
+        }
+        while rows.count > rowIndex { rows.removeLast().layer.removeFromSuperlayer() }
+        while lines.count > lineIndex { lines.removeLast().removeFromSuperlayer() }
+        lines.first?.isHidden = true
+        let frame = frame(height: y + Self.margin - 2)
+        if layer.frame != frame { layer.frame = frame }
+    }
+
+    private func frame(height: Double) -> Rect {
+        switch place {
+        case .top: Rect(Self.edges.left, Self.edges.top, Self.width, height)
+        case .bottom(let screen): Rect(Self.edges.left, screen - Self.edges.bottom - height, Self.width, height)
+        }
+    }
+
+    private func line(_ index: Int) -> Layer {
+        if index == lines.count {
+            let line = Layer(name: "line", frame: Rect(0, 0, BarGraph.width, 0.5))
+            line.backgroundColor = Color(white: 1, alpha: 0.16)
+            layer.addSublayer(line)
+            lines.append(line)
+        }
+        return lines[index]
+    }
+
+    private func show(_ row: HUDRow, index: Int, y: Double) {
+        if index == rows.count {
+            let layer = Layer(name: "row")
+            self.layer.addSublayer(layer)
+            rows.append((HUDRow(cells: []), layer))
+        }
+        let frame = Rect(Self.margin, y, BarGraph.width, Self.rowHeight)
+        if rows[index].layer.frame != frame { rows[index].layer.frame = frame }
+        guard rows[index].row != row else { return }
+        rows[index].row = row
+        rows[index].layer.contents = drawing(of: row)
+    }
+
+    private func drawing(of row: HUDRow) -> Drawing {
+        let (font, size) = (typography.font(Self.fontSize), Size(BarGraph.width, Self.rowHeight))
+        let unit = TextLine(row.unit, font: font, color: Self.nameColor)
+        let room = row.unit.isEmpty ? size.width : size.width - unit.width - Self.columnGap
+        var words = [(line: unit, x: size.width - unit.width)]
+        func add(_ cell: HUDRow.Cell, from start: Double, to end: Double, valueColumn: Double?) {
+            var name = TextLine(cell.name, font: font, color: Self.nameColor)
+            if let valueColumn { name = name.truncated(to: valueColumn - Self.columnGap) }
+            let column = start + (valueColumn ?? (cell.name.isEmpty ? 0 : name.width + Self.columnGap / 2))
+            words.append((name, start))
+            words.append((TextLine(cell.value, font: font, color: .white).truncated(to: end - column), column))
+        }
+        for (index, cell) in row.cells.enumerated() {
+            let width = room / Double(row.cells.count)
+            add(
+                cell, from: Double(index) * width, to: Double(index + 1) * width,
+                valueColumn: row.cells.count == 1 ? Self.valueColumn : nil)
+        }
+        return Drawing(size: size) { canvas in
+            for word in words { canvas.draw(word.line, at: Point(word.x, 11)) }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Compositing
+import Geometry
+import Lab
+import Layers
+import Raster
+import Stage
+import X11Host
+
+extension OffscreenBench {
+    /// What the HUD adds to a frame while a list is dragged: the same take played side by side with and without it, the difference of each frame; milliseconds.
+    func hudFrames() throws -> [Double] {
+        var samples: [Double] = []
+        for _ in 0..<runs {
+            var (plain, shown) = (try HUDBenchWindow(self, showsHUD: false), try HUDBenchWindow(self, showsHUD: true))
+            while let without = try plain.drawFrame(), let with = try shown.drawFrame() { samples.append(with - without) }
+        }
+        return samples
+    }
+}
+
+/// A window without a window: a list that a finger drags up and down, drawn as `LivePlayer` draws it.
+private struct HUDBenchWindow {
+    private var player: TakePlayer
+    private let showcase: Showcase
+    private let instruments: Instruments
+    private let bitmap: Bitmap
+    private let compositor = Compositor()
+    private var snapshot: LayerSnapshot
+    private var shown: LayerSnapshot
+    private var damage: Damage
+
+    private static let take = """
+        overscroll-take 1
+        scene wechat
+        0.1 down 207 500
+        0.1 slide 207 300 1 easeInOut
+        1.2 slide 207 460 1 easeInOut
+        2.3 slide 207 200 1 easeInOut
+        3.3 end
+        """
+
+    init(_ bench: OffscreenBench, showsHUD: Bool) throws {
+        player = TakePlayer(try Take(parsing: Self.take, file: "bench", scenes: allScenes), typography: bench.typography)
+        let device = player.stage.configuration.device
+        showcase = Showcase(player.stage, style: Showcase.Style())
+        instruments = Instruments(for: device.size, keys: [], typography: bench.typography)
+        instruments.showsFrames = showsHUD
+        showcase.addOverlay(instruments.layer)
+        bitmap = Bitmap(width: Int(device.size.width * device.scale), height: Int(device.size.height * device.scale))
+        snapshot = LayerSnapshot(size: device.size, scale: device.scale)
+        shown = snapshot
+        damage = Damage(width: bitmap.width, height: bitmap.height)
+        damage.insertAll()
+    }
+
+    /// How long the frame took from the step of the stage to its last pixel; nil at the end. The machine's time is the take's, so that words change as often as in a window.
+    mutating func drawFrame() throws -> Double? {
+        guard let frame = try player.advance() else { return nil }
+        let start = MonotonicClock.now
+        instruments.update(player.stage, at: frame.time)
+        showcase.capture(&snapshot, touches: TouchHistory(), at: frame.time)
+        instruments.draw(over: &snapshot)
+        damage.insertChanges(from: shown, to: snapshot)
+        compositor.compose(snapshot, into: bitmap, damage: damage)
+        let work = MonotonicClock.now - start
+        // Display frames are never quite even, so that the graph is not either.
+        instruments.didPresent(damage, at: frame.time + Double(frame.index % 5) * 0.0004, work: work)
+        damage.removeAll()
+        swap(&shown, &snapshot)
+        return work * 1000
+    }
+}
