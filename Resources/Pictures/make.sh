@@ -21,3 +21,20 @@ film logowave-pull logowave
 film promotion-open promotion
 film pagedrefresh-pull pagedrefresh
 ./run.sh curve bounce --distance 0 --velocity 1500 --feel uikit --feel flutter --feel webkit --feel scrollMechanics -o Resources/Pictures/bounce.png --force
+# The tuning panel is in the window only: on a display of its own, with what xdotool and ImageMagick are for in the tests, too.
+numbers=$(mktemp -u); mkfifo "$numbers"
+Xvfb -displayfd 7 -screen 0 1428x1472x24 7>"$numbers" 2>/dev/null & server=$!
+read -r number <"$numbers"; rm "$numbers"
+trap 'kill $server' EXIT
+export DISPLAY=:$number
+# A panel that is open, with the row of the rubber band changed, while a finger pulls.
+./run.sh run logowave --scale 2 & program=$!
+until xdotool search --pid "$program" >/dev/null 2>&1; do :; done
+xdotool mousemove 400 400 key Tab
+until xwininfo -root -tree | grep -q 1428x1472; do :; done
+xdotool key Down Down Down Down Down Down Down Down shift+Right shift+Right
+xdotool mousedown 1 mousemove 400 500 mousemove 400 620 mousemove 400 720
+xdotool sleep 1
+import -window root -resize 50% Resources/Pictures/tuning.png
+xdotool mouseup 1 key q
+wait "$program"

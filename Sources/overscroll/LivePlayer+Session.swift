@@ -50,7 +50,14 @@ extension LivePlayer {
         recording = nil
         isRecordingByKey = false
         if recorder.isFull { throw Failure.cannotWrite("the recording was longer than an hour of dragging; '\(file.path)' is not written") }
-        try file.write(recorder.take.text.utf8)
+        var take = recorder.take
+        if keepsHashes {
+            // A replay: what it draws is what was shown, at the scale of the take's device.
+            do {
+                take.hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: typography)
+            } catch { throw failure(error, in: file.path) }
+        }
+        try file.write(take.text.utf8)
         lastTake = file.path
         standardError("saved \(file.path)")
     }

@@ -30,22 +30,32 @@ extension LivePlayer {
     func updateTuning() {
         guard let tuning else { return }
         showcase.show(tuning.layer, isBeside: showsTuning)
-        if showsTuning {
-            tuning.update(feel: stage.feel, start: startFeel, scene: stage.description, options: stage.configuration.options)
-        }
+        if showsTuning { show(stage.feel) }
+    }
+
+    private func show(_ feel: Feel) {
+        tuning?.update(feel: feel, start: startFeel, scene: stage.description, options: stage.configuration.options)
     }
 
     private func change(_ change: TuningPanel.Change) {
-        let now = MonotonicClock.now
         switch change {
-        case .constant(let name, let value): add(.constant(name: name, value: value), at: now)
-        case .feel(let feel):
-            for (name, value) in feel.changes(from: stage.feel) { add(.constant(name: name, value: value), at: now) }
+        case .constant(let name, let value):
+            guard var feel = tuning?.feel else { break }
+            do { try feel.set(name, to: value) } catch { break }
+            tune(to: feel)
+        case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(stage.description, changing: [name: value])
         case .save: save(FeelFile.text(of: stage.feel), as: "json")
         case .exportUIKit: save(FeelCode.uikit(stage.feel), as: "swift")
         case .exportSwiftUI: save(FeelCode.swiftUI(stage.feel), as: "swift")
         }
+    }
+
+    /// The stage hears of it at the next frame; the panel shows it at once, so that keys that come faster each count.
+    private func tune(to feel: Feel) {
+        guard let tuning else { return }
+        for (name, value) in feel.changes(from: tuning.feel) { add(.constant(name: name, value: value), at: MonotonicClock.now) }
+        show(feel)
     }
 
     private func save(_ text: String, as kind: String) {

@@ -28,6 +28,8 @@ import X11Host
     private(set) var recorder: Recorder
     /// Where that goes in the end; nil when nobody has asked for it.
     var recording: OutputFile?
+    /// A take that is written says what each of its frames looks like.
+    var keepsHashes = false
     /// Asked for in the window, so the window says so.
     var isRecordingByKey = false
     /// The take written last.

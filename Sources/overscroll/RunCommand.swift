@@ -25,6 +25,7 @@ struct Run: ParsableCommand {
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
+    @Flag(help: "Write the picture of every frame into that take, too, as a hash.") var hashes = false
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
     @Flag(help: "Replace a take that exists.") var force = false
 
@@ -45,6 +46,7 @@ struct Run: ParsableCommand {
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let player = try LivePlayer(
                 take, on: connection, scale: displayScale, rate: 1 / slow, ghost: ghost, recording: recording, typography: typography)
+            player.keepsHashes = hashes
             player.run()
         }
         dispatchMain()

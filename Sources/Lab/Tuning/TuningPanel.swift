@@ -27,7 +27,8 @@ public final class TuningPanel {
     /// The row that keys change.
     var selection = 0
     var pressed: Pressed?
-    private(set) var feel = Feel.uikit
+    /// What it shows.
+    public private(set) var feel = Feel.uikit
     private(set) var start = Feel.uikit
     private(set) var options: [String: String] = [:]
     private var scene: SceneDescription?

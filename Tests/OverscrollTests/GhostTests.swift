@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `--ghost`: another feel seen through over this one.
+struct GhostTests {
+    /// Held far beyond the edge, then let go.
+    private let pull = "overscroll-take 1\nscene logowave\ndevice 414x736@1\n0.1 down 207 200\n0.2 move 207 500\n0.5 up\n"
+
+    private func pixels(at time: Double, _ arguments: String...) throws -> [UInt32] {
+        let folder = try Folder()
+        let outcome = try overscroll(
+            arguments: ["render", "-", "-o", folder("a.png"), "--at", "\(time)"] + arguments, input: pull)
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        return try picture(folder("a.png")).pixels
+    }
+
+    /// The largest difference of a channel.
+    private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
+        var largest = a.count == b.count ? 0 : 255
+        for (a, b) in zip(a, b) {
+            for shift in [UInt32(0), 8, 16] { largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+        }
+        return largest
+    }
+
+    @Test func theSameFeelIsNotSeen() throws {
+        for time in [0.3, 0.6] {
+            #expect(try difference(pixels(at: time), pixels(at: time, "--ghost", "uikit")) <= 2)
+        }
+    }
+
+    @Test func anotherFeelIsSeenThrough() throws {
+        let (alone, both) = (try pixels(at: 0.3), try pixels(at: 0.3, "--ghost", "webkit"))
+        #expect(difference(alone, both) > 60)
+        // 45 parts of the ghost in 100.
+        let ghost = try pixels(at: 0.3, "--feel", "webkit")
+        let mixed = zip(alone, ghost).map { a, b in
+            var pixel: UInt32 = 0
+            for shift in [UInt32(0), 8, 16] {
+                let channel = Double(a >> shift & 255) * 0.55 + Double(b >> shift & 255) * 0.45
+                pixel |= UInt32(channel.rounded()) << shift
+            }
+            return pixel
+        }
+        #expect(difference(mixed, both) <= 2)
+    }
+
+    @Test func theFilmEndsWhenBothAreAtRest() throws {
+        func frames(_ arguments: String...) throws -> Int {
+            let folder = try Folder()
+            let take =
+                "overscroll-take 1\nscene promotion\ndevice 414x736@0.5\n0.1 down 207 600\n0.15 move 207 500\n0.2 move 207 400\n0.21 up\n"
+            #expect(try overscroll(arguments: ["render", "-", "-o", folder("%03d.png")] + arguments, input: take).status == 0)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+        }
+        let (long, short) = (try frames(), try frames("--feel", "webkit"))
+        #expect(short < long)
+        #expect(try frames("--ghost", "webkit") == long && frames("--feel", "webkit", "--ghost", "uikit") == long)
+    }
+
+    @Test func anUnknownGhostIsRefused() throws {
+        #expect(try overscroll("render", "-", "-o", "a.png", "--ghost", "webkitt", input: pull).status == 64)
+        #expect(try overscroll("render", "-", "-o", "a.png", "--ghost", "nowhere.json", input: pull).status == 66)
+    }
+}
