@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test func labelsKeepApartAndOnTheScreen() throws {
-        let crowd = [10.0, 50, 51, 97, 99].map { threshold($0, at: $0, edge: 0) }
+        let crowd = [2.0, 3, 50, 97, 99].map { threshold($0, at: $0, edge: 0) }
         let frames = try labels(crowd)
-        #expect(frames.count == 5 && frames[0].midY == 10)
+        #expect(frames.count == 5)
         for (a, b) in zip(frames, frames.dropFirst()) { #expect(a.maxY <= b.minY) }
         #expect(frames.allSatisfy { $0.minY >= 0 && $0.maxY <= 100 })
         #expect(try labels([threshold(60, at: nil, edge: 0), threshold(70, at: 140, edge: 0)]).isEmpty)

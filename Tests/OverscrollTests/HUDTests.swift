@@ -40,7 +40,7 @@ struct HUDTests {
         }
     }
 
-    @Test func thresholdsLieOverTheSceneAndUnderFingers() throws {
+    @Test func thresholdsLieOverTheScene() throws {
         let folder = try Folder()
         let take = try folder.write(shortTake, to: "short.take")
         let plain = try render(take, folder("plain.png"), ["--at", "0.35"])
