@@ -103,7 +103,8 @@ public final class ThresholdLines {
         let shown = marks.filter { !$0.line.isHidden }.sorted { $0.line.frame.minY < $1.line.frame.minY }
         var tops: [Double] = []
         for mark in shown {
-            tops.append(max(mark.line.frame.midY - Self.labelHeight / 2, (tops.last ?? -.infinity) + Self.labelHeight + 1))
+            let free = tops.last.map { $0 + Self.labelHeight + 1 } ?? 0
+            tops.append(max(mark.line.frame.midY - Self.labelHeight / 2, free))
         }
         var floor = layer.bounds.height
         for (mark, top) in zip(shown, tops).reversed() {
