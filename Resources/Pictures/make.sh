@@ -13,7 +13,7 @@ draw airbar-open-close bar 1.8
 draw logowave-pull waves 0.73
 draw promotion-open page 3
 draw pagedrefresh-more feed 0.8
-draw wechat-balls hud 1.2 --scale 2 --hud --touches
+draw wechat-balls hud 1.35 --scale 2 --hud --thresholds --touches
 film() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.gif" --scale 0.5 --fps 25 --touches --force; }
 film wechat-open-close wechat
 film airbar-open-close airbar

@@ -46,7 +46,7 @@ extension HUDRow {
         var (words, numbers): ([HUDRow], [HUDRow]) = ([], [])
         for probe in stage.probes {
             switch probe.read() {
-            case .word(let word): words.append(HUDRow(probe.name, word))
+            case .word(let word): words.append(HUDRow(probe.name, word.isEmpty ? "–" : word))
             case .number(let number) where probe.name != "t": numbers.append(HUDRow(probe.name, short(number)))
             case .number, .flag: break
             }

@@ -8,6 +8,7 @@ import Stage
 public final class Instruments {
     public var showsFrames = false { didSet { hud.layer.isHidden = !showsFrames } }
     public var showsHelp = false { didSet { help.isHidden = !showsHelp } }
+    public var showsThresholds = false { didSet { thresholds.layer.isHidden = !showsThresholds } }
     public var outlinesLayers = false
     public var showsOverdraw = false
     /// What was drawn in the frame before is marked in the next.
@@ -19,6 +20,7 @@ public final class Instruments {
     public let layer: Layer
     private let hud: FrameHUD
     private let readout = ScrollReadout()
+    private let thresholds: ThresholdLines
     private let help: Layer
     private var badgeLayer: Layer?
     private let typography: Typography
@@ -31,8 +33,9 @@ public final class Instruments {
         layer.isUserInteractionEnabled = false
         hud = FrameHUD(typography: typography)
         help = HelpSheet.layer(keys, in: size, typography: typography)
-        hud.layer.isHidden = true
-        help.isHidden = true
+        thresholds = ThresholdLines(on: size, typography: typography)
+        for hidden in [thresholds.layer, hud.layer, help] { hidden.isHidden = true }
+        layer.addSublayer(thresholds.layer)
         layer.addSublayer(hud.layer)
         layer.addSublayer(help)
     }
@@ -45,6 +48,7 @@ public final class Instruments {
         // Also while nothing of it is shown: the view that was in use last is to be known.
         readout.update(stage)
         if showsFrames { hud.update(times, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
+        if showsThresholds { thresholds.show(stage.scene.thresholds) }
     }
 
     /// After it was captured.

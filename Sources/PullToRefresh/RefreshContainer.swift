@@ -92,16 +92,30 @@ extension RefreshContainer {
 
     /// Sources of the two distances: article, "ContainerView", and MJRefresh (fact sheet 3.1).
     private func measuredDistance(_ scrollView: ScrollView) -> Double {
-        let insets = scrollView.contentInset
-        let height = scrollView.layer.bounds.height
         let y = scrollView.contentOffset.y
-        if edge == .pull { return 0 - (y + inset.base) }
-        let isLong = scrollView.contentSize.height + insets.top + inset.base >= height
-        return isLong ? y + height - (scrollView.contentSize.height + inset.base) : y + insets.top
+        return edge == .pull ? restOffset(scrollView) - y : y - restOffset(scrollView)
+    }
+
+    /// Where the distance is 0.
+    private func restOffset(_ scrollView: ScrollView) -> Double {
+        let top = scrollView.contentInset.top
+        let height = scrollView.layer.bounds.height
+        if edge == .pull { return 0 - inset.base }
+        let end = scrollView.contentSize.height + inset.base
+        return end + top >= height ? end - height : 0 - top
+    }
+
+    /// It takes notice of where the content is.
+    private var isWatching: Bool { isEnabled && !isClosing && state != .loading && state != .noMore }
+
+    /// The content offset at which it is triggered; nil while it takes no notice of offsets: switched off, busy, out of more, or kept waiting by the other control.
+    public var triggerOffset: Double? {
+        guard let scrollView, isWatching, mayReact() else { return nil }
+        return restOffset(scrollView) + (edge == .pull ? -triggerHeight : triggerHeight)
     }
 
     private func evaluate() {
-        guard let scrollView, isEnabled, !inset.isWriting, !isClosing, state != .loading, state != .noMore else { return }
+        guard let scrollView, isWatching, !inset.isWriting else { return }
         let measured = mayReact() ? measuredDistance(scrollView) : 0
         let hasMoved = max(measured, 0) != max(distance, 0)
         distance = measured

@@ -10,6 +10,8 @@ public protocol Scene: AnyObject {
     var root: Layer { get }
     /// Read after every step, in this order; names and meaning are the scene's contract.
     var probes: [Probe] { get }
+    /// Where it would begin to do something else, at this moment; always as many, in the same order.
+    var thresholds: [Threshold] { get }
     /// Runs a command of the scene's description.
     func perform(_ command: String, arguments: [String]) throws(CommandError)
     /// The window was hidden or is shown again.
@@ -17,6 +19,8 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public var thresholds: [Threshold] { [] }
+
     public func visibilityChanged(isVisible: Bool) {}
 }
 

@@ -20,6 +20,7 @@ struct Footage {
         /// Drawn over it, seen through: what this feel makes of the same touches.
         var ghost: Feel?
         var showsHUD = false
+        var showsThresholds = false
     }
 
     private(set) var player: TakePlayer
@@ -27,6 +28,7 @@ struct Footage {
     let bitmap: Bitmap
     private let showcase: Showcase
     private let hud: TakeHUD?
+    private let thresholds: ThresholdLines?
     private let events: [Take.TimedEvent]
     private var nextEvent = 0
     private var touches = TouchHistory()
@@ -46,8 +48,10 @@ struct Footage {
         ghost = settings.ghost.map { TakePlayer(take.played(with: $0), framesPerSecond: rate, typography: typography) }
         events = take.events
         showcase = Showcase(player.stage, ghost: ghost?.stage, style: settings.style)
-        hud = settings.showsHUD ? TakeHUD(on: take.configuration.device.size, typography: typography) : nil
-        if let hud { showcase.addOverlay(hud.layer, isBelowFingers: true) }
+        let screen = take.configuration.device.size
+        thresholds = settings.showsThresholds ? ThresholdLines(on: screen, typography: typography) : nil
+        hud = settings.showsHUD ? TakeHUD(on: screen, typography: typography) : nil
+        for layer in [thresholds?.layer, hud?.layer].compactMap(\.self) { showcase.addOverlay(layer, isBelowFingers: true) }
         let scale = settings.scale ?? take.configuration.device.scale
         bitmap = Bitmap(width: Int((showcase.size.width * scale).rounded()), height: Int((showcase.size.height * scale).rounded()))
         snapshot = LayerSnapshot(size: showcase.size, scale: scale)
@@ -88,6 +92,7 @@ struct Footage {
     /// Draws what is shown now into `bitmap`; only what changed since the last drawing is touched.
     mutating func draw() {
         hud?.update(player.stage)
+        thresholds?.show(player.stage.scene.thresholds)
         showcase.capture(&snapshot, touches: touches, at: time)
         damage.insertChanges(from: shown, to: snapshot)
         compositor.compose(snapshot, into: bitmap, damage: damage)

@@ -7,10 +7,10 @@ import X11Host
 extension LivePlayer {
     /// What the help sheet tells.
     static let keys: [(key: String, does: String)] = [
-        ("?  F1", "this sheet"), ("F3", "frame times, scrolling in numbers, the scene's words"), ("F4", "outlines of layers"),
+        ("?  F1", "this sheet"), ("F3", "numbers: frames, scrolling, the scene"), ("F4", "outlines of layers"),
         ("F5", "overdraw: the redder, the more often"),
-        ("F6", "what was drawn flashes"), ("Tab", "every constant of the feel"),
-        ("G  F", "another feel as a ghost; which is the solid one"), ("T", "finger dots"), ("S", "saves a picture"),
+        ("F6", "what was drawn flashes"), ("F7", "thresholds, as lines"), ("Tab", "every constant of the feel"),
+        ("G  F", "another feel as a ghost; which is solid"), ("T", "finger dots"), ("S", "saves a picture"),
         ("R", "begins anew and records; again: stops"),
         ("Shift+R", "makes a film of that"), ("Space", "pause"), (".  ,", "one frame on, one back"),
         ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; the display's own"), ("F11", "full screen"),

@@ -38,6 +38,7 @@ extension LivePlayer {
         case .function(4): instruments.outlinesLayers.toggle()
         case .function(5): instruments.showsOverdraw.toggle()
         case .function(6): instruments.flashesDamage.toggle()
+        case .function(7): instruments.showsThresholds.toggle()
         case .character("g"), .character("G"): if event.phase == .pressed { changeGhost() }
         case .character("f"), .character("F"): if event.phase == .pressed { flipGhost() }
         case .character("t"), .character("T"): showcase.showsTouches.toggle()

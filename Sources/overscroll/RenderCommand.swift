@@ -21,6 +21,7 @@ struct Render: ParsableCommand {
     @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
     @Flag(help: "Show fingers: a dot that grows when it presses, its trail, a ripple where it lifts.") var touches = false
     @Flag(help: "Show frame and time, the scroll view in use in numbers, and the scene's words.") var hud = false
+    @Flag(help: "Show where the scene begins to do something else: a dashed line each, solid once it is crossed.") var thresholds = false
     @Option(help: "none, or plain: a phone's body around the screen.") var bezel = Showcase.Bezel.none
     @Option(help: "Around the body: RRGGBB.") var background: String?
     @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
@@ -55,6 +56,7 @@ struct Render: ParsableCommand {
         settings.style.showsTouches = touches
         settings.ghost = try ghost.map { try overscroll.feel(named: $0) }
         settings.showsHUD = hud
+        settings.showsThresholds = thresholds
         if let background, let color = Color(rgb: background) { settings.style.background = color }
         let take = try Take.read(take, feel: feel)
         if let format { return try film(take, format, settings) }

@@ -29,6 +29,10 @@ final class ListScene: Scene {
 
     var probes: [Probe] { [.number("list.offset") { [list] in list.presentedOffset.y }] }
 
+    var thresholds: [Threshold] {
+        [Threshold(300, "half", line: 300, edge: -list.presentedOffset.y, crossing: .below)]
+    }
+
     func perform(_ command: String, arguments: [String]) throws(CommandError) {
         let points = arguments.first.flatMap { Double($0) } ?? 0
         timeline.schedule(every: 0.25) { [unowned self] timer in

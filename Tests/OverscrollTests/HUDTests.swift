@@ -40,6 +40,19 @@ struct HUDTests {
         }
     }
 
+    @Test func thresholdsLieOverTheScene() throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake, to: "short.take")
+        let plain = try render(take, folder("plain.png"), ["--at", "0.35"])
+        let lines = try render(take, folder("lines.png"), ["--at", "0.35", "--thresholds"])
+        let changed = try difference(plain, lines)
+        // From the first line, 60 points below the bar, to the last label, 240 below it.
+        #expect(changed.count > 4 * 414 / 2 && changed.left == 0 && changed.right == 413)
+        #expect((64 + 30...64 + 60).contains(changed.top) && (64 + 240...64 + 250).contains(changed.bottom))
+        _ = try render(take, folder("frames/%03d.png"), ["--thresholds", "--fps", "20"])
+        #expect(try difference(lines, folder("frames/007.png")).count == 0)
+    }
+
     @Test func theSameBytesEveryTime() throws {
         let folder = try Folder()
         let take = try folder.write(shortTake, to: "short.take")

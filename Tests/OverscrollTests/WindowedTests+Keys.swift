@@ -39,6 +39,34 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// F3 comes to rest too, and its last words are those of the rest.
+    @Test func f7ShowsThresholdsAndF3Numbers() throws {
+        let played = try PlayedWindow()
+        let plain = try played.pixels()
+        func count(_ pixels: [UInt32], _ others: [UInt32]) -> Int { zip(pixels, others).count { $0 != $1 } }
+        played.input.type("F7")
+        try played.settle()
+        let lines = try played.pixels()
+        #expect((500...20_000).contains(count(plain, lines)))
+        played.input.type("F7")
+        try played.settle()
+        #expect(try played.pixels() == plain)
+        played.input.type("F3")
+        played.press(207, 320)
+        try played.move(to: 300)
+        try played.settle()
+        // Below the graph and the frame times, which every frame changes.
+        func words() throws -> [UInt32] { Array(try played.pixels()[414 * 120..<414 * 176]) }
+        let held = try words()
+        #expect(count(held, Array(plain[414 * 120..<414 * 176])) > 5000)
+        played.input.type("F3")
+        try played.settle()
+        played.input.type("F3")
+        try played.settle()
+        #expect(try words() == held)
+        try played.quit()
+    }
+
     @Test func spacePausesAndThePeriodStepsOneFrame() throws {
         let played = try PlayedWindow()
         try played.openPanel()

@@ -5,6 +5,7 @@ import Stage
 public struct TakeRun {
     public struct Frame {
         public let time: Double
+        public let thresholds: [Threshold]
         let values: [String: Probe.Value]
 
         public subscript(name: String) -> Double {
@@ -18,6 +19,11 @@ public struct TakeRun {
         }
 
         public func flag(_ name: String) -> Bool { values[name] == .flag(true) }
+
+        /// By its name; nil when it does not apply.
+        public func threshold(_ name: String) -> Threshold? { thresholds.first { $0.name == name && $0.line != nil } }
+
+        public func isCrossed(_ threshold: String) -> Bool { self.threshold(threshold)?.isCrossed ?? false }
     }
 
     public let frames: [Frame]
@@ -34,7 +40,8 @@ public struct TakeRun {
         var frames: [Frame] = []
         while let frame = try player.advance() {
             let values = player.stage.probes.map { ($0.name, $0.read()) }
-            frames.append(Frame(time: frame.time, values: Dictionary(uniqueKeysWithValues: values)))
+            frames.append(
+                Frame(time: frame.time, thresholds: player.stage.scene.thresholds, values: Dictionary(uniqueKeysWithValues: values)))
         }
         self.frames = frames
     }

@@ -1,13 +1,7 @@
-import Motion
 import TakeTesting
 import Testing
 
 @Suite struct PanelTests {
-    /// Where a finger that went down at `start` has to be for the panel's list, at rest on 57, to be shown at `offset` beyond its end.
-    private func fingerY(forOffset offset: Double, from start: Double) -> Double {
-        start - Feel.uikit.panSlop - Feel.uikit.resistance.pulled(offset - 57, dimension: 424)
-    }
-
     @Test("wechat A-Q1") func searchFieldIsHiddenAtFirstAndAfterEachClose() throws {
         let run = try TakeRun(
             opened + "1.5 down 207 200\n1.51 slide 207 300 0.3\n1.9 up\n3 down 207 600\n3.01 slide 207 300 0.3\n3.4 up\n5 end")

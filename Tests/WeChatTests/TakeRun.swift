@@ -21,3 +21,8 @@ func pullTo(_ pull: Double) -> String {
 
 /// The panel is open and at rest from 1.2 s on.
 let opened = pullTo(140) + "0.55 up\n"
+
+/// Where a finger that went down at `start` has to be for the panel's list, at rest on 57, to be shown at `offset` beyond its end.
+func fingerY(forOffset offset: Double, from start: Double) -> Double {
+    start - Feel.uikit.panSlop - Feel.uikit.resistance.pulled(offset - 57, dimension: 424)
+}

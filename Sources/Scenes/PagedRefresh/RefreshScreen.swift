@@ -24,7 +24,7 @@ final class RefreshScreen: ScrollViewObserver {
     /// The app's own work, once for every refresh; it ends with `endRefresh`.
     var onRefresh: (() -> Void)?
 
-    private let list: ScrollView
+    let list: ScrollView
     private let timeline: Timeline
     private var turn = RingTurn(at: 0)
 
@@ -49,7 +49,7 @@ final class RefreshScreen: ScrollViewObserver {
         if change == .contentOffset && isOnFirstPage { catcher.isHidden = false }
     }
 
-    private var isOnFirstPage: Bool { list.contentOffset.y <= 0 }
+    var isOnFirstPage: Bool { list.contentOffset.y <= 0 }
 }
 
 // MARK: - The finger

@@ -7,8 +7,8 @@ import Stage
 /// A list with a page above it: pulled a little it refreshes, pulled further the page slides down over the whole screen.
 public final class PromotionScene: Scene {
     public let root: Layer
-    private let list: List
-    private let view: PullPromotionView
+    let list: List
+    let view: PullPromotionView
     private let timeline: Timeline
     private var refreshCount = 0
     private var promotionCount = 0

@@ -26,7 +26,7 @@ final class AppletPanel: ScrollViewDelegate {
     /// Hides the search field: the list's offset at rest.
     static let restOffset = 57.0
     /// Let go with at least this offset, the panel closes.
-    private static let closeOffset = 135.0
+    static let closeOffset = 135.0
     private static let header = 74.0
     private static let sectionHeader = 48.0
     private static let row = 102.0

@@ -65,6 +65,9 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
     }
 
+    /// Where the navigation bar stands while the panel is open.
+    var openOffset: Double { metrics.openOffset }
+
     /// How far the list is pulled down, as it is on screen.
     var presentedPull: Double { -Metrics.top - list.presentedOffset.y }
 }

@@ -26,6 +26,9 @@ final class NavigationStack {
         layer.isUserInteractionEnabled = false
     }
 
+    /// Nothing stands over the home screen, nor leaves it.
+    var isEmpty: Bool { pages.isEmpty && !isMoving }
+
     private var below: Layer { pages.last?.layer ?? home.layer }
 
     /// Ignored while another page is moving.

@@ -5,8 +5,8 @@ import Stage
 /// Pulling the chat list down uncovers the panel of mini programs; pulling up brings the list back.
 public final class WeChatScene: Scene {
     public let root: Layer
-    private let home: HomeScreen
-    private let navigation: NavigationStack
+    let home: HomeScreen
+    let navigation: NavigationStack
     private let timeline: Timeline
 
     /// What the scene is called and what it understands.

@@ -1,0 +1,115 @@
+import Geometry
+import Layers
+import Raster
+import Stage
+
+/// The thresholds of a scene over its stage: dashed lines with their names at the right end; one that is crossed is solid and bright.
+///
+/// A small arrow at the left shows where the edge is that crosses them.
+public final class ThresholdLines {
+    /// In stage points; above the scene.
+    public let layer: Layer
+    private let typography: Typography
+    private var marks: [Mark] = []
+
+    private static let lineHeight = 3.0
+    private static let labelHeight = 16.0
+    private static let labelMargin = 6.0
+    private static let fontSize = 10.0
+    /// Of a dash, and between two; points.
+    private static let dash = (length: 6.0, gap: 4.0)
+    private static let color = Color(hex: 0x1EA7FF)
+    /// Under the line, so that it stands out from light ground too.
+    private static let shade = Color(white: 0, alpha: 0.28)
+
+    private static let arrowSize = Size(8, 10)
+
+    /// One line, its name and its edge.
+    private struct Mark {
+        let line = Layer(name: "threshold")
+        let label = Layer(name: "label")
+        let edge = Layer(name: "edge", frame: Rect(origin: .zero, size: ThresholdLines.arrowSize))
+        /// What they show.
+        var name = ""
+        var isCrossed: Bool?
+    }
+
+    private let dashed: Drawing
+    private let solid: Drawing
+    private let arrow = Drawing(size: arrowSize) { canvas in
+        canvas.fill(Path.polyline([Point(0, 0.5), Point(7.5, 5), Point(0, 9.5)], closed: true), .color(color))
+    }
+
+    /// - Parameter size: of the screen, points.
+    public init(on size: Size, typography: Typography) {
+        self.typography = typography
+        layer = Layer(name: "thresholds", frame: Rect(origin: .zero, size: size))
+        layer.isUserInteractionEnabled = false
+        let lineSize = Size(size.width, Self.lineHeight)
+        dashed = Drawing(size: lineSize) { canvas in
+            for x in stride(from: 0, to: size.width, by: Self.dash.length + Self.dash.gap) {
+                canvas.fill(Path(rect: Rect(x, 2, Self.dash.length, 0.5)), .color(Self.shade))
+                canvas.fill(Path(rect: Rect(x, 1, Self.dash.length, 1)), .color(Self.color))
+            }
+        }
+        solid = Drawing(size: lineSize) { canvas in
+            canvas.fill(Path(rect: Rect(0, 2.5, size.width, 0.5)), .color(Self.shade))
+            canvas.fill(Path(rect: Rect(0, 0.5, size.width, 2)), .color(Self.color))
+        }
+    }
+
+    /// Shows where they are now; those that do not apply are not shown.
+    public func show(_ thresholds: [Threshold]) {
+        while marks.count < thresholds.count {
+            let mark = Mark()
+            mark.edge.contents = arrow
+            layer.insertSublayer(mark.line, at: marks.count)
+            layer.addSublayer(mark.label)
+            layer.addSublayer(mark.edge)
+            marks.append(mark)
+        }
+        for index in marks.indices {
+            let threshold = index < thresholds.count ? thresholds[index] : nil
+            let isShown = threshold?.line.map { (0...layer.bounds.height).contains($0) } ?? false
+            for part in [marks[index].line, marks[index].label, marks[index].edge] { part.isHidden = !isShown }
+            if isShown, let threshold, let line = threshold.line { show(threshold, at: line, index) }
+        }
+        placeLabels()
+    }
+
+    private func show(_ threshold: Threshold, at y: Double, _ index: Int) {
+        let mark = marks[index]
+        let place = (y * 2).rounded() / 2 - Self.lineHeight / 2
+        let frame = Rect(0, place, layer.bounds.width, Self.lineHeight)
+        if mark.line.frame != frame { mark.line.frame = frame }
+        let edge = Point(0, (threshold.edge * 2).rounded() / 2 - Self.arrowSize.height / 2)
+        if mark.edge.frame.origin != edge { mark.edge.frame.origin = edge }
+        guard mark.name != threshold.name || mark.isCrossed != threshold.isCrossed else { return }
+        marks[index].name = threshold.name
+        marks[index].isCrossed = threshold.isCrossed
+        mark.line.contents = threshold.isCrossed ? solid : dashed
+        let text = TextLine(threshold.name, font: typography.font(Self.fontSize, .medium), color: .white)
+        let size = Size((text.width + 14).rounded(.up), Self.labelHeight)
+        let ground = threshold.isCrossed ? Self.color : Color(white: 0.12, alpha: 0.88)
+        mark.label.frame.size = size
+        mark.label.contents = Drawing(size: size) { canvas in
+            canvas.fill(Path(roundedRect: Rect(origin: .zero, size: size), radius: Self.labelHeight / 2), .color(ground))
+            canvas.draw(text, at: Point((size.width - text.width) / 2, 11.5))
+        }
+    }
+
+    /// Each in the middle of its line, unless the one above it is in the way; none leaves the screen.
+    private func placeLabels() {
+        let shown = marks.filter { !$0.line.isHidden }.sorted { $0.line.frame.minY < $1.line.frame.minY }
+        var tops: [Double] = []
+        for mark in shown {
+            tops.append(max(mark.line.frame.midY - Self.labelHeight / 2, (tops.last ?? -.infinity) + Self.labelHeight + 1))
+        }
+        var floor = layer.bounds.height
+        for (mark, top) in zip(shown, tops).reversed() {
+            let place = Point(layer.bounds.width - Self.labelMargin - mark.label.bounds.width, max(min(top, floor - Self.labelHeight), 0))
+            floor = place.y - 1
+            if mark.label.frame.origin != place { mark.label.frame.origin = place }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import PullToRefresh
+import Scrolling
+import Stage
+
+extension LogoWaveScene {
+    /// Where each control is triggered: the content's upper edge at the one, its lower edge at the other. Source: fact sheet 3.1.
+    public var thresholds: [Threshold] {
+        let view = list.scrollView
+        let top = view.layer.presentation.frame.origin.y
+        let (start, end) = (top, top + view.contentSize.height)
+        return [
+            threshold(of: view.pullToRefresh, "refreshes", from: start, .atOrBelow),
+            threshold(of: view.loadMore, "loads more", from: end, .atOrAbove),
+        ].compactMap(\.self)
+    }
+
+    /// - Parameter place: of the edge at an offset of 0.
+    private func threshold(
+        of control: RefreshContainer?, _ effect: String, from place: Double, _ crossing: Threshold.Crossing
+    ) -> Threshold? {
+        control.map { control in
+            Threshold(
+                control.triggerHeight, effect, line: control.triggerOffset.map { place - $0 },
+                edge: place - list.scrollView.presentedOffset.y, crossing: crossing)
+        }
+    }
+}

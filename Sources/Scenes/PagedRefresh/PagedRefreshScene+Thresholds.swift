@@ -1,0 +1,33 @@
+import Stage
+
+extension PagedRefreshScene {
+    public var thresholds: [Threshold] { screen.thresholds + [feed.loadThreshold] }
+}
+
+extension RefreshScreen {
+    /// On the first page: how far down the bars have to come, and how far up the page. Source: fact sheet 3.
+    fileprivate var thresholds: [Threshold] {
+        let height = list.layer.bounds.height
+        let isPulling = state == .moveDown || state == .moveUp
+        let applies = isPulling || (state == .normal && isOnFirstPage)
+        // The finger turns the page before the page has got there itself.
+        let pageEnd = height - max(list.presentedOffset.y, -pull.distance, 0)
+        return [
+            Threshold(
+                Metrics.pullLimit, "refreshes", line: applies ? Metrics.bar + Metrics.pullLimit : nil,
+                edge: topBar.layer.presentation.frame.maxY, crossing: .atOrBelow),
+            Threshold(
+                Metrics.flipLimit, "turns the page", line: applies ? height - Metrics.flipLimit : nil, edge: pageEnd, crossing: .above),
+        ]
+    }
+}
+
+extension Feed {
+    /// On the last page: how far its lower edge has to come up. Source: fact sheet 8.
+    fileprivate var loadThreshold: Threshold {
+        let applies = page == pages.count - 1 && (load == .idle || load == .armed)
+        return Threshold(
+            Metrics.footer, "loads more", line: applies ? pageHeight - Metrics.footer : nil,
+            edge: lastOffset + pageHeight - list.presentedOffset.y, crossing: .atOrAbove)
+    }
+}

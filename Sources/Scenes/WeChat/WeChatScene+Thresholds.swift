@@ -1,0 +1,35 @@
+import Stage
+
+extension WeChatScene {
+    /// Of the pull-down while the panel is closed, of the panel while it is open; none while it opens or closes, nor under a page.
+    public var thresholds: [Threshold] {
+        let isAtRest = home.isInteractive && navigation.isEmpty
+        return home.pullDownThresholds(isClosed: isAtRest && home.state != .refreshing)
+            + home.openThresholds(isOpen: isAtRest && home.state == .refreshing)
+    }
+}
+
+extension HomeScreen {
+    /// The content's upper edge, which hangs below the navigation bar. Source: fact sheet 3.1 and 4.1.
+    fileprivate func pullDownThresholds(isClosed: Bool) -> [Threshold] {
+        let stages = [(Metrics.point0, "dot"), (Metrics.point1, "opens"), (Metrics.point2, "panel"), (Metrics.point3, "dots gone")]
+        return stages.map { point, effect in
+            Threshold(
+                point, effect, line: isClosed ? Metrics.top + point : nil, edge: Metrics.top + presentedPull, crossing: .below)
+        }
+    }
+
+    /// The lower edge of what is listed on the panel, and the upper edge of the home screen's bar below it. Source: fact sheet 4.6 and 3.3.
+    fileprivate func openThresholds(isOpen: Bool) -> [Threshold] {
+        let panel = wrapper.panel
+        let end = panel.layer.presentation.frame.origin.y + panel.list.layer.frame.origin.y + panel.list.contentSize.height
+        return [
+            Threshold(
+                AppletPanel.closeOffset, "closes", line: isOpen ? end - AppletPanel.closeOffset : nil,
+                edge: end - panel.list.presentedOffset.y, crossing: .atOrAbove),
+            Threshold(
+                Metrics.point2, "grey bar", line: isOpen ? openOffset - Metrics.point2 : nil,
+                edge: navigationBar.layer.presentation.frame.origin.y, crossing: .atOrAbove),
+        ]
+    }
+}
