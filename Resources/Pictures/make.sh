@@ -29,12 +29,11 @@ trap 'kill $server' EXIT
 export DISPLAY=:$number
 # A panel that is open, with the row of the rubber band changed, while a finger pulls.
 ./run.sh run logowave --scale 2 & program=$!
-until xdotool search --pid "$program" >/dev/null 2>&1; do :; done
-xdotool mousemove 400 400 key Tab
-until xwininfo -root -tree | grep -q 1428x1472; do :; done
+xdotool search --sync --onlyvisible --name Overscroll >/dev/null
+xdotool mousemove 400 400 sleep 0.5 key Tab sleep 0.5
 xdotool key Down Down Down Down Down Down Down Down shift+Right shift+Right
 xdotool mousedown 1 mousemove 400 500 mousemove 400 620 mousemove 400 720
-xdotool sleep 1
-import -window root -resize 50% Resources/Pictures/tuning.png
+xdotool sleep 0.5
+import -window root -resize 50% -depth 8 Resources/Pictures/tuning.png
 xdotool mouseup 1 key q
 wait "$program"
