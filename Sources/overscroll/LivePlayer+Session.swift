@@ -5,6 +5,31 @@ import X11Host
 
 // What goes back: one frame, or to the start of a scene; and what is kept of it.
 extension LivePlayer {
+    /// Goes on with what a take has come to, as if it had been done here.
+    ///
+    /// - Parameter time: of the take, seconds; the clock goes on from there.
+    func replaceStage(by player: TakePlayer, of take: Take, at time: Double) {
+        stage = player.stage
+        recorder = Recorder(continuing: take)
+        touches = TouchHistory()
+        for each in take.events { touches.record(each.event, at: each.time) }
+        ghost = makeGhost(of: take, at: time)
+        makeShowcase()
+        script = []
+        pending = []
+        lastTime = time
+        clock.move(to: time, at: MonotonicClock.now)
+    }
+
+    /// Around the stage and the ghost that there are now.
+    func makeShowcase() {
+        let old = showcase
+        showcase = Showcase(stage, ghost: ghost, style: old.style)
+        showcase.isFlipped = old.isFlipped
+        showcase.addOverlay(instruments.layer)
+        updateTuning()
+    }
+
     /// Replays everything but the last tick, which gives the frame before to the last pixel.
     func stepBack() {
         guard !recorder.isFull, let last = recorder.take.lines.lastIndex(where: { $0.action == .frame }), last > 0 else { return }
