@@ -77,7 +77,11 @@ let package = Package(
         tests("Gestures", ["Geometry", "Motion"]),
         tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
         tests(
-            "Lab", ["Compositing", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "Stage", "AirBarExample", "WeChat"]),
+            "Lab",
+            [
+                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "Stage", "AirBarExample", "WeChat",
+                "WindowTesting",
+            ]),
         tests("Raster", ["Geometry", "Resources", "Stage"]),
         tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
         .testTarget(

@@ -26,7 +26,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// When set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still); seconds.
     public var stillTime: Double?
 
-    /// See `VelocityTracker`; they count from the next first touch on.
+    /// See `VelocityTracker`; setting others forgets how fast the fingers were.
     public var velocityWeights: [Double] {
         get { tracker.weights }
         set { if newValue != tracker.weights { tracker.weights = newValue } }

@@ -5,6 +5,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
     /// A finger that strays further than this is not tapping; points. UIKit's value is not published; the pan's slop decides in a scroll view anyway.
     public static let allowedMovement = 10.0
 
+    public var allowedMovement = TapGestureRecognizer.allowedMovement
+
     /// The finger went down on it (true), or the tap ended, well or not (false): for a pressed look.
     public var onPress: ((Bool) -> Void)?
     /// Where the finger went down, stage points.
@@ -17,7 +19,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     public override func touchMoved(_ touch: Touch) {
-        if state == .possible && (touch.location - location).length > Self.allowedMovement { fail() }
+        if state == .possible && (touch.location - location).length > allowedMovement { fail() }
     }
 
     public override func touchEnded(_ touch: Touch) {

@@ -1,10 +1,11 @@
 import Motion
 import Stage
 
-/// A feel as Swift source for an app: its constants, its laws as functions, and what the framework lets be set.
+/// A feel as Swift source for an app: its constants, the laws of its edge, glide and bounce as functions, and what the framework lets be set.
 ///
 /// The source needs nothing of ours. Distances are points, times seconds, velocities points per second, as here.
 public enum FeelCode {
+    /// For UIKit. What flicks in a row pass on stands there as numbers only.
     public static func uikit(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """
@@ -34,6 +35,7 @@ public enum FeelCode {
         return head(feel, framework: "UIKit") + place + "\n"
     }
 
+    /// The same for SwiftUI.
     public static func swiftUI(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """
@@ -66,7 +68,7 @@ public enum FeelCode {
         """
         import \(framework)
 
-        /// The feel "\(feel.name.filter { $0 != "\n" })". Points, seconds, points per second.
+        /// The feel "\(feel.name.filter { !$0.isNewline })". Points, seconds, points per second.
         enum \(typeName(feel)) {
         \(constants(feel))}
 
@@ -94,9 +96,8 @@ public enum FeelCode {
     }
 
     private static func sentence(_ constant: Feel.Constant) -> String {
-        let summary = constant.summary.prefix(1).uppercased() + constant.summary.dropFirst()
-        guard case .number(_, let unit, _) = constant.kind, !unit.isEmpty else { return "\(summary)." }
-        return "\(summary); \(unit)."
+        guard case .number(_, let unit, _) = constant.kind, !unit.isEmpty else { return "\(constant.summary)." }
+        return "\(constant.summary); \(unit)."
     }
 
     private static func literal(_ value: Feel.Constant.Value) -> (type: String, text: String)? {

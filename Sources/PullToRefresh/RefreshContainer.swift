@@ -176,7 +176,7 @@ extension RefreshContainer {
         inset.release()
         // Under a finger nothing goes back, and the next state is the next drag's.
         if scrollView.isTracking { return isClosing = false }
-        let y = min(max(scrollView.contentOffset.y, scrollView.verticalRange.lowerBound), scrollView.verticalRange.upperBound)
+        let y = scrollView.contentOffset.y.clamped(to: scrollView.verticalRange)
         guard y != scrollView.contentOffset.y else {
             isClosing = false
             return evaluate()

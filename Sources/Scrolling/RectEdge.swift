@@ -9,7 +9,3 @@ public struct RectEdge: OptionSet, Sendable {
     public static let right = RectEdge(rawValue: 8)
     public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
-
-extension Double {
-    func clamped(to range: ClosedRange<Double>) -> Double { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
-}

@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, one after the other, or the way to a given place.
@@ -44,12 +45,12 @@ struct ScrollMotion {
         self.goal = goal
         self.laws = laws
         self.limits = limits
-        destination = min(max(start, range.lowerBound), range.upperBound)
+        destination = start.clamped(to: range)
         let beyond = start - destination
         let place: Double? =
             switch goal {
             case .free: nil
-            case .landing(let place), .settling(let place): min(max(place, range.lowerBound), range.upperBound)
+            case .landing(let place), .settling(let place): place.clamped(to: range)
             }
         switch place {
         case .some(let place) where beyond == 0 || place != destination:
@@ -67,9 +68,24 @@ struct ScrollMotion {
             return append(Glide(from: start, velocity: velocity, law: law, multiplier: multiplier), destination: place)
         }
         let feel = laws.feel
-        let speed = min(max(velocity, -feel.maximumPagingSpeed), feel.maximumPagingSpeed)
+        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
         let law = SpringBounce(spring: feel.pagingSpring, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
-        append(Bounce(at: place, distance: start - place, velocity: speed, law: law), destination: place)
+        let way = Bounce(at: place, distance: start - place, velocity: speed, law: law)
+        append(way, until: timeToStop(on: way), destination: place)
+    }
+
+    /// When a spring that leads to an edge which does not give way would swing over it; it ends there. Nil when it does not, to a millionth of a second.
+    private func timeToStop(on way: Bounce) -> Double? {
+        guard way.edge == limits.lowerBound || way.edge == limits.upperBound else { return nil }
+        let step = 0.002
+        func isOver(_ time: Double) -> Bool { !limits.contains(way.value(at: time)) }
+        guard let count = (0..<Int(way.duration / step) + 1).first(where: { isOver(Double($0 + 1) * step) }) else { return nil }
+        var (low, high) = (Double(count) * step, Double(count + 1) * step)
+        while high - low > 1e-6 {
+            let middle = (low + high) / 2
+            if isOver(middle) { high = middle } else { low = middle }
+        }
+        return low
     }
 
     private mutating func append(_ trajectory: any Trajectory, until end: Double? = nil, destination: Double) {
@@ -89,7 +105,7 @@ struct ScrollMotion {
 
     /// From beyond an edge: a bounce, unless the content is flicked back over the edge and glides on; one with nowhere to glide to bounces on either side.
     private mutating func addReturn(to edge: Double, beyond: Double, velocity: Double, range: ClosedRange<Double>) {
-        guard let law = laws.bounce, goal == .free, range.lowerBound < range.upperBound,
+        guard let law = laws.bounce, goal == .free, !stops(beyond), range.lowerBound < range.upperBound,
             let time = law.timeToEdge(distance: beyond, velocity: velocity)
         else { return addBounce(at: edge, beyond: beyond, velocity: velocity) }
         append(Bounce(at: edge, distance: beyond, velocity: velocity, law: law), until: time, destination: edge)
@@ -98,10 +114,13 @@ struct ScrollMotion {
     }
 
     private mutating func addBounce(at edge: Double, beyond: Double, velocity: Double) {
-        guard let law = laws.bounce else { return }
+        guard let law = laws.bounce, !stops(beyond == 0 ? velocity : beyond) else { return }
         let most = laws.feel.maximumBounceSpeed
-        append(Bounce(at: edge, distance: beyond, velocity: min(max(velocity, -most), most), law: law), destination: edge)
+        append(Bounce(at: edge, distance: beyond, velocity: velocity.clamped(to: -most...most), law: law), destination: edge)
     }
+
+    /// Content stops dead at the edge on this side: below 0 the first one.
+    private func stops(_ side: Double) -> Bool { side < 0 ? limits.lowerBound.isFinite : limits.upperBound.isFinite }
 
     func offset(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return destination }

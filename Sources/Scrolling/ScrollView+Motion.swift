@@ -159,7 +159,9 @@ extension ScrollView: FrameObserver {
         guard run == nil else { return }
         func page(_ offset: Double, _ delta: Double, _ range: ClosedRange<Double>, _ stride: Double) -> Double {
             guard delta != 0, stride > 0 else { return offset }
-            let page = ((offset - range.lowerBound) / stride).rounded() + (delta < 0 ? -1 : 1)
+            // The end may be no whole page; a rounding of an offset is no part of one.
+            let here = (offset - range.lowerBound) / stride
+            let page = delta < 0 ? (here - 0.01).rounded(.up) - 1 : (here + 0.01).rounded(.down) + 1
             return (range.lowerBound + page * stride).clamped(to: range)
         }
         setContentOffset(

@@ -82,7 +82,7 @@ extension ScrollView {
             ? (contentOffset.x, horizontalRange, layer.bounds.width) : (contentOffset.y, verticalRange, layer.bounds.height)
         guard stride > 0 else { return offset }
         let feel = environment.feel
-        let speed = min(max(velocity, -feel.maximumPagingSpeed), feel.maximumPagingSpeed)
+        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
         let projected = offset + feel.deceleration(rate: decelerationRate).projectedDistance(velocity: speed)
         let position = (offset - range.lowerBound) / stride
         let page = ((projected - range.lowerBound) / stride).rounded()

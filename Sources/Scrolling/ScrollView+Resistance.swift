@@ -6,8 +6,7 @@ extension ScrollView {
 
     func nearestInRange(_ offset: Point) -> Point {
         Point(
-            min(max(offset.x, horizontalRange.lowerBound), horizontalRange.upperBound),
-            min(max(offset.y, verticalRange.lowerBound), verticalRange.upperBound))
+            offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
     }
 
     /// Where content is shown that a finger has brought to `offset`; at edges that do not bounce it stops.

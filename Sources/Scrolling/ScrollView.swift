@@ -28,7 +28,8 @@ public final class ScrollView {
             self.isMouse = isMouse
         }
 
-        /// Changes it for all copies, and so for all views that live here; a motion that is under way keeps its law.
+        /// Changes it for all copies, and so for all views that live here. A motion that is under way keeps its law until something sends it elsewhere; what a pan learns as it begins
+        /// (slop, weights, still times) holds to its end.
         public func change(to feel: Feel) { shared.feel = feel }
 
         private var shared: SharedFeel
@@ -48,7 +49,7 @@ public final class ScrollView {
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged(.contentInset) } } }
     /// False stops content dead at its edges.
     public var bounces = true
-    /// At the others content stops dead; for a view that bounces.
+    /// At the others content stops dead, and content that is beyond one of them is put back at once; for a view that bounces. A motion that is under way keeps its edges.
     public var bouncingEdges = RectEdge.all
     /// Lets content that fits be pulled all the same.
     public var alwaysBounceVertical = false

@@ -14,7 +14,7 @@ public final class Stage {
         case touch(Touch)
         case wheel(location: Point, delta: Point)
         case command(name: String, arguments: [String])
-        /// Another value for a constant of the feel: for what begins from now on, and at once for a finger that is down.
+        /// Another value for a constant of the feel; `ScrollView.Environment.change(to:)` says what it counts for.
         case constant(name: String, value: Feel.Constant.Value)
         /// Every finger that is down is cancelled.
         case cancel

@@ -19,6 +19,9 @@ struct FeelFile {
     }
 
     private func feel() throws -> Feel {
+        // JSON takes the last of two equal keys, silently.
+        let keys = ["base", "name"] + Feel.constants.map(\.name)
+        if let doubled = keys.first(where: { places(of: $0).count > 1 }) { throw refuse(doubled, "'\(doubled)' stands here twice", at: 1) }
         var values: [String: Value]
         do { values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) } catch { throw refuse(error) }
         var feel = try base(values.removeValue(forKey: "base"))
@@ -80,10 +83,16 @@ struct FeelFile {
         }
     }
 
-    /// With the line on which the key stands first.
-    private func refuse(_ key: String, _ message: String) -> Failure {
-        let before = text.range(of: "\"\(key)\"").map { text[..<$0.lowerBound] } ?? text[...]
-        return .badData("\(path):\(before.filter { $0 == "\n" }.count + 1): \(message)")
+    /// Where a key stands, and not a value that reads the same.
+    private func places(of key: String) -> [String.Index] {
+        text.matches(of: #/"([^"\\]*)"\s*:/#).filter { $0.output.1 == key }.map(\.range.lowerBound)
+    }
+
+    /// With the line on which the key stands, the first time or another.
+    private func refuse(_ key: String, _ message: String, at index: Int = 0) -> Failure {
+        let places = places(of: key)
+        let before = places.indices.contains(index) ? text[..<places[index]] : ""
+        return .badData("\(path):\(before.count(where: \.isNewline) + 1): \(message)")
     }
 }
 

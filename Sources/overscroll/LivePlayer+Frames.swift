@@ -18,6 +18,7 @@ extension LivePlayer {
         compositor.compose(clean, into: bitmap, damage: everything)
         return bitmap
     }
+
     /// Everything that has come until now, then time, then the picture.
     func drawFrame() {
         let time = max(clock.stageTime(at: MonotonicClock.now), lastTime)

@@ -36,6 +36,6 @@ extension LivePlayer {
             let file = try OutputFile(name, replaces: false)
             try file.write(PNG.encode(picture()))
             standardError("saved \(name)")
-        } catch { standardError("overscroll: \((error as? Failure)?.message ?? "cannot save \(name): \(error)")") }
+        } catch { complain(error) }
     }
 }

@@ -59,11 +59,11 @@ extension LivePlayer {
     /// Begins the scene anew and keeps what is done from there on; again, and the take is written.
     func toggleRecording() {
         guard recording == nil else {
-            do { try saveRecording() } catch { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+            do { try saveRecording() } catch { complain(error) }
             return
         }
         do { recording = try OutputFile(Self.freeName("take"), replaces: false) } catch {
-            return standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")")
+            return complain(error)
         }
         isRecordingByKey = true
         begin(stage.description)
@@ -72,8 +72,6 @@ extension LivePlayer {
     /// Writes the take that is being recorded, if one is.
     func saveRecording() throws {
         guard let file = recording else { return }
-        recording = nil
-        isRecordingByKey = false
         if recorder.isFull { throw Failure.cannotWrite("the recording was longer than an hour of dragging; '\(file.path)' is not written") }
         var take = recorder.take
         if keepsHashes {
@@ -83,6 +81,8 @@ extension LivePlayer {
             } catch { throw failure(error, in: file.path) }
         }
         try file.write(take.text.utf8)
+        recording = nil
+        isRecordingByKey = false
         lastTake = file.path
         standardError("saved \(file.path)")
     }

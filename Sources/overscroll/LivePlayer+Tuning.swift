@@ -63,7 +63,7 @@ extension LivePlayer {
         do {
             try OutputFile(name, replaces: false).write(text.utf8)
             standardError("saved \(name)")
-        } catch { standardError("overscroll: \((error as? Failure)?.message ?? "cannot save \(name): \(error)")") }
+        } catch { complain(error) }
     }
 
     // MARK: Input

@@ -138,9 +138,8 @@ import X11Host
         var code = failure?.code ?? 0
         if let failure { standardError("overscroll: \(failure.message)") }
         do { try saveRecording() } catch {
-            let failure = error as? Failure
-            standardError("overscroll: \(failure?.message ?? "\(error)")")
-            code = failure?.code ?? 74
+            complain(error)
+            code = (error as? Failure)?.code ?? 74
         }
         window.close()
         connection.close()

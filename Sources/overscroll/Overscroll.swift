@@ -52,6 +52,9 @@ struct Failure: Error {
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
 }
 
+/// Says why something was not done, and goes on.
+func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+
 /// Says something on standard error, if anybody is there to hear it.
 func standardError(_ text: String) {
     let bytes = Array((text + "\n").utf8)

@@ -25,7 +25,8 @@ struct Run: ParsableCommand {
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
-    @Flag(help: "Write the picture of every frame into that take, too, as a hash.") var hashes = false
+    @Flag(help: "Write the picture of every frame, as a hash, into the takes that are recorded, also those that R begins.") var hashes =
+        false
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
     @Flag(help: "Replace a take that exists.") var force = false
 

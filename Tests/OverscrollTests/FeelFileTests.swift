@@ -41,6 +41,9 @@ struct FeelFileTests {
         #expect(try refusal("{ \"panSlop\": \"wide\" }").contains("mine.json:1: panSlop takes a number"))
         #expect(try refusal("{ \"panSlop\": [1] }").contains("mine.json:1: a value is a number, a word, true, false or null"))
         #expect(try refusal("{\n \"bounceMass\": 1 }").contains("mine.json:2: bounceMass has no meaning here"))
+        // A value that reads like the key is none; a key that stands twice says so.
+        #expect(try refusal("{ \"name\": \"panSlop\",\n \"panSlop\": 300 }").contains("mine.json:2: panSlop takes"))
+        #expect(try refusal("{ \"panSlop\": 3,\n \"panSlop\": 4 }").contains("mine.json:2: 'panSlop' stands here twice"))
         #expect(try refusal("{ \"base\": \"ukit\" }").contains("mine.json:1: base is one of uikit, flutter"))
         #expect(try refusal("{ \"name\": \"webkit\" }").contains("mine.json:1: name is a word that is not the name of a preset"))
         #expect(try refusal("[1]").contains("mine.json:1: a feel is an object"))

@@ -122,4 +122,31 @@ import Testing
         #expect(take.at(1.58)["listOffset"] == held && take.last["listOffset"].truncatingRemainder(dividingBy: 736) == 0)
         #expect(pages(take) == 7)
     }
+
+    /// A refresh that ends while a wheel turns to a page which then is gone; at every rate the list comes to rest on one that is there.
+    @Test(arguments: [37.0, 60, 120, 240, 1000]) func fewerPagesTakeTheListWithThem(rate: Double) throws {
+        let more = Self.atTheEnd + "4 do loadMore\n"
+        let up = (0..<5).map { "\(7 + Double($0)) wheel 200 300 0 -40\n" }.joined()
+        let down = (0..<5).map { "\(12.5 + Double($0) * 0.4) wheel 200 300 0 40\n" }.joined()
+        for end in [14.49, 14.5, 14.51, 14.6] {
+            let take = try run(
+                more + up + pull([70], from: 12) + "12.2 up\n" + down + "\(end) do endRefresh\n18 end", framesPerSecond: rate)
+            #expect(take.last["refreshCount"] == 1 && pages(take) == 5)
+            #expect(take.last["listOffset"] <= 4 * 736 && take.last["listOffset"].truncatingRemainder(dividingBy: 736) == 0)
+        }
+    }
+
+    /// The finger that pulls on the first page holds the list, too, when a load ends.
+    @Test func aPullKeepsTheList() throws {
+        let take = try run("0.1 do loadMore\n0.4 wheel 200 300 0 -9000\n0.6 down 200 500\n0.7 move 200 400\n2.2 up\n4 end")
+        #expect(take.between(0.7, 2.18).allSatisfy { $0["m"] == -100 && $0["listOffset"] == 100 })
+        #expect(take.last["listOffset"] == 0 && pages(take) == 7)
+    }
+
+    @Test func aCancelledPullOfTheFooterLoadsNothing() throws {
+        for event in ["cancel", "hide"] {
+            let take = try run(Self.atTheEnd + pullUp(100, at: 4) + "4.2 \(event)\n4.4 show\n8 end")
+            #expect(take.at(4.15)["listOffset"] > 4 * 736 + 44 && pages(take) == 5 && take.last["listOffset"] == 4 * 736)
+        }
+    }
 }

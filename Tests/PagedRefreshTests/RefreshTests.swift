@@ -138,6 +138,31 @@ import Testing
         #expect(left.last["refreshCount"] == 1 && left.frames.allSatisfy { $0["listOffset"] == 0 })
     }
 
+    /// A second finger before the first has moved changes nothing either: it is the list's no more than the pull's.
+    @Test func aSecondFingerBeforeTheFirstMoveHasNothing() throws {
+        let take = try run(
+            "0.1 down 200 300\n0.15 down 100 600 finger 1\n0.2 slide 100 400 0.2 finger 1\n0.5 up finger 1\n0.6 move 200 330\n0.8 up\n2 end"
+        )
+        for frame in take.between(0.1, 0.58) { #expect(frame["listOffset"] == 0 && frame["m"] == 0 && frame["touchY"] == 300) }
+        #expect(take.at(0.7).shows(pull: 30) && take.last.shows(pull: 0))
+    }
+
+    /// A button is pressed by a finger that trembles, while the bars follow it.
+    @Test func aTremblingFingerPressesButtons() throws {
+        let take = try run("0.1 down 378 500\n0.15 move 378 503\n0.2 up\n0.4 down 253 42\n0.45 move 254 44\n0.5 up\n2 end")
+        #expect(take.layer("page0")?.descendant("liked")?.opacity == 1 && take.layer("附近")?.descendant("selected")?.isHidden == false)
+        #expect(take.at(0.16)["m"] == 3 && take.last.shows(pull: 0) && take.last["refreshCount"] == 0)
+        // Dragged on, it presses nothing.
+        let dragged = try run("0.1 down 378 500\n0.15 move 378 520\n0.2 up\n1 end")
+        #expect(dragged.layer("page0")?.descendant("liked")?.opacity == 0)
+    }
+
+    @Test func aNewFeedPlaysAndIsNotLiked() throws {
+        let take = try run("0.1 tap 378 500\n0.3 tap 200 340\n" + pull([70], from: 1) + "1.3 up\n6 end")
+        let page = try #require(take.layer("page0"))
+        #expect(page.descendant("liked")?.opacity == 0 && page.descendant("playIcon")?.opacity == 0 && take.last["refreshCount"] == 1)
+    }
+
     @Test func hiddenItSpinsNoFurther() throws {
         let take = try run(pull([70]) + "0.3 up\n1 hide\n11 show\n13 end")
         #expect(take.at(5)["ring.angle"] == take.at(1)["ring.angle"] && take.at(11.5).word("state") == "beginRefresh")

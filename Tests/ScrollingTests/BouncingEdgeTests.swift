@@ -49,6 +49,42 @@ import Testing
         }
     }
 
+    /// With nothing that moves to be seen, nothing moves: the next touch stops no scroll, so it can be a tap.
+    @Test(arguments: Feel.presets.indices, [false, true]) func atAnEdgeThatStopsNothingRunsOn(index: Int, pages: Bool) {
+        let hand = Hand(content: Size(320, 1440), feel: Feel.presets[index])
+        hand.view.bouncingEdges = .bottom
+        hand.view.isPagingEnabled = pages
+        flick(hand, 150)
+        hand.up()
+        hand.timeline.frame(at: hand.timeline.now + 1.0 / 240)
+        #expect(!hand.view.isDecelerating && !hand.timeline.hasFrameObservers)
+        // A page that would swing over the edge ends when it gets there.
+        hand.view.contentOffset.y = 100
+        flick(hand, 90)
+        hand.up()
+        var still = 0
+        var last = hand.view.contentOffset.y
+        for _ in 1...600 where hand.view.isDecelerating {
+            hand.timeline.frame(at: hand.timeline.now + 1.0 / 240)
+            still = hand.view.contentOffset.y == last && last == 0 ? still + 1 : 0
+            last = hand.view.contentOffset.y
+        }
+        #expect(last == 0 && still <= 1)
+    }
+
+    @Test func aWheelLeavesNoPageOut() {
+        let hand = Hand(content: Size(320, 480 * 3.4))
+        hand.view.isPagingEnabled = true
+        hand.view.contentOffset.y = 480 * 2.4
+        var seen: [Double] = []
+        for way in [-1.0, -1, -1, 1, 1, 1] {
+            hand.view.scroll(by: Point(0, way * 48))
+            hand.settle()
+            seen.append(hand.view.contentOffset.y)
+        }
+        #expect(seen == [960, 480, 0, 480, 960, 480 * 2.4])
+    }
+
     @Test func aWheelTurnsOnePageAtATime() {
         let hand = hand(pages: true)
         for _ in 0..<5 { hand.view.scroll(by: Point(0, 48)) }

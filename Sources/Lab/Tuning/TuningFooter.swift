@@ -67,9 +67,8 @@ final class TuningFooter {
         case .preset: return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(start.name)"]
         case .option(let option): return [option.summary, option.values.joined(separator: ", "), "starts the scene anew"]
         case .constant(let constant):
-            let summary = constant.summary.prefix(1).uppercased() + constant.summary.dropFirst()
             let value = start.value(of: constant).map { ", began as \($0)" } ?? ""
-            return [summary, constant.form, "Feel sheet \(constant.section)\(value)"]
+            return [constant.summary, constant.form, "Feel sheet \(constant.section)\(value)"]
         }
     }
 

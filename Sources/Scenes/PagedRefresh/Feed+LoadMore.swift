@@ -20,14 +20,15 @@ extension Feed {
         load = pulledUp >= Metrics.footer ? .armed : .idle
     }
 
-    /// The finger has left.
+    /// The finger has left; a touch that was cancelled asks for nothing.
     func released() {
-        if load == .armed { startLoad() }
+        guard load == .armed else { return }
+        if list.panGestureRecognizer.state == .cancelled { load = .idle } else { startLoad() }
     }
 
     /// As if the footer had been pulled; nothing while a finger holds the list, a load is on its way or there is no more.
     func loadFromCode() {
-        if load == .idle && !list.isTracking { startLoad() }
+        if load == .idle && !isHeld { startLoad() }
     }
 
     private func startLoad() {
@@ -46,7 +47,7 @@ extension Feed {
         finishLoad()
         show(pages: min(pages.count + Metrics.pagesPerLoad, Metrics.mostPages))
         if pages.count == Metrics.mostPages { load = .noMore }
-        if !list.isTracking { list.setContentOffset(Point(0, goesOn ? next : Double(page) * pageHeight), animated: true) }
+        if !isHeld { list.setContentOffset(Point(0, goesOn ? next : Double(page) * pageHeight), animated: true) }
     }
 
     /// A refresh takes a load's place.
@@ -66,5 +67,6 @@ extension Feed {
         cancelLoad()
         show(pages: Metrics.firstPageCount)
         load = .idle
+        for page in pages { page.renew() }
     }
 }

@@ -40,8 +40,13 @@ final class Feed: ScrollViewDelegate {
     /// Where the last page stands.
     var lastOffset: Double { Double(pages.count - 1) * pageHeight }
 
-    /// Fewer pages take the offset with them, unless a finger holds it.
+    /// A finger has the list, or the pull in its place.
+    var isHeld: Bool { list.isTracking || !list.isScrollEnabled }
+
+    /// Fewer pages take the list with them, wherever it is on its way to, unless a finger holds it.
     func show(pages count: Int) {
+        let isFewer = count < pages.count
+        list.frame(at: timeline.now)
         while pages.count > count {
             let page = pages.removeLast()
             context.arbiter.detach(from: page.layer)
@@ -54,7 +59,7 @@ final class Feed: ScrollViewDelegate {
         }
         footer.layer.frame.origin.y = Double(count) * pageHeight
         list.contentSize = Size(metrics.width, Double(count) * pageHeight)
-        if !list.isTracking && list.contentOffset.y > lastOffset { list.setContentOffset(Point(0, lastOffset), animated: false) }
+        if isFewer && !isHeld { list.setContentOffset(Point(0, Double(page) * pageHeight), animated: list.contentOffset.y < lastOffset) }
         givePictures()
     }
 

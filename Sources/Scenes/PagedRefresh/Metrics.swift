@@ -31,8 +31,9 @@ struct Metrics: Sendable {
     static let buttonTop = 20.0
     static let buttonHeight = 44.0
 
-    // Fact sheet 8; how long a load takes and how much it brings is our own choice.
+    /// Our own choice: the sheet begins with three (fact sheet 2).
     static let firstPageCount = 5
+    // Fact sheet 8; how long a load takes and how much it brings is our own choice.
     static let pagesPerLoad = 2
     static let mostPages = 9
     static let footer = 44.0

@@ -32,6 +32,8 @@ final class Page {
         addTexts(story, context, metrics)
         addButtons(story, context, metrics)
         let tap = TapGestureRecognizer()
+        // On the first page a finger that moves at all pulls (fact sheet 4: a tap is a lift with m = 0).
+        if index == 0 { tap.allowedMovement = 0 }
         tap.onChange = { [unowned self] in togglePlaying() }
         context.arbiter.attach(tap, to: picture)
     }
@@ -44,6 +46,12 @@ final class Page {
             let (scenery, size) = (story.scenery, picture.bounds.size)
             picture.contents = newValue ? Drawing(size: size) { scenery.draw(in: &$0, size: size) } : nil
         }
+    }
+
+    /// As it was when it came: playing, and not liked.
+    func renew() {
+        if isPaused { togglePlaying() }
+        for button in buttons { button.renew() }
     }
 
     private func togglePlaying() {

@@ -7,7 +7,7 @@ extension PagedRefreshScene {
         let (topBar, refreshBar) = (screen.topBar.layer, screen.refreshBar.layer)
         return [
             .number("t") { [unowned self] in timeline.now },
-            .number("touchY") { [unowned self] in screen.pull.touches.isEmpty ? 0 : screen.pull.centroid.y },
+            .number("touchY") { [unowned self] in screen.pull.touchY },
             .number("m") { [unowned self] in screen.pull.distance },
             .number("listOffset") { [unowned self] in feed.list.presentedOffset.y },
             .word("state") { [unowned self] in screen.state.rawValue },

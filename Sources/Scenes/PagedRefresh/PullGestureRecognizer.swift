@@ -3,18 +3,25 @@ import Gestures
 
 /// One finger's way up and down from where it went down, from the first point on: the raw touches that the touch catcher is there for.
 ///
-/// It begins with the first move that leads up or down. Other fingers are not followed. Points, y down.
+/// It begins with the first move that leads up or down, and leaves taps alone. Other fingers are not followed. Points, y down.
 final class PullGestureRecognizer: GestureRecognizer {
     /// Asked when a finger goes down; false leaves the touch to others.
     var shouldRecord: (() -> Bool)?
 
     /// Where the finger that is followed went down, and which it is; nil when none is.
-    private(set) var start: (finger: Int, y: Double)?
+    private(set) var start: (finger: Int, y: Double)? {
+        didSet { if (start == nil) != (oldValue == nil) { onHold?(start != nil) } }
+    }
+    /// A finger is followed from now on, or none any more.
+    var onHold: ((Bool) -> Void)?
     /// When it moved last; seconds.
     private(set) var time = 0.0
 
     /// How far down it is from there; 0 when none is followed.
     var distance: Double { start.flatMap { start in touches[start.finger].map { $0.y - start.y } } ?? 0 }
+
+    /// Where that finger is, or the middle of those that are down; 0 without any.
+    var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
 
     override func touchBegan(_ touch: Touch) {
         guard touches.count == 1 else { return }

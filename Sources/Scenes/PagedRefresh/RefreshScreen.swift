@@ -37,6 +37,10 @@ final class RefreshScreen: ScrollViewObserver {
         catcher.isUserInteractionEnabled = false
         pull.shouldRecord = { [unowned self] in shouldRecord() }
         pull.onChange = { [unowned self] in pullChanged() }
+        // A list that cannot be scrolled leaves its pan to nobody: not to a second finger, nor to a wheel.
+        pull.onHold = { [unowned list] in list.isScrollEnabled = !$0 }
+        // A button under a finger that trembles is pressed all the same.
+        pull.allowsOthers = true
         // The pull hears a touch before the list does; from the bar, too, either can be dragged.
         context.arbiter.attach(pull, to: list.layer)
         context.arbiter.attach(pull, to: topBar.layer)

@@ -43,6 +43,8 @@ final class SideButton {
         return heart
     }
 
+    func renew() { liked?.opacity = 0 }
+
     /// A heart turns red with a spring, and back; the others have nothing to open.
     private func tapped() {
         guard let liked else { return }

@@ -67,7 +67,7 @@ final class TopBar {
     }
 }
 
-/// A title in two sizes, one of which is seen. Source: fact sheet 2.
+/// A title in two sizes, one of which is seen. Source: fact sheet 2; semibold stands for bold, which the embedded fonts do not have.
 private final class Tab {
     let layer: Layer
     private let bold: Layer
