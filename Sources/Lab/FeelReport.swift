@@ -31,9 +31,7 @@ public struct FeelReport: Encodable {
         reference: ReferenceCurve? = nil, typography: Typography
     ) throws(LabError) {
         var recordings: [ScrollRecording] = []
-        for feel in feels.isEmpty ? [take.configuration.feel] : feels {
-            var take = take
-            take.configuration.feel = feel
+        for take in feels.isEmpty ? [take] : feels.map(take.played(with:)) {
             recordings.append(try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography))
         }
         let measured = try Self.name(of: view, in: recordings)

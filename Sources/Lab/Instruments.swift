@@ -68,7 +68,7 @@ public final class Instruments {
         badgeLayer?.removeFromSuperlayer()
         badgeLayer = nil
         guard let badge else { return }
-        let line = TextLine(badge, font: typography.font(12, .semibold), color: .white)
+        let line = TextLine(badge, font: typography.font(12, .semibold), color: .white).truncated(to: layer.bounds.width - 34)
         let size = Size((line.width + 18).rounded(.up), 24)
         let shown = Layer(name: "badge", frame: Rect(layer.bounds.width - size.width - 8, 28, size.width, size.height))
         shown.contents = Drawing(size: size) { canvas in

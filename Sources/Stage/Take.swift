@@ -76,6 +76,14 @@ public struct Take: Sendable {
 }
 
 extension Take {
+    /// The same events with another feel from start to end: constants that the take changes on its way are left out.
+    public func played(with feel: Feel) -> Take {
+        var take = self
+        take.configuration.feel = feel
+        take.lines.removeAll { if case .constant = $0.action { true } else { false } }
+        return take
+    }
+
     /// An event and its time.
     public struct TimedEvent: Equatable, Sendable {
         public let time: Double

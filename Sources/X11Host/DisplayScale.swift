@@ -1,4 +1,5 @@
 import CX11
+import Geometry
 import Glibc
 
 /// How many pixels a point takes on a display.
@@ -15,6 +16,9 @@ public enum DisplayScale {
 }
 
 extension Connection {
+    /// Pixels.
+    public var screenSize: Size { Size(Double(XDisplayWidth(display, screen)), Double(XDisplayHeight(display, screen))) }
+
     /// The resource Xft.dpi that desktops set, in dots per inch; nil when it is missing or not a number.
     public var fontDotsPerInch: Double? {
         guard let resources = XResourceManagerString(display) else { return nil }

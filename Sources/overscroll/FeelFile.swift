@@ -29,7 +29,10 @@ struct FeelFile {
         // In the order of the constants, so that a law is chosen before its numbers.
         for constant in Feel.constants {
             guard let value = values.removeValue(forKey: constant.name) else { continue }
-            do { try feel.set(constant.name, to: value.constant) } catch { throw refuse(constant.name, error.description) }
+            // A file may say null or none, as a take does.
+            let isNumber = if case .number = constant.kind { true } else { false }
+            let wanted = isNumber && value.constant == .word("none") ? .unset : value.constant
+            do { try feel.set(constant.name, to: wanted) } catch { throw refuse(constant.name, error.description) }
         }
         if let unknown = values.keys.min() {
             let hint =
@@ -76,11 +79,21 @@ struct FeelFile {
             return .badData("\(path):1: a feel is an object, such as { \"base\": \"uikit\", \"panSlop\": 12 }")
         case DecodingError.typeMismatch(_, let context):
             return refuse(context.codingPath[0].stringValue, "a value is a number, a word, true, false or null")
-        case DecodingError.dataCorrupted(let context):
-            let cause = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-            return .badData("\(path): this is no JSON: \(cause ?? context.debugDescription)")
-        default: return .badData("\(path): this is no JSON: \(error)")
+        default: return refuseSyntax()
         }
+    }
+
+    /// Only the older parser says where it stopped.
+    private func refuseSyntax() -> Failure {
+        var line = 1
+        var cause = "something is missing or too much"
+        do { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) } catch {
+            cause = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? cause
+            if let match = cause.firstMatch(of: #/character (\d+)/#), let offset = Int(match.output.1) {
+                line += text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+            }
+        }
+        return .badData("\(path):\(line): this is no JSON: \(cause)")
     }
 
     /// Where a key stands, and not a value that reads the same.
@@ -99,7 +112,8 @@ struct FeelFile {
 extension FeelFile {
     /// Every constant of a feel, also those that are the preset's own: what the presets become later does not matter then.
     static func text(of feel: Feel) -> String {
-        let base = Feel.named(feel.name)?.name ?? "uikit"
+        // The preset that it is most like.
+        let base = Feel.presets.min { feel.changes(from: $0).count < feel.changes(from: $1).count }?.name ?? "uikit"
         var rows = ["\"base\": \(quoted(base))"]
         if Feel.named(feel.name) == nil { rows.append("\"name\": \(quoted(feel.name))") }
         for constant in Feel.constants {

@@ -16,12 +16,4 @@ extension Take {
     mutating func change(feel name: String?) throws {
         if let name { self = played(with: try feel(named: name)) }
     }
-
-    /// The same events with another feel, from start to end.
-    func played(with feel: Feel) -> Take {
-        var take = self
-        take.configuration.feel = feel
-        take.lines.removeAll { if case .constant = $0.action { true } else { false } }
-        return take
-    }
 }

@@ -10,6 +10,7 @@ extension LivePlayer {
         switch event {
         case .touch(var touch):
             touch.location = view.point(touch.location)
+            if touch.phase == .began { forgetNotice() }
             if tuningTakes(touch) { return }
             add(.touch(touch), at: touch.time)
         case .wheel(let location, let dx, let dy, let time):
@@ -23,7 +24,8 @@ extension LivePlayer {
         case .closeRequested: quit()
         case .serverError(let message): standardError("overscroll: X error: \(message)")
         case .connectionLost(let message): quit(.noDisplay(message))
-        case .focusLost, .fullScreenChanged: break
+        case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
+        case .focusLost: break
         }
     }
 

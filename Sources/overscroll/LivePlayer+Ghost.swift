@@ -13,7 +13,7 @@ extension LivePlayer {
 
     /// The next preset as the ghost, and after the last none.
     func changeGhost() {
-        guard !recorder.isFull else { return standardError("overscroll: this session is too long for another ghost; R begins anew") }
+        guard !recorder.isFull else { return tell("this session is too long for another ghost; R begins anew") }
         let others = Feel.presets.filter { $0.name != stage.configuration.feel.name }
         let index = others.firstIndex { $0.name == ghostFeel?.name }
         ghostFeel = index.map { $0 + 1 < others.count ? others[$0 + 1] : nil } ?? (ghostFeel == nil ? others.first : nil)

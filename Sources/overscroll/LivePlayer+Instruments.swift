@@ -13,7 +13,7 @@ extension LivePlayer {
         ("G  F", "another feel as a ghost; which is solid"), ("T", "finger dots"), ("S", "saves a picture"),
         ("R", "begins anew and records; again: stops"),
         ("Shift+R", "makes a film of that"), ("Space", "pause"), (".  ,", "one frame on, one back"),
-        ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; the display's own"), ("F11", "full screen"),
+        ("[  ]", "slower, faster"), ("1 2 3  0", "pixels per point; as opened"), ("F11", "full screen"),
         ("Alt+1 ... 5", "the scene"), ("Q", "quit"),
     ]
 
@@ -25,7 +25,7 @@ extension LivePlayer {
     /// How time goes, when it does not go as usual.
     var badge: String? {
         let speed = clock.isPaused ? "paused" : clock.rate == 1 ? nil : "1/\((1 / clock.rate).shortDescription)"
-        let words = [isRecordingByKey ? "recording" : nil, speed, ghostWords].compactMap(\.self)
+        let words = [isRecordingByKey ? "recording" : nil, speed, ghostWords, notice].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
@@ -35,7 +35,26 @@ extension LivePlayer {
         do {
             let file = try OutputFile(name, replaces: false)
             try file.write(PNG.encode(picture()))
-            standardError("saved \(name)")
-        } catch { complain(error) }
+            tell("saved \(name)")
+        } catch { tell(error) }
+    }
+
+    /// On standard error, and in the window for those who do not see that.
+    func tell(_ text: String) {
+        standardError(text)
+        notice = text
+        instruments.badge = badge
+    }
+
+    func tell(_ error: any Error) {
+        complain(error)
+        notice = (error as? Failure)?.message ?? "\(error)"
+        instruments.badge = badge
+    }
+
+    func forgetNotice() {
+        guard notice != nil else { return }
+        notice = nil
+        instruments.badge = badge
     }
 }

@@ -13,6 +13,7 @@ extension LivePlayer {
             // A switch shows at once, also at rest.
             if link?.isPaused ?? true { drawFrame() }
         }
+        forgetNotice()
         if tuningTakes(event) { return }
         switch event.key {
         case .tab: if event.phase == .pressed { toggleTuning() }
@@ -32,7 +33,9 @@ extension LivePlayer {
         case .character("]"): clock.shiftRate(by: -1, at: now)
         case .character("0"): resize(to: displayScale)
         case .character(let digit) where ("1"..."3").contains(digit): resize(to: Double(digit.wholeNumberValue ?? 1))
-        case .function(11): window.setFullScreen(!window.isFullScreen)
+        case .function(11):
+            if !window.isFullScreen && scaleBefore == nil { scaleBefore = viewScale }
+            window.setFullScreen(!window.isFullScreen)
         case .function(1), .character("?"): instruments.showsHelp.toggle()
         case .function(3): instruments.showsFrames.toggle()
         case .function(4): instruments.outlinesLayers.toggle()
@@ -50,6 +53,7 @@ extension LivePlayer {
 
     private func resize(to scale: Double) {
         let size = showcase.size
+        if scaleBefore != nil { scaleBefore = scale }
         window.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 }

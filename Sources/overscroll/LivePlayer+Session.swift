@@ -45,12 +45,19 @@ extension LivePlayer {
         present()
     }
 
-    /// Begins `scene` anew, on the same device and with the feel that there is now.
+    /// Begins `scene` anew, on the same device and with the feel that there is now. A take has one scene: what has been recorded of the last one is written.
     func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
         var configuration = stage.configuration
         configuration.feel = stage.feel
         if scene.name != stage.description.name { configuration.options = [:] }
         configuration.options.merge(options) { $1 }
+        if recording != nil && recorder.hasInput {
+            drawFrame()
+            do {
+                try saveRecording()
+                tell("\(lastTake ?? "the take") is saved; what begins is not recorded")
+            } catch { tell(error) }
+        }
         let take = Take(scene: scene, configuration: configuration)
         clock.setPaused(false, at: MonotonicClock.now)
         replaceStage(by: TakePlayer(take, typography: typography), of: take, at: 0)
@@ -58,15 +65,16 @@ extension LivePlayer {
 
     /// Begins the scene anew and keeps what is done from there on; again, and the take is written.
     func toggleRecording() {
+        drawFrame()  // what has come until now belongs to what is written
         guard recording == nil else {
-            do { try saveRecording() } catch { complain(error) }
+            do { try saveRecording() } catch { tell(error) }
             return
         }
-        do { recording = try OutputFile(Self.freeName("take"), replaces: false) } catch {
-            return complain(error)
-        }
-        isRecordingByKey = true
         begin(stage.description)
+        do {
+            recording = try OutputFile(Self.freeName("take"), replaces: false)
+            isRecordingByKey = true
+        } catch { tell(error) }
     }
 
     /// Writes the take that is being recorded, if one is.
@@ -84,19 +92,28 @@ extension LivePlayer {
         recording = nil
         isRecordingByKey = false
         lastTake = file.path
-        standardError("saved \(file.path)")
+        tell("saved \(file.path)")
     }
 
-    /// Makes a film of the take recorded last, in a process of its own.
+    /// Makes a film of the take recorded last, in a process of its own; a recording that R began ends with it.
     func renderLastTake() {
-        guard let take = lastTake else { return standardError("overscroll: nothing has been recorded yet; R begins") }
+        if isRecordingByKey { toggleRecording() }
+        guard let take = lastTake else { return tell("nothing has been recorded yet; R begins") }
         let film = Self.freeName("mp4")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["render", take, "-o", film, "--touches"]
         process.standardOutput = FileHandle.nullDevice
-        process.terminationHandler = { if $0.terminationStatus == 0 { standardError("saved \(film)") } }
-        do { try process.run() } catch { standardError("overscroll: cannot render \(take): \(error.localizedDescription)") }
+        process.terminationHandler = { [self] process in
+            let text = process.terminationStatus == 0 ? "saved \(film)" : "\(film) could not be made"
+            DispatchQueue.main.async { [self] in
+                MainActor.assumeIsolated {
+                    tell(text)
+                    drawFrame()
+                }
+            }
+        }
+        do { try process.run() } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
 
     /// overscroll-1, or the next number that is free.

@@ -19,11 +19,18 @@ extension LivePlayer {
         makeTuningPanel()
         showsTuning.toggle()
         updateTuning()
-        let scale = viewScale
+        if scaleBefore == nil { scaleBefore = viewScale }
         contentSizeChanged()
-        if window.isFullScreen { return }
+        fitWindow()
+    }
+
+    /// As many pixels per point as before the panel was opened or the screen was filled, or as many as the screen has room for.
+    func fitWindow() {
+        guard !window.isFullScreen, let wanted = scaleBefore else { return }
         let size = showcase.size
+        let scale = min(wanted, connection.screenSize.width / size.width, connection.screenSize.height / size.height)
         window.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        if !showsTuning { scaleBefore = nil }
     }
 
     /// Shows what the stage has now; also after it was replaced.
@@ -62,8 +69,8 @@ extension LivePlayer {
         let name = Self.freeName(kind)
         do {
             try OutputFile(name, replaces: false).write(text.utf8)
-            standardError("saved \(name)")
-        } catch { complain(error) }
+            tell("saved \(name)")
+        } catch { tell(error) }
     }
 
     // MARK: Input

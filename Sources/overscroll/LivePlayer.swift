@@ -42,6 +42,8 @@ import X11Host
 
     var showcase: Showcase
     let instruments: Instruments
+    /// What was done or went wrong last, until the next key or touch.
+    var notice: String?
     var touches = TouchHistory()
     let compositor = Compositor()
     var view: WindowView
@@ -71,6 +73,8 @@ import X11Host
 
     // MARK: The tuning panel
 
+    /// Pixels per point before the panel was opened, or before the window filled the screen.
+    var scaleBefore: Double?
     /// Made when it is first asked for.
     var tuning: TuningPanel?
     var showsTuning = false
@@ -137,6 +141,8 @@ import X11Host
     func quit(_ failure: Failure? = nil) {
         var code = failure?.code ?? 0
         if let failure { standardError("overscroll: \(failure.message)") }
+        // What has come until now belongs to the take.
+        if failure == nil { drawFrame() }
         do { try saveRecording() } catch {
             complain(error)
             code = (error as? Failure)?.code ?? 74

@@ -14,6 +14,9 @@ struct Recorder {
     /// Goes on after the lines of another one.
     init(continuing take: Take) { self.take = take }
 
+    /// Something has been done, not only shown.
+    var hasInput: Bool { take.lines.contains { $0.action != .frame } }
+
     mutating func record(_ event: Stage.Event, at time: Double) {
         if let action = Self.action(for: event) { append(Take.Line(time, action)) }
     }

@@ -42,7 +42,11 @@ struct Run: ParsableCommand {
         let typography = try loadTypography()
         try MainActor.assumeIsolated {
             let connection = try connect()
-            let displayScale = scale ?? DisplayScale.detect(on: connection)
+            let size = take.configuration.device.size
+            // Nine tenths of a small screen: a title bar needs room, too.
+            let room = 0.9 * min(connection.screenSize.width / size.width, connection.screenSize.height / size.height)
+            let detected = DisplayScale.detect(on: connection)
+            let displayScale = scale ?? (detected * size.height > connection.screenSize.height ? max(room, 0.25) : detected)
             // On its own device a stage's offsets fall on the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let player = try LivePlayer(

@@ -10,6 +10,7 @@ final class VideoEncoder {
     private let temporary: String
     private let path: String
     private var row: [UInt32]
+    private var interruption: Interruption?
 
     /// - Parameter palette: for the second pass of a GIF.
     init(_ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, palette: String? = nil) throws {
@@ -32,6 +33,11 @@ final class VideoEncoder {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = messages
         do { try process.run() } catch { throw Failure.cannotWrite("cannot start \(program): \(error.localizedDescription)") }
+        let (ffmpeg, files) = (process.processIdentifier, [temporary, palette].compactMap(\.self))
+        interruption = Interruption {
+            kill(ffmpeg, SIGKILL)
+            for file in files { unlink(file) }
+        }
     }
 
     func write(_ bitmap: Bitmap) throws {

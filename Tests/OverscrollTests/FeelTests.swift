@@ -67,4 +67,15 @@ struct FeelTests {
         #expect(refused.status == 65 && refused.messages.contains("bad.csv:3: 'zero' is not a number of seconds"))
         #expect(try overscroll("feel", "-", "--reference", folder("none.csv"), input: take).status == 66)
     }
+
+    /// Asked for a feel, it plays that from start to end, whatever the take changes on its way.
+    @Test func constantsOfTheTakeAreItsOwnFeels() throws {
+        let tuned = shortTake.replacingOccurrences(
+            of: "0.4 up", with: "0.35 constant bounce spring\n0.36 constant bounceStiffness 30\n0.4 up")
+        let (own, asked) = (try overscroll("feel", "-", input: tuned), try overscroll("feel", "-", "--feel", "flutter", input: tuned))
+        let plain = try overscroll("feel", "-", input: shortTake)
+        let flutter = try overscroll("feel", "-", "--feel", "flutter", input: shortTake)
+        #expect(own.status == 0 && own.output != plain.output)
+        #expect(asked.status == 0 && asked.output == flutter.output)
+    }
 }

@@ -95,4 +95,17 @@ struct FilmTests {
         let outcome = try overscroll(arguments: ["render", "-"] + arguments, input: shortTake)
         #expect(outcome.status == 64 && !outcome.messages.isEmpty, "\(outcome.messages)")
     }
+
+    /// Told to end in the middle of a film it takes away what there is of it.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func anInterruptedFilmLeavesNothing(number: Int32) throws {
+        let folder = try Folder()
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "render", "-", "-o", folder("a.mp4"), "--speed", "0.01"])
+        try program.write(shortTake + "\n5 end\n")
+        try program.closeInput()
+        try eventually("there is something of it") { try !FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty }
+        kill(program.id, number)
+        #expect(try program.finish() == 128 + number)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
 }

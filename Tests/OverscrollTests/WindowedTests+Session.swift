@@ -63,7 +63,11 @@ extension WindowedTests {
         played.input.type("s")
         try eventually("the picture is there") { FileManager.default.fileExists(atPath: played.folder("overscroll-1.png")) }
         let saved = try picture(played.folder("overscroll-1.png"))
-        #expect(try saved.width == 414 && saved.pixels == played.pixels())
+        #expect(try saved.width == 414 && saved.pixels != played.pixels(), "the window says that it is saved")
+        try eventually("that goes with the next key") {
+            played.input.type("Escape")
+            return try saved.pixels == played.pixels()
+        }
         played.input.type("q")
         #expect(try played.program.finish() == 0)
     }
@@ -87,5 +91,21 @@ extension WindowedTests {
         played.lift()
         try eventually("and goes, with its trail and the content it pulled") { try played.pixels() == plain }
         try played.quit()
+    }
+
+    /// A take has one scene: what was done is written before another begins.
+    @Test func anotherSceneDoesNotLoseTheRecording() throws {
+        let played = try PlayedWindow()
+        played.press(207, 500)
+        try played.move(to: 400)
+        played.lift()
+        try played.server.xdotool("key alt+2")
+        try eventually("the first scene's take is saved") { FileManager.default.fileExists(atPath: played.take) }
+        try played.settle()
+        played.press(207, 500)
+        try played.move(to: 400)
+        played.lift()
+        try played.quit()
+        #expect(try played.lines()[1] == ["scene", "wechat"] && played.lines().contains { $0.count > 1 && $0[1] == "up" })
     }
 }

@@ -53,6 +53,15 @@ extension WindowedTests {
         try played.quit()
     }
 
+    @Test func whatCameBeforeTheEndIsInTheTake() throws {
+        let played = try PlayedWindow()
+        played.press(207, 500)
+        try played.move(to: 400)
+        played.lift()
+        try played.quit()
+        #expect(try played.lines().last { $0.count > 1 && $0[1] != "frame" }?[1] == "up")
+    }
+
     @Test func aTakeCanHoldItsPictures() throws {
         let played = try PlayedWindow(["--hashes"])
         played.press(207, 500)
@@ -63,5 +72,46 @@ extension WindowedTests {
         let hashes = try played.lines().count { $0.count > 1 && $0[1] == "hash" }
         let outcome = try overscroll("check", played.take)
         #expect(hashes > 40 && outcome.status == 0 && outcome.output.contains(" \(hashes) hashes"), "\(outcome.output)")
+    }
+
+    /// The slop and the deceleration decide where the list comes to rest; a replay gets to the same place.
+    @Test func aTunedTakeReplaysToTheSamePixels() throws {
+        let played = try PlayedWindow()
+        played.input.type("Tab")
+        try eventually("the window is wider") { played.size == (714, 736) }
+        played.input.type("Down")
+        try played.server.xdotool("key shift+Right")
+        played.press(200, 600)
+        try played.move(to: 420)
+        // In the middle of the drag, by a key.
+        played.input.type("Right")
+        try played.move(to: 350)
+        played.lift()
+        try played.settle()
+        played.input.type("Tab")
+        try eventually("the window is as before") { played.size == (414, 736) }
+        try played.settle()
+        let shown = try played.pixels()
+        try played.quit()
+        #expect(try played.lines().filter { $0.contains("constant") }.count == 2)
+        #expect(try played.rendered(scale: 1).pixels == shown)
+    }
+
+    @Test func thePanelAndTheFullScreenKeepTheSize() throws {
+        let played = try PlayedWindow(withManager: true)
+        played.input.type("F11")
+        try eventually("the window fills the screen") { played.size == (played.observer.width, played.observer.height) }
+        played.input.type("Tab")
+        try played.settle()
+        played.input.type("F11")
+        try eventually("the panel is beside the phone") { played.size == (714, 736) }
+        played.input.type("F11")
+        try eventually("the window fills the screen again") { played.size.height == played.observer.height }
+        played.input.type("Tab")
+        try played.settle()
+        played.input.type("F11")
+        try eventually("the phone is alone") { played.size == (414, 736) }
+        try played.settle()
+        try played.quit()
     }
 }

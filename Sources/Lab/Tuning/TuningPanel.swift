@@ -100,7 +100,7 @@ public final class TuningPanel {
         case .preset: look.value = feel.likePreset?.name ?? "your own"
         case .constant(let constant):
             guard let value = feel.value(of: constant) else { break }
-            look.value = value.description
+            look.value = Self.short(value)
             look.share = constant.share(of: value)
             if case .number(_, let unit, _) = constant.kind, value != .unset { look.unit = unit }
             look.isChanged = start.value(of: constant) != value
@@ -109,6 +109,11 @@ public final class TuningPanel {
             look.isChanged = look.value != option.values.first
         }
         return look
+    }
+
+    /// A field has room for six digits behind the point; the value itself keeps all.
+    private static func short(_ value: Feel.Constant.Value) -> String {
+        if case .number(let number) = value { ((number * 1e6).rounded() / 1e6).shortDescription } else { value.description }
     }
 
     // MARK: The list
