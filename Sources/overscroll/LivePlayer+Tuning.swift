@@ -53,8 +53,8 @@ extension LivePlayer {
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(stage.description, changing: [name: value])
         case .save: save(FeelFile.text(of: stage.feel), as: "json")
-        case .exportUIKit: save(FeelCode.uikit(stage.feel), as: "swift")
-        case .exportSwiftUI: save(FeelCode.swiftUI(stage.feel), as: "swift")
+        case .exportUIKit: save(FeelCode.uikit(exportedFeel), as: "swift")
+        case .exportSwiftUI: save(FeelCode.swiftUI(exportedFeel), as: "swift")
         }
     }
 
@@ -63,6 +63,13 @@ extension LivePlayer {
         guard let tuning else { return }
         for (name, value) in feel.changes(from: tuning.feel) { add(.constant(name: name, value: value), at: MonotonicClock.now) }
         show(feel)
+    }
+
+    /// Code that says it is UIKit's should be.
+    private var exportedFeel: Feel {
+        var feel = stage.feel
+        if let preset = Feel.named(feel.name), !feel.changes(from: preset).isEmpty { feel.name = "tuned" }
+        return feel
     }
 
     private func save(_ text: String, as kind: String) {
