@@ -12,19 +12,18 @@ final class SideButton {
     private let timeline: Timeline
 
     private static let size = Size(56, 64)
-    private static let side = 44.0
 
     init(_ kind: SideIcon, count: String?, context: SceneContext) {
         timeline = context.timeline
         layer = Layer(name: kind.name, frame: Rect(origin: .zero, size: Self.size))
-        icon = Layer(name: "icon", frame: Rect((Self.size.width - Self.side) / 2, 0, Self.side, Self.side))
+        icon = Layer(name: "icon", frame: Rect(origin: Point((Self.size.width - kind.size.width) / 2, 0), size: kind.size))
         icon.contents = Self.drawing(of: kind)
         layer.addSublayer(icon)
         if case .heart = kind { liked = Self.likedHeart(over: icon) } else { liked = nil }
         if let liked { layer.addSublayer(liked) }
         if let count {
             let label = Layer(text: count, font: context.typography.font(12, .medium), color: .white)
-            label.center(in: Rect(0, Self.side - 2, Self.size.width, 18), scale: context.device.scale)
+            label.center(in: Rect(0, kind.size.height - 2, Self.size.width, 18), scale: context.device.scale)
             layer.addSublayer(label)
         }
         let tap = TapGestureRecognizer()
@@ -33,7 +32,7 @@ final class SideButton {
         context.arbiter.attach(tap, to: layer)
     }
 
-    private static func drawing(of kind: SideIcon) -> Drawing { Drawing(size: Size(side, side)) { kind.draw(in: &$0) } }
+    private static func drawing(of kind: SideIcon) -> Drawing { Drawing(size: kind.size) { kind.draw(in: &$0) } }
 
     private static func likedHeart(over icon: Layer) -> Layer {
         let heart = Layer(name: "liked", frame: icon.frame)

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// The pictures of the side buttons, on a square of 44 points; white with a soft edge of shade, so that they are seen on bright pictures.
+/// The pictures of the side buttons, 44 points wide; white with a soft edge of shade, so that they are seen on bright pictures.
 enum SideIcon {
     case avatar(Scenery), heart, comment, share
 
@@ -13,6 +13,9 @@ enum SideIcon {
         case .share: "share"
         }
     }
+
+    /// Below who made the page a plus hangs out, to follow them.
+    var size: Size { if case .avatar = self { Size(44, 54) } else { Size(44, 44) } }
 
     func draw(in canvas: inout Canvas) {
         switch self {
@@ -81,5 +84,9 @@ enum SideIcon {
         canvas.clipped(to: Path(ellipseIn: Rect(1.6, 1.6, 40.8, 40.8))) { canvas in
             canvas.withTransform(AffineTransform(translationX: 0, y: -6)) { scenery.draw(in: &$0, size: Size(44, 78), isBare: true) }
         }
+        canvas.fill(Path(ellipseIn: Rect(12.5, 34.5, 19, 19)), .color(Palette.liked))
+        let plus = Stroke(width: 2, cap: .round)
+        canvas.stroke(Path.polyline([Point(17.5, 44), Point(26.5, 44)]), plus, .color(.white))
+        canvas.stroke(Path.polyline([Point(22, 39.5), Point(22, 48.5)]), plus, .color(.white))
     }
 }
