@@ -29,9 +29,7 @@ private struct HUDBenchWindow {
     private var shown: LayerSnapshot
     private var damage: Damage
 
-    private static let take = """
-        overscroll-take 1
-        scene wechat
+    private static let lines = """
         0.1 down 207 500
         0.1 slide 207 300 1 easeInOut
         1.2 slide 207 460 1 easeInOut
@@ -40,7 +38,7 @@ private struct HUDBenchWindow {
         """
 
     init(_ bench: OffscreenBench, showsHUD: Bool) throws {
-        player = TakePlayer(try Take(parsing: Self.take, file: "bench", scenes: allScenes), typography: bench.typography)
+        player = TakePlayer(try OffscreenBench.take("wechat", Self.lines), typography: bench.typography)
         let device = player.stage.configuration.device
         showcase = Showcase(player.stage, style: Showcase.Style())
         instruments = Instruments(for: device.size, keys: [], typography: bench.typography)

@@ -10,11 +10,16 @@ struct OffscreenBench {
     let typography: Typography
     let runs: Int
 
+    /// - Parameter lines: what is done on the scene.
+    static func take(_ scene: String, _ lines: String) throws -> Take {
+        try Take(parsing: "overscroll-take 1\nscene \(scene)\n\(lines)", file: "bench", scenes: allScenes)
+    }
+
     /// Opening and closing the panel, then resting; what `Resources/Takes/wechat-open-close.take` shows, with an end after ten seconds.
     static func openingTake(end: Double) throws -> Take {
-        let lines = """
-            overscroll-take 1
-            scene wechat
+        try take(
+            "wechat",
+            """
             0.3 down 207 200
             0.316 slide 207 560 0.6 easeInOut
             0.95 up
@@ -22,60 +27,55 @@ struct OffscreenBench {
             5.016 slide 207 180 0.45 easeInOut
             5.5 up
             \(end) end
-            """
-        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+            """)
     }
 
     /// The bar pulled from normal to expanded, and most of its parts half transparent on the way.
     static func expandingTake() throws -> Take {
-        let lines = """
-            overscroll-take 1
-            scene airbar
+        try take(
+            "airbar",
+            """
             0.3 down 207 260
             0.316 slide 207 440 0.45 easeInOut
             1 end
-            """
-        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+            """)
     }
 
     /// The logo filling, then rocked by its waves while it loads.
     static func fillingTake() throws -> Take {
-        let lines = """
-            overscroll-take 1
-            scene logowave
+        try take(
+            "logowave",
+            """
             0.3 down 207 200
             0.316 slide 207 420 0.5 easeInOut
             0.95 up
             2 end
-            """
-        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+            """)
     }
 
     /// The page sliding down over the list, the night behind the table slower than the rest.
     static func slidingTake() throws -> Take {
-        let lines = """
-            overscroll-take 1
-            scene promotion
+        try take(
+            "promotion",
+            """
             0.3 down 207 200
             0.316 slide 207 470 0.5 easeInOut
             0.95 up
             2 end
-            """
-        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+            """)
     }
 
     /// A page following the finger up, beside the next one, and back; then the bars coming down with it.
     static func turningTake() throws -> Take {
-        let lines = """
-            overscroll-take 1
-            scene pagedrefresh
+        try take(
+            "pagedrefresh",
+            """
             0.3 down 207 500
             0.316 slide 207 320 0.4 easeInOut
             0.8 slide 207 580 0.4 easeInOut
             1.3 up
             2 end
-            """
-        return try Take(parsing: lines, file: "bench", scenes: allScenes)
+            """)
     }
 
     func measure(into report: inout BenchReport) throws {

@@ -30,7 +30,7 @@ final class StandIn: Scrollable {
     func pan(_ state: GestureRecognizer.State) { panGestureStateObservable.observer?(state) }
 }
 
-/// The example's heights.
+/// The example's heights; constants that ascend are never refused.
 let heights = try! Configuration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
 /// Those of the reference implementation's own tests.
 let roundHeights = try! Configuration(compactStateHeight: 100, normalStateHeight: 200, expandedStateHeight: 300)

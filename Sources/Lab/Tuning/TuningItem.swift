@@ -35,6 +35,11 @@ enum TuningItem {
     var isGroup: Bool { if case .group = self { true } else { false } }
 }
 
+extension Array {
+    /// After the last element comes the first, and before the first the last.
+    func element(cycling index: Int) -> Element { self[(index % count + count) % count] }
+}
+
 extension Feel {
     /// The preset that this feel is like, whatever it is called.
     var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
@@ -65,7 +70,7 @@ extension Feel.Constant {
         case (.flag, .flag(let flag)): return .flag(!flag)
         case (.choice(let words), .word(let word)):
             guard let index = words.firstIndex(of: word) else { return nil }
-            return .word(words[((index + steps.signum()) % words.count + words.count) % words.count])
+            return .word(words.element(cycling: index + steps.signum()))
         case (.number(let range, _, let canBeUnset), _):
             guard case .number(let number) = value else { return steps < 0 ? .number(range.upperBound) : nil }
             if canBeUnset && number >= range.upperBound && steps > 0 { return .unset }

@@ -36,14 +36,12 @@ extension TuningPanel {
         case .preset:
             // From a feel of one's own the first step leads to the first preset, or the last.
             let index = feel.likePreset.flatMap { like in Feel.presets.firstIndex { $0.name == like.name } } ?? (steps < 0 ? 0 : -1)
-            let count = Feel.presets.count
-            onChange?(.feel(Feel.presets[((index + steps.signum()) % count + count) % count]))
+            onChange?(.feel(Feel.presets.element(cycling: index + steps.signum())))
         case .constant(let constant):
             if let old = feel.value(of: constant), let value = constant.value(after: old, steps: steps) { ask(constant, for: value) }
         case .option(let option):
             guard let old = options[option.name] ?? option.values.first, let index = option.values.firstIndex(of: old) else { return }
-            let count = option.values.count
-            onChange?(.option(name: option.name, value: option.values[((index + steps.signum()) % count + count) % count]))
+            onChange?(.option(name: option.name, value: option.values.element(cycling: index + steps.signum())))
         }
     }
 
