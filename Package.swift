@@ -19,7 +19,9 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(
             name: "OverscrollKit",
-            targets: ["Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "AirBar", "PullToRefresh"]),
+            targets: [
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Staging", "AirBar", "PullToRefresh",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -37,83 +39,88 @@ let package = Package(
 
         library("Geometry", []),
         library("Motion", ["Geometry"]),
-        library("Raster", ["Geometry", "CFreeType", "CPNG"]),
-        library("Layers", ["Geometry", "Motion", "Raster"]),
-        library("Compositing", ["Geometry", "Raster", "Layers", "CBlend"]),
+        library("Pixels", ["Geometry"]),
+        library("Typesetting", ["Geometry", "Pixels", "CFreeType"]),
+        library("Layers", ["Geometry", "Motion", "Pixels", "Typesetting"]),
+        library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),
-        library("Scrolling", ["Geometry", "Motion", "Raster", "Layers", "Gestures"]),
-        library("PullToRefresh", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
-        library("Stage", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Resources"]),
+        library("Scrolling", ["Geometry", "Motion", "Pixels", "Layers", "Gestures"]),
+        library("PullToRefresh", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+        library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
-        library("Lab", ["Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling", "Stage", "Compositing"]),
-        library("X11Host", ["CX11", "Geometry", "Raster", "Gestures"]),
+        library(
+            "Lab", ["CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Staging", "Compositing"]),
+        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
-            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
-            ["AirBar", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+            ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
-            ["PullToRefresh", "Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+            ["PullToRefresh", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+            ["Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
-            ["Stage", "Geometry", "Motion", "Raster", "Layers", "Gestures", "Scrolling"]),
+            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
-                "Geometry", "Motion", "Raster", "Layers", "Compositing", "Gestures", "Scrolling", "Stage", "Lab", "X11Host",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Staging", "Lab", "X11Host",
                 "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
 
-        tests("Geometry", ["Stage"]),
-        tests("Motion", ["Geometry", "Stage"]),
-        tests("Layers", ["Geometry", "Motion", "Raster"]),
-        tests("Gestures", ["Geometry", "Motion"]),
-        tests("Scrolling", ["Geometry", "Raster", "Motion", "Layers", "Gestures", "Stage"]),
+        tests("Geometry", ["Staging"]),
+        tests("Motion", ["Geometry", "Staging"]),
+        tests("Layers", ["Geometry", "Motion", "Pixels"]),
+        tests("Gestures", ["Geometry"]),
+        tests("Scrolling", ["Geometry", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),
         tests(
             "Lab",
             [
-                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "Stage", "AirBarExample", "WeChat",
+                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "Staging", "AirBarExample",
+                "WeChat",
                 "WindowTesting",
             ]),
-        tests("Raster", ["Geometry", "Resources", "Stage"]),
-        tests("Stage", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Raster", "WeChat"]),
+        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
+        tests("Staging", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Typesetting", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Geometry", "Motion", "Layers", "Raster", "Compositing", "Stage", "WeChat", "AirBarExample", "LogoWave", "Promotion",
+                "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Staging", "WeChat", "AirBarExample",
+                "LogoWave", "Promotion",
                 "PagedRefresh",
             ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
-            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Raster"], swiftSettings: swift),
-        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling", "Stage"]),
-        tests("WeChat", ["Stage", "Geometry", "Motion", "Layers", "TakeTesting"]),
+            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling"]),
+        tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
-        tests("LogoWave", ["Stage", "Geometry", "Motion", "Layers", "Raster", "Compositing", "TakeTesting"]),
-        tests("AirBarExample", ["Stage", "Motion", "TakeTesting"]),
-        tests("Promotion", ["Stage", "Geometry", "Gestures", "Layers", "Motion", "Raster", "Scrolling", "TakeTesting"]),
-        tests("PagedRefresh", ["Stage", "Layers", "TakeTesting"]),
+        tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
+        tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
+        tests("Promotion", ["Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
+        tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
-        .target(name: "TakeTesting", dependencies: ["Stage", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
+        .target(name: "TakeTesting", dependencies: ["Staging", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests("Compositing", ["Geometry", "Raster", "Layers", "CBlend", "Stage", "AllocationCounter"]),
-        tests("X11Host", ["Geometry", "Raster", "Gestures", "WindowProbe", "WindowTesting"]),
+        tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "Staging", "AllocationCounter"]),
+        tests("X11Host", ["WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(
-            name: "OverscrollTests", dependencies: ["overscroll", "WindowTesting", "X11Host", "Raster", "Geometry"], swiftSettings: swift),
+            name: "OverscrollTests", dependencies: ["overscroll", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
+            swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
-            name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Raster", "Gestures"], path: "Tests/WindowProbe",
+            name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Pixels", "Gestures"], path: "Tests/WindowProbe",
             swiftSettings: swift),
     ]
 )

@@ -1,7 +1,7 @@
 import CBlend
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Synchronization
 
 /// Draws layer snapshots into bitmaps, in software.

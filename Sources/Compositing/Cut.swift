@@ -14,7 +14,7 @@ struct Cut {
     init(clip: PixelBounds) { bounds = clip }
 
     /// The cut of a layer that masks to its bounds; `bounds` is empty when nothing is left.
-    init(bounds own: Rect, radius: Double, transform: AffineTransform, within clip: PixelBounds) {
+    init(bounds own: Rect, radius: Double, transform: Transform, within clip: PixelBounds) {
         let rect = transform.apply(own)
         edges = Edges(rect)
         if transform.isRectilinear {

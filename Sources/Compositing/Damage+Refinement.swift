@@ -1,5 +1,5 @@
 import CBlend
-import Raster
+import Pixels
 
 extension Damage {
     /// Shrinks the damage to pixels that really differ between two bitmaps; intervals without a difference are dropped.

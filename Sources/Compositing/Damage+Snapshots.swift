@@ -9,7 +9,7 @@ extension Damage {
     public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot) {
         guard old.size == new.size && old.scale == new.scale else { return insertAll() }
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-        let device = AffineTransform(scaleX: new.scale, y: new.scale)
+        let device = Transform(scaleX: new.scale, y: new.scale)
         old.nodes.withUnsafeBufferPointer { old in
             new.nodes.withUnsafeBufferPointer { new in
                 compare(

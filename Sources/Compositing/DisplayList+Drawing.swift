@@ -1,11 +1,11 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 extension DisplayList {
     /// The background colour, rounded by itself, or square where the layer's own clip rounds it anyway.
     mutating func appendBackground(
-        _ node: UnsafePointer<LayerSnapshot.Node>, pixel: UInt32, transform: AffineTransform, cut: Cut, opacity: UInt32
+        _ node: UnsafePointer<LayerSnapshot.Node>, pixel: UInt32, transform: Transform, cut: Cut, opacity: UInt32
     ) {
         let isOpaque = pixel >= 0xff00_0000 && opacity == 255
         var operation = Operation(.fill, bounds: cut.bounds)
@@ -36,13 +36,13 @@ extension DisplayList {
 
     /// The contents, stretched over the bounds.
     mutating func appendContents(
-        _ node: UnsafePointer<LayerSnapshot.Node>, transform: AffineTransform, cut: Cut, opacity: UInt32
+        _ node: UnsafePointer<LayerSnapshot.Node>, transform: Transform, cut: Cut, opacity: UInt32
     ) {
         guard let image = node.pointee.contents else { return }
         let bounds = node.pointee.bounds.standardized
         let width = Double(image.width)
         let height = Double(image.height)
-        let placed = AffineTransform(
+        let placed = Transform(
             a: bounds.width / width, b: 0, c: 0, d: bounds.height / height, tx: bounds.minX, ty: bounds.minY
         ).concatenating(transform)
         var operation = Operation(.shifted, bounds: cut.bounds)
@@ -83,7 +83,7 @@ extension DisplayList {
 
 extension Sampling {
     /// The way back from device pixels to an image that is placed by `placed`; nil when the image is flattened or out of reach.
-    init?(of placed: AffineTransform, originX: Int, originY: Int) {
+    init?(of placed: Transform, originX: Int, originY: Int) {
         guard let back = placed.inverse else { return nil }
         let x = Double(originX) + 0.5
         let y = Double(originY) + 0.5

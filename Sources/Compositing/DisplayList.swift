@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// A snapshot as a flat run of operations in device pixels.
 ///
@@ -12,7 +12,7 @@ struct DisplayList {
     private(set) var depth = 0
     private var openGroups = 0
     private var occupancies = OccupancyCache()
-    private var device = AffineTransform.identity
+    private var device = Transform.identity
 
     /// Replaces the list by `snapshot` as seen on a bitmap of this size.
     mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int) {
@@ -20,7 +20,7 @@ struct DisplayList {
         depth = 0
         openGroups = 0
         occupancies.beginFrame()
-        device = AffineTransform(scaleX: snapshot.scale, y: snapshot.scale)
+        device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         snapshot.nodes.withUnsafeBufferPointer { append($0, from: 0, to: $0.count, clip: screen) }
     }

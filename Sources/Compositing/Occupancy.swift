@@ -1,4 +1,4 @@
-import Raster
+import Pixels
 
 /// Which cells of 16 by 16 pixels of an image are near anything, so that turned images skip their empty parts.
 ///

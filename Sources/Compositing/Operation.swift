@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// One step of drawing, plain data with no references to count: a run of these, back to front, is a whole picture.
 struct Operation {

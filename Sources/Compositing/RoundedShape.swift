@@ -6,7 +6,7 @@ import Geometry
 /// upright edges, and within 0.1 elsewhere. Each pixel's value depends on its position only.
 struct RoundedShape {
     /// From device pixels to the shape's own space, whose origin is the rectangle's centre.
-    private let inverse: AffineTransform
+    private let inverse: Transform
     private let halfWidth: Double
     private let halfHeight: Double
     private let radius: Double
@@ -15,9 +15,9 @@ struct RoundedShape {
     private let step: Double
 
     /// Nil when the transform flattens the shape, or the rectangle is empty.
-    init?(bounds: Rect, radius: Double, transform: AffineTransform) {
+    init?(bounds: Rect, radius: Double, transform: Transform) {
         guard !bounds.isEmpty, let inverse = transform.inverse else { return nil }
-        self.inverse = inverse.concatenating(AffineTransform(translationX: -bounds.midX, y: -bounds.midY))
+        self.inverse = inverse.concatenating(Transform(translationX: -bounds.midX, y: -bounds.midY))
         halfWidth = bounds.width / 2
         halfHeight = bounds.height / 2
         self.radius = radius > 0 ? min(radius, halfWidth, halfHeight) : 0

@@ -8,7 +8,7 @@ struct Siblings {
     var end: Int
     /// Device pixels that ancestors leave visible.
     var clip: PixelBounds
-    var device: AffineTransform
+    var device: Transform
 
     func after(_ index: Int) -> Int { max(nodes[index].end, index + 1) }
 

@@ -126,7 +126,7 @@ public enum Elementary {
     }
 }
 
-extension AffineTransform {
+extension Transform {
     /// A turn about the origin by `angle` radians, clockwise on screen when positive.
     public init(rotation angle: Double) {
         let (sin, cos) = Elementary.sinCos(angle)

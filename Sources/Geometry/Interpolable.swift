@@ -48,18 +48,18 @@ extension Rect: Interpolable {
     @inlinable public var norm: Double { Point(origin.norm, size.norm).norm }
 }
 
-extension AffineTransform: Interpolable {
+extension Transform: Interpolable {
     /// The transform whose six numbers are all zero; neutral for addition, not for concatenation.
-    public static let zero = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+    public static let zero = Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
 
-    @inlinable public static func + (m: AffineTransform, n: AffineTransform) -> AffineTransform {
-        AffineTransform(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c, d: m.d + n.d, tx: m.tx + n.tx, ty: m.ty + n.ty)
+    @inlinable public static func + (m: Transform, n: Transform) -> Transform {
+        Transform(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c, d: m.d + n.d, tx: m.tx + n.tx, ty: m.ty + n.ty)
     }
-    @inlinable public static func - (m: AffineTransform, n: AffineTransform) -> AffineTransform {
-        AffineTransform(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c, d: m.d - n.d, tx: m.tx - n.tx, ty: m.ty - n.ty)
+    @inlinable public static func - (m: Transform, n: Transform) -> Transform {
+        Transform(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c, d: m.d - n.d, tx: m.tx - n.tx, ty: m.ty - n.ty)
     }
-    @inlinable public func scaled(by factor: Double) -> AffineTransform {
-        AffineTransform(
+    @inlinable public func scaled(by factor: Double) -> Transform {
+        Transform(
             a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: tx * factor, ty: ty * factor)
     }
     @inlinable public var norm: Double { (a * a + b * b + c * c + d * d + tx * tx + ty * ty).squareRoot() }

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// The last numbers as bars, the newest at the right.
 final class BarGraph {

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension Double {
     /// With so many digits behind the point, as a table shows it; "-" for what is not a number.

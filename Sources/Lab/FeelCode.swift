@@ -1,5 +1,5 @@
 import Motion
-import Stage
+import Staging
 
 /// A feel as Swift source for an app: its constants, the laws of its edge, glide and bounce as functions, and what the framework lets be set.
 ///

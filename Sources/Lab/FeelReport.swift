@@ -1,5 +1,5 @@
 import Motion
-import Stage
+import Staging
 
 /// How a take feels, with one feel or several: played once with each, measured on one scroll view.
 public struct FeelReport: Encodable {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// Frame times as a graph, and what scroll view and scene say of themselves, over a running stage.
 ///

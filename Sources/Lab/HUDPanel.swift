@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A dark sheet at the left edge of the screen: a graph, and groups of rows below it.
 final class HUDPanel {

@@ -1,5 +1,5 @@
 import Geometry
-import Stage
+import Staging
 
 /// A line of the HUD: names, each with what it is now.
 struct HUDRow: Equatable {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The keys of the window, over everything.
 public enum HelpSheet {

@@ -1,8 +1,9 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// What can be laid over a running stage to look at it, each switched by itself; nothing of it touches the scene.
 public final class Instruments {

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 /// Why something could not be measured or compared.
 public enum LabError: Error, Equatable, CustomStringConvertible {

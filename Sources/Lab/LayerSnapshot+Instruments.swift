@@ -1,7 +1,7 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 // Other ways to look at a snapshot; the tree behind it is not touched.
 extension LayerSnapshot {

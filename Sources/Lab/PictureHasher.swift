@@ -1,7 +1,8 @@
 import Compositing
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The pictures of a stage in numbers: what is on screen, drawn at the device's scale, through `Bitmap.hash`.
 ///

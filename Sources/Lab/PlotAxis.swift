@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 /// A range with round ticks.
 public struct PlotAxis {

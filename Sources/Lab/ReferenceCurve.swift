@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 /// Offsets measured elsewhere, on a phone for instance: seconds and points, in order of time.
 public struct ReferenceCurve: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Scrolling
-import Stage
+import Staging
 
 /// What the scroll view in use does from frame to frame: where its content is, how fast, how far beyond an edge and how far behind the finger.
 ///

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Motion
 import Scrolling
-import Stage
+import Staging
 
 /// A take played once, with the place of every scroll view at every frame: what feel is measured on.
 public struct ScrollRecording {

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// A stage as it is shown to others: its screen, maybe in a phone's body on a coloured ground, with fingers over it.
 public final class Showcase {

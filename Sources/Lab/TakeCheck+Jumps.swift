@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension TakeCheck {
     /// The first frame at which a view that a finger drags in the take jumps; nil when none does.

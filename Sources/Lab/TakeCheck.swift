@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 /// A take played against what it says about its own frames: `expect` and `hash` lines.
 ///

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The HUD of a recording: in place of frame times the velocities of the scroll view in use, and which frame of the take this is.
 ///

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The thresholds of a scene over its stage: dashed lines with their names at the right end; one that is crossed is solid and bright.
 ///

@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Shows fingers on a recording: a dot that grows when it presses, a fading trail behind it, and a ripple where it lifts.
 ///
@@ -100,7 +100,7 @@ public final class TouchDots {
         dot.isHidden = false
         dot.contents = drawing
         dot.position = place
-        dot.transform = AffineTransform(scaleX: scale, y: scale)
+        dot.transform = Transform(scaleX: scale, y: scale)
         dot.opacity = opacity
     }
 }

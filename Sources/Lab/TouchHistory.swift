@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Stage
+import Staging
 
 /// Where fingers are and lately were: what dots, trails and ripples are drawn from.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// One animatable part of a layer, by name, with the way to read and to write it.
 public struct AnimatableProperty<Value: Interpolable>: Sendable {
@@ -83,7 +83,7 @@ extension AnimatableProperty where Value == Double {
         Self("transform.rotation.z") { _ in
             0
         } set: {
-            $0.transform = AffineTransform(rotation: $1).concatenating($0.transform)
+            $0.transform = Transform(rotation: $1).concatenating($0.transform)
         }
     }
 }
@@ -130,7 +130,7 @@ extension AnimatableProperty where Value == Size {
     }
 }
 
-extension AnimatableProperty where Value == AffineTransform {
+extension AnimatableProperty where Value == Transform {
     public static var transform: Self {
         Self("transform") {
             $0.transform

@@ -17,21 +17,21 @@ extension Layer {
     /// The upright box around `rect` of `layer`'s space in this layer's; see `convert(_:from:)` for points.
     public func convert(_ rect: Rect, from layer: Layer?) -> Rect { transform(from: layer).apply(rect) }
 
-    private func transform(to layer: Layer?) -> AffineTransform {
+    private func transform(to layer: Layer?) -> Transform {
         let shared = commonSuperlayer(with: layer)
         let up = transformUp(to: shared)
         guard let down = layer?.transformUp(to: shared) else { return up }
         return up.concatenating(down.inverse ?? .identity)
     }
 
-    private func transform(from layer: Layer?) -> AffineTransform {
+    private func transform(from layer: Layer?) -> Transform {
         if let layer { return layer.transform(to: self) }
         return transformUp(to: nil).inverse ?? .identity
     }
 
     /// From this layer's space to that of `ancestor`, or to what is outside the root.
-    private func transformUp(to ancestor: Layer?) -> AffineTransform {
-        var whole = AffineTransform.identity
+    private func transformUp(to ancestor: Layer?) -> Transform {
+        var whole = Transform.identity
         var layer = self
         while layer !== ancestor {
             whole = whole.concatenating(layer.model.toSuperlayer)

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Layer {
     /// See `LayerProperties.bounds`; a negative size is standardised when it is set, which moves the origin.
@@ -19,12 +19,12 @@ extension Layer {
         get { model.anchorPoint }
         set { change(.anchorPoint, to: newValue) }
     }
-    public var transform: AffineTransform {
+    public var transform: Transform {
         get { model.transform }
         set { change(.transform, to: newValue) }
     }
     /// See `LayerProperties.sublayerTransform`.
-    public var sublayerTransform: AffineTransform {
+    public var sublayerTransform: Transform {
         get { model.sublayerTransform }
         set { change(.sublayerTransform, to: newValue) }
     }

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension LayerSnapshot {
     /// Fills itself with what `root` shows at a time of its timeline, keeping its storage.
@@ -15,7 +15,7 @@ extension LayerSnapshot {
     ///   - visible: what ancestors leave visible, in stage points.
     ///   - fade: the opacity of ancestors that do not fade as a group.
     private mutating func add(
-        _ layer: Layer, parentTime: Double, isRunning: Bool, parent: AffineTransform, visible: Rect, fade: Double
+        _ layer: Layer, parentTime: Double, isRunning: Bool, parent: Transform, visible: Rect, fade: Double
     ) {
         if layer.isHidden { return }
         let clock = layer.clock

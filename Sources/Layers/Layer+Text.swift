@@ -1,5 +1,6 @@
 import Geometry
-import Raster
+import Pixels
+import Typesetting
 
 extension Layer {
     /// A layer just large enough for one line of text, its bounds a whole number of points.

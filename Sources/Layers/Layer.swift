@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
 ///

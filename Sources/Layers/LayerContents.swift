@@ -1,5 +1,6 @@
 import Geometry
-import Raster
+import Pixels
+import Typesetting
 
 /// What a layer shows above its background: something that can be drawn at any scale and keeps what it has drawn.
 public protocol LayerContents: AnyObject {
@@ -55,7 +56,7 @@ public final class Shape: LayerContents {
         if image == nil || wanted != key {
             image = Image(size: properties.bounds.size, scale: scale) { canvas in
                 let part = wanted.start <= 0 && wanted.end >= 1 ? path : path.trimmed(from: wanted.start, to: wanted.end)
-                canvas.transform = AffineTransform(translationX: -properties.bounds.minX, y: -properties.bounds.minY)
+                canvas.transform = Transform(translationX: -properties.bounds.minX, y: -properties.bounds.minY)
                 canvas.stroke(part, stroke, .color(color))
             }
             key = wanted

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Everything about a layer that can be animated. The model is one such value, a presentation another.
 public struct LayerProperties: Equatable, Sendable {
@@ -10,9 +10,9 @@ public struct LayerProperties: Equatable, Sendable {
     /// Unit coordinates within the bounds; (0.5, 0.5) is the centre.
     public var anchorPoint = Point(0.5, 0.5)
     /// Applied about the anchor point.
-    public var transform = AffineTransform.identity
+    public var transform = Transform.identity
     /// Applied to all sublayers (not to the mask), about this layer's own anchor point.
-    public var sublayerTransform = AffineTransform.identity
+    public var sublayerTransform = Transform.identity
     /// 0...1, of the layer with its sublayers as one group.
     public var opacity = 1.0
     /// Points.
@@ -25,9 +25,9 @@ public struct LayerProperties: Equatable, Sendable {
     public init() {}
 
     /// From the layer's bounds space to its superlayer's: the anchor goes to the position, the transform turns about it.
-    public var toSuperlayer: AffineTransform {
+    public var toSuperlayer: Transform {
         let anchor = anchorInBounds
-        let moved = AffineTransform(
+        let moved = Transform(
             a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx + position.x, ty: transform.ty + position.y)
         return moved.translated(x: -anchor.x, y: -anchor.y)
     }
@@ -35,11 +35,11 @@ public struct LayerProperties: Equatable, Sendable {
     /// From the space in which sublayers stand to the layer's bounds space: the sublayer transform about the anchor point, nothing for the identity.
     ///
     /// Source: feel sheet 3.6.
-    public var fromSublayers: AffineTransform {
+    public var fromSublayers: Transform {
         if sublayerTransform == .identity { return .identity }
         let anchor = anchorInBounds
-        return AffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(sublayerTransform)
-            .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
+        return Transform(translationX: -anchor.x, y: -anchor.y).concatenating(sublayerTransform)
+            .concatenating(Transform(translationX: anchor.x, y: anchor.y))
     }
 
     /// Where the anchor point lies in the bounds space.

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A layer tree as it looks at one moment: presented values only, in drawing order (parents before children, back to front).
 ///
@@ -13,7 +13,7 @@ public struct LayerSnapshot {
         /// When the layer has a mask, its subtree stands first: nodes `index + 1 ..< maskEnd`. Otherwise `index + 1`.
         public var maskEnd: Int
         /// From the layer's bounds space to stage points.
-        public var transform: AffineTransform
+        public var transform: Transform
         /// The layer's bounds, in its own space.
         public var bounds: Rect
         /// 0...1, of the layer with all its descendants as one group.
@@ -27,7 +27,7 @@ public struct LayerSnapshot {
         public var contents: Image?
 
         /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
-        public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: AffineTransform, bounds: Rect) {
+        public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
             self.identity = identity
             self.end = end
             self.maskEnd = maskEnd

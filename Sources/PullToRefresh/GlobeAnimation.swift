@@ -1,6 +1,7 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
+import Typesetting
 
 /// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: fact sheet 2, 3.1 and 3.3.
 public final class GlobeAnimation: AnimationView {
@@ -35,7 +36,7 @@ public final class GlobeAnimation: AnimationView {
                 canvas.fill(WorldMap.path(width: Self.mapWidth, height: Self.diameter, at: start), .color(preset.land), rule: .evenOdd)
             }
         }
-        strip.transform = AffineTransform(translationX: -Self.mapWidth, y: 0)
+        strip.transform = Transform(translationX: -Self.mapWidth, y: 0)
         let ring = Layer(name: "ring", frame: Rect(origin: .zero, size: size))
         ring.contents = Drawing(size: size) { canvas in
             // As wide as a sixteenth of the height.
@@ -59,7 +60,7 @@ public final class GlobeAnimation: AnimationView {
         center()
         let share = min(percentage, 1)
         disc.opacity = share
-        disc.transform = AffineTransform(scaleX: 0.6 + 0.4 * share, y: 0.6 + 0.4 * share)
+        disc.transform = Transform(scaleX: 0.6 + 0.4 * share, y: 0.6 + 0.4 * share)
     }
 
     public func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
@@ -96,13 +97,13 @@ public final class GlobeAnimation: AnimationView {
 
     /// It stays as it stands while it fades.
     private func stopSpinning() {
-        strip.transform = AffineTransform(translationX: mapOffset, y: 0)
+        strip.transform = Transform(translationX: mapOffset, y: 0)
         strip.removeAnimation(forKey: Self.spinKey)
         isSpinning = false
     }
 
     private func rewind() {
-        if !isSpinning { strip.transform = AffineTransform(translationX: -Self.mapWidth, y: 0) }
+        if !isSpinning { strip.transform = Transform(translationX: -Self.mapWidth, y: 0) }
     }
 
     // MARK: What it shows now

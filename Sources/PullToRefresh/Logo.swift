@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A mark of nobody's: a round cup with a hole and a short tail. Even-odd.
 enum Logo {
@@ -20,7 +20,7 @@ enum Logo {
     /// The mark in a square of this side: scaled first, then moved, as the article says.
     static func path(side: Double) -> Path {
         let box = authored.pathBoundingBox
-        return authored.applying(AffineTransform(scaleX: side / box.width, y: side / box.height))
-            .applying(AffineTransform(translationX: -box.minX * side / box.width, y: -box.minY * side / box.height))
+        return authored.applying(Transform(scaleX: side / box.width, y: side / box.height))
+            .applying(Transform(translationX: -box.minX * side / box.width, y: -box.minY * side / box.height))
     }
 }

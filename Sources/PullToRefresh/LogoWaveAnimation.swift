@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 
 /// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: fact sheet 2, 3.2, 4 and 5.
 public final class LogoWaveAnimation: AnimationView, FrameObserver {
@@ -28,7 +28,7 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
     }
 
     private var water = Level.still(0)
-    private var closing: Timer?
+    private var closing: Timeline.Timer?
     private var lastStep: Double?
     /// The phases of the two waves; radians.
     public private(set) var frontPhase = Wave.front.startPhase

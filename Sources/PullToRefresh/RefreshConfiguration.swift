@@ -1,5 +1,6 @@
 import Layers
-import Raster
+import Pixels
+import Typesetting
 
 /// How refresh controls look in one app: made once when it starts, and handed to every scroll view. Source: article, "ConfigManager"; fact sheet 7.
 public struct RefreshConfiguration {

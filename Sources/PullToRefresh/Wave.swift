@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// One wave of water in the logo: y(x) = A sin(w x + f) + k, water below the curve. Source: article, "Wave"; fact sheet 3.2.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// The land of the earth on an equirectangular map.
 enum WorldMap {

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 
 /// The thin bar that shows how much of the content is in view, and where.
 ///

@@ -1,6 +1,6 @@
 import CX11
 import Glibc
-import Raster
+import Pixels
 
 /// The buffers of a window: one as a rule, a second one when the server is still reading the first.
 @MainActor struct Surface {

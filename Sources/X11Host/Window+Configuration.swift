@@ -1,7 +1,7 @@
 import CX11
 import Geometry
 import Glibc
-import Raster
+import Pixels
 
 extension Window {
     /// What a window is made with.

@@ -1,5 +1,5 @@
 import CX11
-import Raster
+import Pixels
 
 extension Window {
     /// A bitmap of the window's size to draw the next frame into.

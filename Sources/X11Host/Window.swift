@@ -1,7 +1,7 @@
 import CX11
 import Geometry
 import Gestures
-import Raster
+import Pixels
 
 /// A window that shows bitmaps and tells what the user does to it.
 ///

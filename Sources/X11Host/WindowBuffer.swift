@@ -1,6 +1,6 @@
 import CX11
 import Glibc
-import Raster
+import Pixels
 
 /// A bitmap of the window's size and the means to show it.
 @MainActor final class WindowBuffer {

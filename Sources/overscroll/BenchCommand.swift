@@ -3,8 +3,8 @@ import Compositing
 import Foundation
 import Geometry
 import Layers
-import Raster
-import Stage
+import Staging
+import Typesetting
 import X11Host
 
 /// `overscroll bench`

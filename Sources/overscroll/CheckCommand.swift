@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
-import Stage
+import Staging
 
 /// `overscroll check`
 struct CheckCommand: ParsableCommand {

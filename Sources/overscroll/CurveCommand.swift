@@ -1,6 +1,8 @@
 import ArgumentParser
 import Geometry
-import Raster
+import Lab
+import Pixels
+import Typesetting
 
 /// `overscroll curve`
 struct CurveCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Stage
+import Staging
 
 /// A feel asked for by name, or by the file that holds it.
 func feel(named name: String) throws -> Feel {

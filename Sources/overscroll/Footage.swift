@@ -3,8 +3,9 @@ import Geometry
 import Lab
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A take drawn frame by frame without a window, for pictures and films.
 ///

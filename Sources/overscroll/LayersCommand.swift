@@ -1,5 +1,5 @@
 import ArgumentParser
-import Stage
+import Staging
 
 /// `overscroll layers`
 struct LayersCommand: ParsableCommand {

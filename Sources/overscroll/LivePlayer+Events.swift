@@ -2,7 +2,7 @@ import Compositing
 import Geometry
 import Lab
 import Layers
-import Stage
+import Staging
 import X11Host
 
 extension LivePlayer {

@@ -2,8 +2,8 @@ import Compositing
 import Dispatch
 import Lab
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import X11Host
 
 extension LivePlayer {

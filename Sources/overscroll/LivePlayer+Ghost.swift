@@ -1,5 +1,5 @@
 import Motion
-import Stage
+import Staging
 
 // Two feels under one finger.
 extension LivePlayer {

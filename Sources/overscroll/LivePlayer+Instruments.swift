@@ -1,7 +1,7 @@
 import Foundation
 import Lab
-import Raster
-import Stage
+import Pixels
+import Staging
 import X11Host
 
 extension LivePlayer {

@@ -1,6 +1,6 @@
 import Foundation
 import Lab
-import Stage
+import Staging
 import X11Host
 
 // What goes back: one frame, or to the start of a scene; and what is kept of it.

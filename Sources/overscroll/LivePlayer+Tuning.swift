@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Lab
 import Motion
-import Stage
+import Staging
 import X11Host
 
 // The panel beside the phone. What it asks for happens as events of the stage, so a recording has it, too.

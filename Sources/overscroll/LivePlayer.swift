@@ -6,8 +6,8 @@ import Gestures
 import Lab
 import Layers
 import Motion
-import Raster
-import Stage
+import Staging
+import Typesetting
 import X11Host
 
 /// A stage in a window: events in, frames out, and nothing at all while nothing moves.

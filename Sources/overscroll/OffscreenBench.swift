@@ -1,8 +1,9 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 import X11Host
 
 /// Measures what needs no display. All times are wall-clock; a frame is the standard device's 828 x 1472 pixels.

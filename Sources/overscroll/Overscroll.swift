@@ -4,7 +4,7 @@ import Foundation
 import LogoWave
 import PagedRefresh
 import Promotion
-import Stage
+import Staging
 import WeChat
 
 /// Every scene there is.

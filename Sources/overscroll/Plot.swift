@@ -1,7 +1,8 @@
 import Geometry
 import Lab
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// Curves over a common axis, drawn with ticks and a legend.
 struct Plot {

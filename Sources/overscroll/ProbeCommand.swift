@@ -1,7 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
-import Stage
+import Staging
 
 /// `overscroll probe`
 struct ProbeCommand: ParsableCommand {

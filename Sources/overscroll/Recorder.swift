@@ -1,5 +1,5 @@
 import Gestures
-import Stage
+import Staging
 
 /// Keeps what happens in the window as a take that replays to the same pixels: every event and every tick.
 struct Recorder {

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import Staging
 
 extension Render {
     /// Sends every frame through ffmpeg. A GIF is played twice: once for its colours, once for its pictures, which are the same both times.

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import Lab
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// `overscroll render`
 struct Render: ParsableCommand {

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Geometry
 import Motion
-import Stage
+import Staging
 import X11Host
 
 /// `overscroll run`, also what `overscroll` alone does.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Stage
+import Staging
 
 /// `overscroll scenes`
 struct Scenes: ParsableCommand {

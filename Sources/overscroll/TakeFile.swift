@@ -1,6 +1,7 @@
 import Foundation
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 extension Take {
     /// Reads a take from a file, or from standard input for `-`, to be played with its own feel or with this one.

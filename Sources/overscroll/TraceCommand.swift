@@ -1,5 +1,5 @@
 import ArgumentParser
-import Stage
+import Staging
 
 /// `overscroll trace`
 struct TraceCommand: ParsableCommand {

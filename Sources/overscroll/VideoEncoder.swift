@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import Pixels
 
 /// ffmpeg at work: frames in, a file out that is there whole or not at all.
 final class VideoEncoder {

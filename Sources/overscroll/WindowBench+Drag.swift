@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import Staging
 import X11Host
 
 extension WindowBench {

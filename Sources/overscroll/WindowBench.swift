@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import Staging
 import X11Host
 
 /// Measures the program in a window: it starts itself on a display, moves the pointer and looks at the screen.

@@ -1,5 +1,6 @@
 import Geometry
-import Raster
+import Pixels
+import Typesetting
 
 /// The program's mark: a page pulled down from its edge, with three dots in the gap.
 enum WindowIcon {

@@ -1,6 +1,6 @@
 import Compositing
 import Geometry
-import Raster
+import Pixels
 import X11Host
 
 /// Where the device's screen stands in a window: as large as fits, in the middle, black around it.

@@ -2,7 +2,7 @@ import AllocationCounter
 import Compositing
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Testing
 
 /// What two snapshots' differences damage.

@@ -1,8 +1,8 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
 
 /// Damage as an area, and what composing only that much does.
@@ -44,12 +44,12 @@ struct DamageTests {
             scene.layer("tint", Rect(0, 0, 150, 120), color: Color(hex: 0x102030, alpha: 0.3))
             scene.layer("cloud", Rect(0, 0, 90, 40), moved(20 + phase * 11.7, 5), image: noise(90, 40))
             scene.layer(
-                "glow", Rect(-30, -30, 60, 60), AffineTransform(rotation: phase).concatenating(moved(60, 60)), image: noise(50, 50))
+                "glow", Rect(-30, -30, 60, 60), Transform(rotation: phase).concatenating(moved(60, 60)), image: noise(50, 50))
             scene.layer(
-                "page", Rect(0, 0, 100, 80), AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5), opacity: 0.9,
+                "page", Rect(0, 0, 100, 80), Transform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5), opacity: 0.9,
                 radius: 9, clips: true
             ) {
-                let page = AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5)
+                let page = Transform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 10, ty: phase * 5)
                 scene.layer("icon", Rect(10, 10, 30, 30), page, color: Color(hex: 0xff0000), radius: 15)
                 scene.layer("text", Rect(45, 10, 70, 14), page, image: noise(70, 14))
             }

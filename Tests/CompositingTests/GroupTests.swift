@@ -1,8 +1,8 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
 
 /// Groups, clips, masks and what is hidden.
@@ -73,7 +73,7 @@ struct GroupTests {
                 scene.layer("image", Rect(0, 0, 30, 30), moved(random.unit() * 40, random.unit() * 30), image: noise(30, 30, .rimmed))
                 scene.layer("inner", Rect(0, 0, 1, 1), opacity: 0.5) {
                     scene.layer(
-                        "a", Rect(0, 0, 20, 20), AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: random.unit() * 50, ty: 9.5),
+                        "a", Rect(0, 0, 20, 20), Transform(a: 0.8, b: 0, c: 0, d: 0.8, tx: random.unit() * 50, ty: 9.5),
                         color: Color(hex: 0xffc000), image: noise(20, 20))
                     scene.layer("b", Rect(0, 0, 20, 20), moved(random.unit() * 60, 5), color: .white, opacity: 0.9, radius: 7) {
                         scene.layer("c", Rect(0, 0, 9, 9), moved(random.unit() * 60, 12), color: .black)
@@ -128,7 +128,7 @@ struct GroupTests {
             let transform =
                 round % 2 == 0
                 ? moved(random.unit() * 20, random.unit() * 20)
-                : AffineTransform(rotation: random.unit() * 7).concatenating(moved(25, 10))
+                : Transform(rotation: random.unit() * 7).concatenating(moved(25, 10))
             scene.layer("clip", Rect(0, 0, 30, 25), transform, radius: round % 3 == 0 ? 0 : random.unit() * 14, clips: true) {
                 scene.layer("wide", Rect(0, 0, 80, 80), moved(-8, -8), color: Color(hex: 0x10ff10))
                 scene.layer("image", Rect(0, 0, 40, 40), moved(10, 3), image: noise(40, 40))

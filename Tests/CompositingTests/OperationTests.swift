@@ -1,8 +1,8 @@
 import Compositing
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
 
 /// Each way of drawing against the slow reference, in levels of 255.
@@ -19,7 +19,7 @@ struct OperationTests {
         #expect(Scene().composed().bytes.allSatisfy { $0 == 0xff00_0000 })
         let scene = Scene()
         scene.layer("transparent", Rect(0, 0, 64, 48), color: .white, opacity: 0)
-        scene.layer("flat", Rect(0, 0, 64, 48), AffineTransform(scaleX: 0, y: 1), color: .white)
+        scene.layer("flat", Rect(0, 0, 64, 48), Transform(scaleX: 0, y: 1), color: .white)
         scene.layer("lost", Rect(0, 0, 64, 48), moved(.nan, 0), color: .white, image: noise(4, 4))
         scene.layer("far", Rect(0, 0, 64, 48), moved(1e300, -1e300), color: .white, image: noise(4, 4))
         #expect(scene.composed().bytes.allSatisfy { $0 == 0xff00_0000 })
@@ -85,7 +85,7 @@ struct OperationTests {
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x80ff40))
             let (width, height) = (1 + Int(random.unit() * 20), 1 + Int(random.unit() * 20))
             let factor = [1.0, -1, 1, 0.7][round % 4]
-            let transform = AffineTransform(
+            let transform = Transform(
                 a: (0.3 + random.unit() * 2) * factor, b: 0, c: 0, d: 0.3 + random.unit() * 2, tx: 20, ty: random.unit() * 20)
             scene.layer("image", Rect(0, 0, 15, 12), transform, image: noise(width, height, kind))
             check(scene, within: 3, "\(transform) \(width) \(height)")
@@ -99,8 +99,8 @@ struct OperationTests {
             let scene = Scene()
             scene.layer("below", Rect(0, 0, 64, 48), color: Color(hex: 0x80ff40))
             let (width, height) = (1 + Int(random.unit() * 50), 1 + Int(random.unit() * 50))
-            let transform = AffineTransform(rotation: random.unit() * 7)
-                .concatenating(AffineTransform(scaleX: 0.5 + random.unit(), y: 0.5 + random.unit()))
+            let transform = Transform(rotation: random.unit() * 7)
+                .concatenating(Transform(scaleX: 0.5 + random.unit(), y: 0.5 + random.unit()))
                 .concatenating(moved(random.unit() * 64, random.unit() * 48))
             scene.layer("image", Rect(-20, -15, 40, 30), transform, image: noise(width, height, kind))
             check(scene, within: 3.5, "\(transform) \(width) \(height)")
@@ -114,7 +114,7 @@ struct OperationTests {
             let transform =
                 round % 2 == 0
                 ? moved(4 + random.unit() * 9, 3 + random.unit() * 9)
-                : AffineTransform(rotation: random.unit() * 7).concatenating(moved(32, 24))
+                : Transform(rotation: random.unit() * 7).concatenating(moved(32, 24))
             let rect = Rect(round % 2 == 0 ? 0 : -20, round % 2 == 0 ? 0 : -15, 12 + random.unit() * 28, 12 + random.unit() * 18)
             scene.layer("shape", rect, transform, color: .white, radius: round % 5 == 4 ? 0 : 3 + random.unit() * 20)
             check(scene, within: 16, "\(rect) \(transform)")

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// The same picture, slowly: every layer on a canvas of its own, in Double, one pixel after the other.
 struct Reference {
@@ -49,7 +49,7 @@ struct Reference {
 
     private func draw(_ index: Int, on below: inout Sheet) {
         let node = snapshot.nodes[index]
-        let transform = node.transform.concatenating(AffineTransform(scaleX: snapshot.scale, y: snapshot.scale))
+        let transform = node.transform.concatenating(Transform(scaleX: snapshot.scale, y: snapshot.scale))
         var sheet = Sheet(width: width, height: height)
         for y in 0..<height {
             for x in 0..<width {
@@ -77,7 +77,7 @@ struct Reference {
     }
 
     /// The covered share of a pixel: exact for upright rectangles, 24 x 24 points otherwise.
-    private func coverage(_ node: LayerSnapshot.Node, _ transform: AffineTransform, _ x: Int, _ y: Int, radius: Double) -> Double {
+    private func coverage(_ node: LayerSnapshot.Node, _ transform: Transform, _ x: Int, _ y: Int, radius: Double) -> Double {
         let rect = transform.apply(node.bounds)
         let pixel = Rect(Double(x), Double(y), 1, 1)
         guard rect.inset(x: -1, y: -1).intersects(pixel) else { return 0 }
@@ -100,7 +100,7 @@ struct Reference {
         return Double(hits) / 576
     }
 
-    private func sample(_ image: Image, _ node: LayerSnapshot.Node, _ transform: AffineTransform, _ x: Int, _ y: Int) -> [Double] {
+    private func sample(_ image: Image, _ node: LayerSnapshot.Node, _ transform: Transform, _ x: Int, _ y: Int) -> [Double] {
         guard let back = transform.inverse else { return [0, 0, 0, 0] }
         let p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
         var u = (p.x - node.bounds.minX) / node.bounds.width * Double(image.width) - 0.5

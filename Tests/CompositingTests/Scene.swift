@@ -1,8 +1,8 @@
-import Stage
 import Compositing
 import Geometry
 import Layers
-import Raster
+import Pixels
+import Staging
 
 /// Builds snapshots by hand.
 final class Scene {
@@ -22,7 +22,7 @@ final class Scene {
 
     /// Adds a layer with bounds (0, 0, width, height) under `transform`, which leads straight to the stage.
     func layer(
-        _ name: String, _ bounds: Rect, _ transform: AffineTransform = .identity, color: Color? = nil, image: Image? = nil,
+        _ name: String, _ bounds: Rect, _ transform: Transform = .identity, color: Color? = nil, image: Image? = nil,
         opacity: Double = 1, radius: Double = 0, clips: Bool = false, _ inside: () -> Void = {}, mask: (() -> Void)? = nil
     ) {
         let token = tokens[name] ?? Token()
@@ -80,4 +80,4 @@ func noise(_ width: Int, _ height: Int, _ kind: Noise = .translucent, seed: UInt
     return Image(bitmap)
 }
 
-func moved(_ x: Double, _ y: Double) -> AffineTransform { AffineTransform(translationX: x, y: y) }
+func moved(_ x: Double, _ y: Double) -> Transform { Transform(translationX: x, y: y) }

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension SplitMix64 {
     /// A premultiplied pixel, often transparent or opaque.

@@ -1,5 +1,5 @@
 import Geometry
-import Stage
+import Staging
 import Testing
 
 @Suite struct InterpolableTests {
@@ -17,8 +17,8 @@ import Testing
         #expect(Point(0, 10).interpolated(to: Point(10, 20), progress: 0.25) == Point(2.5, 12.5))
         #expect(Size(2, 4).interpolated(to: Size(4, 0), progress: 0.5) == Size(3, 2))
         #expect(Rect(0, 0, 1, 1).interpolated(to: Rect(4, 8, 5, 9), progress: 0.75) == Rect(3, 6, 4, 7))
-        let doubled = AffineTransform.identity.interpolated(to: AffineTransform(scaleX: 2, y: 4), progress: 0.5)
-        #expect(doubled == AffineTransform(scaleX: 1.5, y: 2.5))
+        let doubled = Transform.identity.interpolated(to: Transform(scaleX: 2, y: 4), progress: 0.5)
+        #expect(doubled == Transform(scaleX: 1.5, y: 2.5))
     }
 
     @Test func progressMayOvershoot() {
@@ -29,6 +29,6 @@ import Testing
     @Test func normsAreEuclidean() {
         #expect((-3.0).norm == 3 && Point(3, -4).norm == 5 && Size(-6, 8).norm == 10)
         #expect(Rect(1, 1, 1, -1).norm == 2)
-        #expect(AffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 4, ty: 4).norm == 6)
+        #expect(Transform(a: 1, b: 1, c: 1, d: 1, tx: 4, ty: 4).norm == 6)
     }
 }

@@ -1,5 +1,5 @@
 import Geometry
-import Stage
+import Staging
 import Testing
 
 @Suite struct RectTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import Staging
 import Testing
 
 /// The takes that come with the program, traced at several rates: at common times every probe says the same.

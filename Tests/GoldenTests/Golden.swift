@@ -2,13 +2,15 @@ import AirBarExample
 import Compositing
 import Foundation
 import Geometry
+import Lab
 import Layers
 import LogoWave
 import PagedRefresh
+import Pixels
 import Promotion
-import Raster
-import Stage
+import Staging
 import Testing
+import Typesetting
 import WeChat
 
 /// A picture of the scene at one moment of a take, and what it is compared with.

@@ -1,6 +1,6 @@
 import Foundation
 import Layers
-import Raster
+import Pixels
 import Testing
 
 struct GoldenTests {

@@ -1,9 +1,10 @@
 import Compositing
 import Foundation
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
+import Typesetting
 
 /// The takes that come with the program.
 let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Takes")

@@ -1,7 +1,7 @@
 import AirBarExample
 import Foundation
 import Lab
-import Stage
+import Staging
 import Testing
 import WeChat
 

@@ -1,7 +1,7 @@
 import Geometry
 import Lab
 import Motion
-import Stage
+import Staging
 import Testing
 import WeChat
 

@@ -2,9 +2,10 @@ import Compositing
 import Geometry
 import Lab
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
+import Typesetting
 
 @Suite struct InstrumentTests {
     @Test func frameTimes() {

@@ -1,6 +1,6 @@
 import Lab
 import Motion
-import Stage
+import Staging
 import Testing
 
 struct JumpTests {

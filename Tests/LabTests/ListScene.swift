@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Scrolling
-import Stage
+import Staging
 
 /// A list of 5000 points, and commands that move it a quarter of a second later, when no event comes.
 final class ListScene: Scene {

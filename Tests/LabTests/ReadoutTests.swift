@@ -3,10 +3,10 @@ import Gestures
 import Lab
 import Layers
 import Motion
-import Raster
 import Scrolling
-import Stage
+import Staging
 import Testing
+import Typesetting
 import WeChat
 
 /// A list above a board that scrolls both ways.

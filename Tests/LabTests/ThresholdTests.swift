@@ -2,9 +2,10 @@ import Compositing
 import Geometry
 import Lab
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 import Testing
+import Typesetting
 
 @Suite struct ThresholdTests {
     /// A screen of 200 x 100 points at two pixels a point, in one colour.

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Lab
 import Layers
-import Stage
+import Staging
 import Testing
 
 @Suite struct TouchTests {

@@ -2,7 +2,7 @@ import Geometry
 import Lab
 import Layers
 import Motion
-import Stage
+import Staging
 import Testing
 
 /// The panel with somebody in front of it: what it asks for is done at once.

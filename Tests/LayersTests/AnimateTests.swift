@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 import Testing
 
 /// `Timeline.animate`, feel sheet 3.1 and 3.2.
@@ -175,7 +175,7 @@ import Testing
         layer.backgroundColor = Color(white: 0, alpha: 1)
         timeline.animate(withDuration: 1, curve: .linear) {
             layer.backgroundColor = Color(white: 1, alpha: 1)
-            layer.transform = AffineTransform(scaleX: 3, y: 1)
+            layer.transform = Transform(scaleX: 3, y: 1)
         }
         #expect(layer.presentation(at: 0.5).backgroundColor == Color(white: 0.5, alpha: 1))
         #expect(layer.presentation(at: 0.5).transform.a == 2)

@@ -58,7 +58,7 @@ import Testing
         let row = Layer(name: "row", frame: Rect(0, 110, 50, 10))
         back.addSublayer(row)
         #expect(hit(20, 25) == "row" && hit(20, 15) == "back")
-        front.transform = AffineTransform(scaleX: 0, y: 1)
+        front.transform = Transform(scaleX: 0, y: 1)
         #expect(hit(65, 65) == "root")
     }
 
@@ -73,11 +73,11 @@ import Testing
 
     @Test func sublayersAreHitWhereTheirTransformPutsThem() {
         front.isHidden = true
-        root.sublayerTransform = AffineTransform(scaleX: 0.5, y: 0.5)
+        root.sublayerTransform = Transform(scaleX: 0.5, y: 0.5)
         // (10, 10, 50, 50) halved about (50, 50).
         #expect(hit(30, 30) == "back" && hit(54.9, 54.9) == "back")
         #expect(hit(29.9, 30) == "root" && hit(55, 50) == "root")
-        root.sublayerTransform = AffineTransform(scaleX: 0, y: 1)
+        root.sublayerTransform = Transform(scaleX: 0, y: 1)
         #expect(hit(50, 30) == "root")
     }
 }

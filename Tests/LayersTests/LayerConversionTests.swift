@@ -36,21 +36,21 @@ import Testing
     }
 
     @Test func scaledAndTurned() {
-        child.transform = AffineTransform(scaleX: 2, y: 2)
+        child.transform = Transform(scaleX: 2, y: 2)
         #expect(child.convert(Point(50, 50), to: parent) == Point(150, 100))
         #expect(child.convert(Rect(0, 0, 10, 20), to: parent) == Rect(50, 0, 20, 40))
         let turned = Layer(frame: Rect(50, 50, 100, 100))
-        turned.transform = AffineTransform(rotation: .pi / 4)
+        turned.transform = Transform(rotation: .pi / 4)
         parent.addSublayer(turned)
         let half = 50 * 2.0.squareRoot()
         #expect(isClose(turned.convert(turned.bounds, to: parent), Rect(100 - half, 100 - half, 2 * half, 2 * half)))
     }
 
     @Test func theSublayerTransformActsAboutTheAnchorPoint() {
-        parent.sublayerTransform = AffineTransform(translationX: 10, y: 20)
+        parent.sublayerTransform = Transform(translationX: 10, y: 20)
         #expect(child.convert(Point.zero, to: parent) == Point(85, 45))
-        parent.sublayerTransform = AffineTransform(scaleX: 2, y: 2)
-        child.transform = AffineTransform(translationX: 5, y: 6)
+        parent.sublayerTransform = Transform(scaleX: 2, y: 2)
+        child.transform = Transform(translationX: 5, y: 6)
         #expect(child.convert(Point.zero, to: parent) == Point(60, -38))
         #expect(child.convert(Point(60, -38), from: parent) == .zero)
         // It moves neither the layer itself nor its mask.
@@ -64,10 +64,10 @@ import Testing
         let sibling = Layer(frame: Rect(100, 0, 50, 50))
         parent.addSublayer(sibling)
         // What is flattened further out does not matter.
-        parent.transform = AffineTransform(scaleX: 0, y: 0)
+        parent.transform = Transform(scaleX: 0, y: 0)
         #expect(child.convert(Point.zero, to: sibling) == Point(-25, 25))
         #expect(child.convert(Rect(0, 0, 5, 5), to: sibling) == Rect(-25, 25, 5, 5))
-        sibling.transform = AffineTransform(scaleX: 0, y: 1)
+        sibling.transform = Transform(scaleX: 0, y: 1)
         #expect(child.convert(Point.zero, to: sibling) == Point(75, 25))
     }
 }

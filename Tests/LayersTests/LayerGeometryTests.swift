@@ -15,7 +15,7 @@ import Testing
 
     @Test func underATurnItIsTheBoxAround() {
         let layer = Layer(frame: Rect(0, 0, 100, 40))
-        layer.transform = AffineTransform(rotation: .pi / 2)
+        layer.transform = Transform(rotation: .pi / 2)
         let box = layer.frame
         #expect(abs(box.minX - 30) < 1e-12 && abs(box.minY + 30) < 1e-12)
         #expect(abs(box.width - 40) < 1e-12 && abs(box.height - 100) < 1e-12)
@@ -26,7 +26,7 @@ import Testing
             let layer = Layer()
             layer.anchorPoint = anchor
             layer.bounds.origin = Point(5, -3)
-            layer.transform = AffineTransform(scaleX: x, y: y).translated(x: 3, y: 4)
+            layer.transform = Transform(scaleX: x, y: y).translated(x: 3, y: 4)
             layer.frame = Rect(10, 20, 100, 40)
             #expect(layer.frame == Rect(10, 20, 100, 40))
             #expect(layer.bounds == Rect(5, -3, 100 / abs(x), 40 / y))
@@ -61,14 +61,14 @@ import Testing
         let layer = Layer()
         layer.bounds = Rect(0, 0, 100, 50)
         layer.position = Point(200, 300)
-        layer.transform = AffineTransform(scaleX: 2, y: 4)
+        layer.transform = Transform(scaleX: 2, y: 4)
         #expect(layer.frame == Rect(100, 200, 200, 200))
-        layer.transform = AffineTransform(translationX: 10, y: 20)
+        layer.transform = Transform(translationX: 10, y: 20)
         #expect(layer.frame == Rect(160, 295, 100, 50))
         layer.frame = Rect(10, 20, 100, 50)
         #expect(layer.bounds == Rect(0, 0, 100, 50) && layer.position == Point(50, 25))
         let scaled = Layer()
-        scaled.transform = AffineTransform(scaleX: 2, y: 4)
+        scaled.transform = Transform(scaleX: 2, y: 4)
         scaled.frame = Rect(10, 20, 100, 50)
         #expect(scaled.bounds == Rect(0, 0, 50, 12.5) && scaled.position == Point(60, 45) && scaled.frame == Rect(10, 20, 100, 50))
     }
@@ -82,7 +82,7 @@ import Testing
         root.addSublayer(sibling)
         scrolled.addSublayer(child)
         scrolled.bounds.origin = Point(0, 15)
-        child.transform = AffineTransform(scaleX: 2, y: 2)
+        child.transform = Transform(scaleX: 2, y: 2)
         #expect(child.convert(Point(20, 20), to: scrolled) == Point(40, 50))
         #expect(child.convert(Point(20, 20), to: root) == Point(50, 45))
         #expect(child.convert(Point(25, 20), to: sibling) == Point(-40, -55))

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Testing
 
 @Suite struct SnapshotTests {
@@ -91,7 +91,7 @@ import Testing
         let mask = solid(Rect(0, 0, 40, 40), in: root)
         mask.removeFromSuperlayer()
         layer.mask = mask
-        timeline.animate(withDuration: 1, curve: .linear) { layer.sublayerTransform = AffineTransform(scaleX: 3, y: 3) }
+        timeline.animate(withDuration: 1, curve: .linear) { layer.sublayerTransform = Transform(scaleX: 3, y: 3) }
         func box(_ layer: Layer) -> Rect? {
             snapshot(at: 0.5).nodes.first { $0.identity == ObjectIdentifier(layer) }.map { $0.transform.apply($0.bounds) }
         }

@@ -1,6 +1,6 @@
 import LogoWave
 import Motion
-import Stage
+import Staging
 import TakeTesting
 
 /// Where a finger that went down at y = 150 has to be for the list, at rest at its start, to be pulled down by `distance` points.

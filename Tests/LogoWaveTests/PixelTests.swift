@@ -3,8 +3,8 @@ import Geometry
 import Layers
 import LogoWave
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
 import TakeTesting
 import Testing
 

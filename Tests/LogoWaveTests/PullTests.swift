@@ -1,5 +1,5 @@
 import LogoWave
-import Stage
+import Staging
 import TakeTesting
 import Testing
 

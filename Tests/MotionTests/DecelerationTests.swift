@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Stage
+import Staging
 import Testing
 
 @Suite struct DecelerationTests {

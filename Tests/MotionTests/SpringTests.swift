@@ -1,5 +1,5 @@
 import Motion
-import Stage
+import Staging
 import Testing
 
 @Suite struct SpringTests {

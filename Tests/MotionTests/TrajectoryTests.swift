@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Stage
+import Staging
 import Testing
 
 /// Every law of every feel, as properties over random starts.

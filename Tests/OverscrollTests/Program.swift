@@ -1,5 +1,6 @@
 import Foundation
-import Raster
+import Lab
+import Pixels
 import WindowTesting
 
 /// What a call of `overscroll` came to.

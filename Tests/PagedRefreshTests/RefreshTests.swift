@@ -1,5 +1,5 @@
 import Layers
-import Stage
+import Staging
 import TakeTesting
 import Testing
 

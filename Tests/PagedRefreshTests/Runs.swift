@@ -1,5 +1,5 @@
 import PagedRefresh
-import Stage
+import Staging
 import TakeTesting
 
 func run(_ lines: String, framesPerSecond: Double = 60) throws -> TakeRun {

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 import TakeTesting
 import Testing
 

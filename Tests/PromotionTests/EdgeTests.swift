@@ -1,5 +1,5 @@
 import Geometry
-import Stage
+import Staging
 import Testing
 
 /// What comes in between: other fingers, cancels, flicks, very long pulls, and the options.

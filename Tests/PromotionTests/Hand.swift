@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Promotion
 import Scrolling
-import Stage
+import Staging
 
 /// A finger on the scene that brings the list to any offset, one event at a time, and a clock of 60 frames a second.
 ///

@@ -1,9 +1,9 @@
 import Geometry
 import Layers
 import Motion
+import Pixels
 import Promotion
-import Raster
-import Stage
+import Staging
 import TakeTesting
 import Testing
 

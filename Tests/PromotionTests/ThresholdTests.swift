@@ -1,4 +1,4 @@
-import Stage
+import Staging
 import Testing
 
 /// Lines on the page: the content's edge is beyond one exactly when the state says so; a tenth of a point before, at and beyond.

@@ -4,7 +4,7 @@ import Gestures
 import Layers
 import Motion
 import Scrolling
-import Stage
+import Staging
 import Testing
 
 /// What users of other scroll views complain about; see the article of that name in the documentation of Scrolling.

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Scrolling
 import Testing
 

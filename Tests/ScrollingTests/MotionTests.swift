@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 import Scrolling
-import Stage
+import Staging
 import Testing
 
 @Suite struct MotionTests {

@@ -1,5 +1,5 @@
 import Layers
-import Stage
+import Staging
 
 /// A take played to its end, with the probes of every frame.
 public struct TakeRun {

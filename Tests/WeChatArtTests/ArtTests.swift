@@ -1,6 +1,7 @@
 import Geometry
-import Raster
+import Pixels
 import Testing
+import Typesetting
 import WeChat
 
 /// Alpha 0...255 of a pixel.

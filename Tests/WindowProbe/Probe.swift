@@ -2,7 +2,7 @@ import Dispatch
 import Geometry
 import Gestures
 import Glibc
-import Raster
+import Pixels
 import X11Host
 
 @MainActor final class Probe {

@@ -1,8 +1,9 @@
 import Geometry
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// Below the list: what the selected row is about, and what can be done with the whole feel.
 final class TuningFooter {

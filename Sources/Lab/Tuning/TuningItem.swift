@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Stage
+import Staging
 
 /// What one row of the tuning panel is about.
 enum TuningItem {

@@ -1,8 +1,9 @@
 import Geometry
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// Every constant of a feel and the options of its scene, to be changed while the stage runs.
 ///

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// One row of the tuning panel: a name, and a field that is filled as far as the value stands in its range.
 final class TuningRow {

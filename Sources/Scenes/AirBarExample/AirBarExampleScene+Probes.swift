@@ -1,5 +1,5 @@
 import Layers
-import Stage
+import Staging
 
 extension AirBarExampleScene {
     /// The names are those of the fact sheet's trace section; y, insets and panState are those of the list that is followed.

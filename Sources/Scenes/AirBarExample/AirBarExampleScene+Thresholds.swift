@@ -1,5 +1,5 @@
 import AirBar
-import Stage
+import Staging
 
 extension AirBarExampleScene {
     /// The bar's lower edge: its three heights, and between them what a release settles at; the upper two only while it may expand. Source: fact sheet 3.3 and 5.

@@ -1,8 +1,8 @@
 import AirBar
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Two lists below a bar that is compact, normal or expanded: scrolling, the search field, the chevron and two round buttons move it.
 public final class AirBarExampleScene: Scene {

@@ -2,8 +2,9 @@ import AirBar
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The expandable bar: everything in it follows one number, its height.
 final class Bar {

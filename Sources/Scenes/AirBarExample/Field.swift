@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A pale strip with an icon and a word: the search field, and each of the three it opens into.
 final class Field {

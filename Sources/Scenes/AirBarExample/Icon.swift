@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// The example's line icons, white, each for a square of 23 points but the chevron, which is 20 x 12.
 enum Icon: String {

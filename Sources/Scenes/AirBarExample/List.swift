@@ -1,8 +1,8 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
 
 /// A list of rows that stand for content still to come.
 final class List {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The four tabs, in one colour; two of these lie on each other and fade into one another.
 final class Menu {

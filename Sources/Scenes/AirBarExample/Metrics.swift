@@ -1,7 +1,7 @@
 import AirBar
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// The example's measures in points and seconds; fact sheet 2, drawn for a width of 375 and widened to the screen's.
 struct Metrics: Sendable {

@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A grey disc with a letter.
 final class RoundButton {

@@ -1,8 +1,8 @@
 import AirBar
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Time, signal and battery: gone while the bar is between compact and normal, white over green, black over white.
 final class StatusBar {

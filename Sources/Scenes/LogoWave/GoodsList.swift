@@ -1,8 +1,9 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// Rows of goods: a tile, a name, a line below it, a price.
 final class GoodsList {

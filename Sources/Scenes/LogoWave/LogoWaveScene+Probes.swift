@@ -1,5 +1,5 @@
 import PullToRefresh
-import Stage
+import Staging
 
 // The names are the fact sheet's (section 11).
 extension LogoWaveScene {

@@ -1,6 +1,6 @@
 import PullToRefresh
 import Scrolling
-import Stage
+import Staging
 
 extension LogoWaveScene {
     /// Where each control is triggered: the content's upper edge at the one, its lower edge at the other. Source: fact sheet 3.1.

@@ -1,9 +1,10 @@
 import Geometry
 import Layers
+import Pixels
 import PullToRefresh
-import Raster
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// A list of goods: pulled down, a logo fills with water and the list is loaded anew; pulled up at its end, a globe turns and more is loaded.
 public final class LogoWaveScene: Scene {
@@ -18,8 +19,8 @@ public final class LogoWaveScene: Scene {
     private let configuration: RefreshConfiguration
     private let insets: EdgeInsets
     private let firstRowCount: Int
-    private var reloading: Timer?
-    private var loading: Timer?
+    private var reloading: Timeline.Timer?
+    private var loading: Timeline.Timer?
 
     public static let description = SceneDescription(
         name: "logowave",

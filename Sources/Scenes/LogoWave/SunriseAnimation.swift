@@ -1,7 +1,7 @@
 import Geometry
 import Layers
+import Pixels
 import PullToRefresh
-import Raster
 
 /// An animation of one's own: a sun comes up over the sea as the list is pulled, and its rays turn while it loads.
 ///
@@ -29,8 +29,8 @@ public final class SunriseAnimation: AnimationView {
         rays.contents = Drawing(size: rays.bounds.size) { canvas in
             for index in 0..<12 {
                 canvas.withTransform(
-                    AffineTransform(translationX: -30, y: -30).concatenating(AffineTransform(rotation: Double(index) * .pi / 6))
-                        .concatenating(AffineTransform(translationX: 30, y: 30))
+                    Transform(translationX: -30, y: -30).concatenating(Transform(rotation: Double(index) * .pi / 6))
+                        .concatenating(Transform(translationX: 30, y: 30))
                 ) {
                     $0.stroke(
                         Path.polyline([Point(30, 3), Point(30, index % 2 == 0 ? 10 : 7)]), Stroke(width: 2, cap: .round),
@@ -70,7 +70,7 @@ public final class SunriseAnimation: AnimationView {
         sea.frame = Rect(0, 48, layer.bounds.width, 12)
         sun.position = Point(layer.bounds.width / 2, 76 - 46 * min(share, 1))
         let growth = 0.8 + 0.2 * min(share, 1.5)
-        sun.transform = AffineTransform(scaleX: growth, y: growth)
+        sun.transform = Transform(scaleX: growth, y: growth)
         rays.opacity = max(0, min((share - 0.6) / 0.4, 1))
     }
 }

@@ -1,14 +1,14 @@
 import Geometry
 import Layers
 import Scrolling
-import Stage
+import Staging
 
 /// The paged list: full-screen pages, of which those in sight and next to it have their pictures.
 final class Feed: ScrollViewDelegate {
     let list: ScrollView
     let footer: Footer
     var load: LoadState = .idle { didSet { footer.show(load) } }
-    var loading: Timer?
+    var loading: Timeline.Timer?
     private(set) lazy var footerInset = HeldInset(.bottom, of: list)
     let timeline: Timeline
     private(set) var pages: [Page] = []

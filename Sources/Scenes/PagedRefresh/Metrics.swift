@@ -1,6 +1,6 @@
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// The feed's measures in points, seconds and radians; the fact sheet's numbers for a screen of 414 x 736, kept at the same distance from the edges on others.
 struct Metrics: Sendable {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 extension Page {
     static func number(_ index: Int, _ context: SceneContext, _ metrics: Metrics) -> Layer {

@@ -1,8 +1,8 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// One full-screen page: a picture that is drawn once, its number, who made it, and what can be done with it.
 final class Page {
@@ -64,5 +64,5 @@ final class Page {
     }
 
     /// Of the play icon while it cannot be seen.
-    private static let grown = AffineTransform(scaleX: 1.4, y: 1.4)
+    private static let grown = Transform(scaleX: 1.4, y: 1.4)
 }

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 // The names are the fact sheet's (section 9).
 extension PagedRefreshScene {

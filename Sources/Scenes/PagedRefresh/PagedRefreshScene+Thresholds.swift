@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension PagedRefreshScene {
     public var thresholds: [Threshold] { screen.thresholds + [feed.loadThreshold] }

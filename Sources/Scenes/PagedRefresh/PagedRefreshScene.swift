@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// A feed of full-screen pages under two tabs: pulled down on the first one, a bar comes with the finger and the feed is loaded anew; pulled up, a page turns.
 public final class PagedRefreshScene: Scene {
@@ -9,7 +9,7 @@ public final class PagedRefreshScene: Scene {
     let timeline: Timeline
     let feed: Feed
     let screen: RefreshScreen
-    private var refreshing: Timer?
+    private var refreshing: Timeline.Timer?
 
     public static let description = SceneDescription(
         name: "pagedrefresh",

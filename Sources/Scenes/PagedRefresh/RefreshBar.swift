@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// What comes down with the finger: a title and a ring with a gap.
 final class RefreshBar {
@@ -11,7 +12,7 @@ final class RefreshBar {
     /// When the ring began to spin; nil while it does not.
     private var spinStart: Double?
     /// Where the finger has turned it to, or where it stopped; radians, clockwise.
-    var turned = 0.0 { didSet { ring.transform = AffineTransform(rotation: turned) } }
+    var turned = 0.0 { didSet { ring.transform = Transform(rotation: turned) } }
 
     private static let side = 18.0
     private static let spinKey = "spin"

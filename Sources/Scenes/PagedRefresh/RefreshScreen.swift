@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Layers
 import Scrolling
-import Stage
+import Staging
 
 /// Pull to refresh over a paged list that does not bounce: what a finger on the first page does to the two bars, and to the list when it goes up.
 ///

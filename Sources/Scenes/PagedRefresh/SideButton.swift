@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// One of the buttons along the right edge: a picture, and below it how many have used it.
 final class SideButton {
@@ -50,7 +51,7 @@ final class SideButton {
         let isLiked = liked.opacity == 0
         liked.opacity = isLiked ? 1 : 0
         guard isLiked else { return }
-        liked.transform = AffineTransform(scaleX: 0.4, y: 0.4)
+        liked.transform = Transform(scaleX: 0.4, y: 0.4)
         timeline.animate(withDuration: 0.5, usingSpringWithDamping: 0.5) { liked.transform = .identity }
     }
 }

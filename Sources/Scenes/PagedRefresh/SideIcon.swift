@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// The pictures of the side buttons, 44 points wide; white with a soft edge of shade, so that they are seen on bright pictures.
 enum SideIcon {
@@ -29,7 +29,7 @@ enum SideIcon {
     /// The path under a shade that leaks out below it.
     private static func fill(_ path: Path, _ color: Color, in canvas: inout Canvas) {
         for (width, alpha) in [(5.0, 0.05), (3, 0.07), (1.4, 0.1)] {
-            canvas.withTransform(AffineTransform(translationX: 0, y: 0.8)) {
+            canvas.withTransform(Transform(translationX: 0, y: 0.8)) {
                 $0.stroke(path, Stroke(width: width, join: .round), .color(Color(white: 0, alpha: alpha)))
             }
         }
@@ -82,7 +82,7 @@ enum SideIcon {
     private static func drawAvatar(_ scenery: Scenery, in canvas: inout Canvas) {
         canvas.fill(Path(ellipseIn: Rect(0, 0, 44, 44)), .color(.white))
         canvas.clipped(to: Path(ellipseIn: Rect(1.6, 1.6, 40.8, 40.8))) { canvas in
-            canvas.withTransform(AffineTransform(translationX: 0, y: -6)) { scenery.draw(in: &$0, size: Size(44, 78), isBare: true) }
+            canvas.withTransform(Transform(translationX: 0, y: -6)) { scenery.draw(in: &$0, size: Size(44, 78), isBare: true) }
         }
         canvas.fill(Path(ellipseIn: Rect(12.5, 34.5, 19, 19)), .color(Palette.liked))
         let plus = Stroke(width: 2, cap: .round)

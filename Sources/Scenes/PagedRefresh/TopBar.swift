@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// Two tabs and a magnifier over the feed.
 final class TopBar {

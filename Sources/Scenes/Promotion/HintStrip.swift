@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Typesetting
 
 /// The line of words just above the first row. Source: fact sheet 2 and 3.
 public final class HintStrip {

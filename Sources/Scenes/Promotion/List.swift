@@ -1,8 +1,9 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// Twenty rows in a plain white table. Source: fact sheet 2.
 final class List {

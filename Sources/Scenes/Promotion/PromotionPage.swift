@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Stage
+import Staging
 
 /// What the page shows: a snowy night, and a warm table in front of it. Both are drawn once and moved.
 final class PromotionPage {

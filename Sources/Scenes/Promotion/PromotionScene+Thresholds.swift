@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension PromotionScene {
     /// The content's upper edge: what a pull brings about while the page is closed, and what closes it while it is open; none while it refreshes. Source: fact sheet 3, 4 and 8.

@@ -1,8 +1,8 @@
 import Geometry
 import Layers
-import Raster
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// A list with a page above it: pulled a little it refreshes, pulled further the page slides down over the whole screen.
 public final class PromotionScene: Scene {
@@ -13,7 +13,7 @@ public final class PromotionScene: Scene {
     private var refreshCount = 0
     private var promotionCount = 0
     /// Stands for what is loaded.
-    private var loading: Timer?
+    private var loading: Timeline.Timer?
 
     /// What the demo takes to refresh; seconds. Source: fact sheet 5.
     private static let loadingTime = 2.0

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// A circle that closes as the content is pulled, around an arrow; it spins without the arrow while something loads. Source: fact sheet 8.
 public final class PullArrow {

@@ -25,7 +25,7 @@ public final class PullPromotionView: ScrollViewObserver {
     unowned let scrollView: ScrollView
     let inset: HeldInset
     /// Wakes it when a glide gets to where the page closes.
-    private var arrival: Timer?
+    private var arrival: Timeline.Timer?
 
     /// What a change of state does to the scroll view. Source: fact sheet 4.
     public enum PullAnimation: String, Sendable {

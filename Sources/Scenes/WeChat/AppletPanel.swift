@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// A mini program on the panel.
 struct Program: Equatable {
@@ -47,7 +48,7 @@ final class AppletPanel: ScrollViewDelegate {
         layer = Layer(name: "panel")
         layer.anchorPoint = Point(0.5, 0)
         layer.frame = Rect(0, 0, metrics.width, Metrics.panelHeight)
-        layer.transform = AffineTransform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
+        layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         layer.opacity = 0
         list = ScrollView(
             frame: Rect(0, Metrics.top, metrics.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,

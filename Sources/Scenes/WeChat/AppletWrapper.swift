@@ -1,9 +1,9 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
 
 /// Everything between the home screen and the finger while the panel is open: mask, weather, the pull-up scroll view and the panel.
 final class AppletWrapper: ScrollViewDelegate {
@@ -24,7 +24,7 @@ final class AppletWrapper: ScrollViewDelegate {
     private let timeline: Timeline
     private var lastOffset = 0.0
     private var isClamping = false
-    private var slowReturn: Timer?
+    private var slowReturn: Timeline.Timer?
     /// Close as soon as the home screen is out of sight.
     private var closesWhenHidden = false
 
@@ -57,7 +57,7 @@ final class AppletWrapper: ScrollViewDelegate {
         layer.opacity = look.wrapperAlpha
         guard look.wrapperAlpha > 0 else { return }
         panel.layer.opacity = look.panelAlpha
-        panel.layer.transform = AffineTransform(scaleX: look.panelScale.x, y: look.panelScale.y)
+        panel.layer.transform = Transform(scaleX: look.panelScale.x, y: look.panelScale.y)
         mask.opacity = look.maskAlpha
     }
 
@@ -158,7 +158,7 @@ extension AppletWrapper {
             pullUp.contentOffset = .zero
             pullUp.contentSize = .zero
             lastOffset = 0
-            panel.layer.transform = AffineTransform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
+            panel.layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
             panel.resetOffset()
             weather.isRunning = false
             weather.showNext()

@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Raster
+import Pixels
 
 /// Three dots that tell how far the pull has come.
 final class BouncyBalls {
@@ -43,7 +43,7 @@ final class BouncyBalls {
     let right: Layer
     let centre: Layer
     private let timeline: Timeline
-    private var timer: Timer?
+    private var timer: Timeline.Timer?
     private var lastOffset = 0.0
 
     init(width: Double, timeline: Timeline) {
@@ -97,10 +97,10 @@ final class BouncyBalls {
     private func show(_ appearance: Appearance) {
         layer.opacity = appearance.moduleAlpha
         centre.opacity = appearance.centreAlpha
-        centre.transform = AffineTransform(scaleX: appearance.centreScale, y: appearance.centreScale)
+        centre.transform = Transform(scaleX: appearance.centreScale, y: appearance.centreScale)
         for (dot, direction) in [(left, -1.0), (right, 1.0)] {
             dot.opacity = appearance.sideAlpha
-            dot.transform = AffineTransform(translationX: direction * appearance.sideTranslation, y: 0)
+            dot.transform = Transform(translationX: direction * appearance.sideTranslation, y: 0)
         }
     }
 }

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Who a chat is with, as a picture of 48 by 48 points.
 enum ChatPicture: Equatable {

@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The content of the home list: a search strip and the chats below it.
 final class ChatList {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A chat: a few bubbles and the bar to type in.
 enum ChatPage {
@@ -31,7 +32,7 @@ enum ChatPage {
         let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - margin - avatarSide : margin, top, avatarSide, avatarSide))
         avatar.contents = Drawing(size: avatar.bounds.size) { canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, avatarSide, avatarSide), radius: 4)) {
-                $0.withTransform(AffineTransform(scaleX: avatarSide / 48, y: avatarSide / 48)) { picture.draw(in: &$0) }
+                $0.withTransform(Transform(scaleX: avatarSide / 48, y: avatarSide / 48)) { picture.draw(in: &$0) }
             }
         }
         let font = context.typography.font(16)
@@ -83,7 +84,7 @@ enum ChatPage {
         for icon in icons {
             let layer = Layer(name: "chat.icon", frame: Rect(icon.x, 14, 28, 28))
             layer.contents = Drawing(size: Size(28, 28)) { canvas in
-                canvas.withTransform(AffineTransform(scaleX: 28.0 / 24, y: 28.0 / 24)) { icon.draw(&$0) }
+                canvas.withTransform(Transform(scaleX: 28.0 / 24, y: 28.0 / 24)) { icon.draw(&$0) }
             }
             bar.addSublayer(layer)
         }

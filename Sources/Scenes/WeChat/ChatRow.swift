@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// One chat: avatar, name, last message, time, and what waits unread.
 final class ChatRow {
@@ -16,7 +17,7 @@ final class ChatRow {
 
     private let highlight: Layer
     private let timeline: Timeline
-    private var pressTimer: Timer?
+    private var pressTimer: Timeline.Timer?
 
     init(_ chat: Chat, index: Int, isLast: Bool, context: SceneContext, metrics: Metrics) {
         timeline = context.timeline

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Two large clouds over water, each with its reflection, and a bird that crosses.
 final class CloudScenery: Scenery {
@@ -38,7 +38,7 @@ final class CloudScenery: Scenery {
             let frame = Layer(name: "bird.frame\(index)", frame: bird.bounds)
             frame.contents = drawing
             frame.opacity = 0
-            if isReflection { frame.transform = AffineTransform(scaleX: 1, y: -1) }
+            if isReflection { frame.transform = Transform(scaleX: 1, y: -1) }
             var beat = KeyframeAnimation(.opacity, values: frames.indices.map { $0 == index ? 1 : 0 }, duration: 1)
             beat.calculationMode = .discrete
             loop(beat, on: frame)

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 
 /// Stands in for the tick that a phone would make under the finger: a ring that spreads and fades.
 final class HapticPulse {
@@ -25,7 +25,7 @@ final class HapticPulse {
     func play(at place: Point) {
         layer.position = place
         layer.add(BasicAnimation(.opacity, from: 0.8, to: 0, duration: Self.duration, timingFunction: .easeOut), forKey: "opacity")
-        let small = AffineTransform(scaleX: 0.4, y: 0.4)
+        let small = Transform(scaleX: 0.4, y: 0.4)
         layer.add(
             BasicAnimation(.transform, from: small, to: .identity, duration: Self.duration, timingFunction: .easeOut), forKey: "transform")
     }

@@ -1,9 +1,9 @@
 import Geometry
 import Layers
 import Motion
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
 
 /// The main frame: chat list, navigation bar, tab bar, balls and wrapper, and what a pull-down does to them.
 ///

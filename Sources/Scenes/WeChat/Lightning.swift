@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Bolts that strike by chance, branch, and fade.
 ///
@@ -20,7 +20,7 @@ final class Lightning {
     private let timeline: Timeline
     private let middle: Double
     private var generator: SplitMix64
-    private var timer: Timer?
+    private var timer: Timeline.Timer?
 
     init(timeline: Timeline, metrics: Metrics, seed: UInt64) {
         self.timeline = timeline

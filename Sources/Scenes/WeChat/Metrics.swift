@@ -1,6 +1,6 @@
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// The measures of the home screen and its panel, in points and seconds.
 ///

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Motion
-import Stage
+import Staging
 
 /// Pages over the home screen, pushed from the right and popped back.
 final class NavigationStack {

@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
 import Layers
-import Raster
+import Pixels
 import Scrolling
-import Stage
+import Staging
+import Typesetting
 
 /// What can be pushed over the home screen.
 enum PageContent: Equatable {

@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// A mini program that has just been started: its icon and name over a dark ground, with a progress line.
 enum ProgramPage {
@@ -9,7 +10,7 @@ enum ProgramPage {
         let middle = body.bounds.midX
         let icon = Layer(name: "program.icon", frame: Rect(middle - 48, 176, 96, 96))
         icon.contents = Drawing(size: Size(96, 96)) { canvas in
-            canvas.withTransform(AffineTransform(scaleX: 2, y: 2)) { Art.miniProgramIcon(program.icon, in: &$0) }
+            canvas.withTransform(Transform(scaleX: 2, y: 2)) { Art.miniProgramIcon(program.icon, in: &$0) }
         }
         let name = Layer(text: program.title, font: context.typography.font(20, .medium), color: .white)
         name.center(in: Rect(0, 292, body.bounds.width, 28), scale: context.device.scale)

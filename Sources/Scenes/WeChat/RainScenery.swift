@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Falling streaks under dark clouds, with lightning behind them if asked for.
 final class RainScenery: Scenery {

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// One kind of weather: a layer whose elements move by themselves.
 ///

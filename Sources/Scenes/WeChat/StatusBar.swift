@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Time, signal and battery over everything; black on light pages, white on the dark panel.
 final class StatusBar {

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// A glowing sun in the corner, its flare, and a few clouds.
 final class SunScenery: Scenery {
@@ -32,7 +32,7 @@ final class SunScenery: Scenery {
                 element.anchorPoint = Point(0, 0.5)
                 element.bounds.size = Size(length, width)
                 element.position = flare.bounds.center
-                element.transform = AffineTransform(rotation: angle)
+                element.transform = Transform(rotation: angle)
                 element.opacity = piece.color.alpha
                 element.contents = ray
             } else {

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 extension WeChatScene {
     /// Of the pull-down while the panel is closed, of the panel while it is open; none while it opens or closes, nor under a page.

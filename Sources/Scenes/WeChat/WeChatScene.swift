@@ -1,6 +1,6 @@
 import Geometry
 import Layers
-import Stage
+import Staging
 
 /// Pulling the chat list down uncovers the panel of mini programs; pulling up brings the list back.
 public final class WeChatScene: Scene {

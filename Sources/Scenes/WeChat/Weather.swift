@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 import Motion
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// What the sky behind the panel shows, in the order in which it changes.
 enum WeatherType: String, CaseIterable, Sendable {

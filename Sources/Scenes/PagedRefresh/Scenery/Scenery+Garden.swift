@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Scenery {
     /// A branch of blossoms, petals in the wind.
@@ -45,8 +45,8 @@ extension Scenery {
 }
 
 extension Canvas {
-    private func turned(_ angle: Double, to place: Point) -> AffineTransform {
-        AffineTransform(rotation: angle).concatenating(AffineTransform(translationX: place.x, y: place.y))
+    private func turned(_ angle: Double, to place: Point) -> Transform {
+        Transform(rotation: angle).concatenating(Transform(translationX: place.x, y: place.y))
     }
 
     fileprivate mutating func branch(_ points: [(Double, Double)], _ width: Double) {
@@ -95,7 +95,7 @@ extension Canvas {
 
     /// A round leaf with a cut, veins, and drops on it.
     fileprivate mutating func lotusLeaf(_ x: Double, _ y: Double, _ r: Double, turn: Double) {
-        let flat = AffineTransform(rotation: turn).concatenating(AffineTransform(scaleX: 1, y: 0.8))
+        let flat = Transform(rotation: turn).concatenating(Transform(scaleX: 1, y: 0.8))
         func outline() -> Path {
             var path = Path()
             path.move(to: .zero)
@@ -103,10 +103,10 @@ extension Canvas {
             path.close()
             return path
         }
-        withTransform(flat.concatenating(AffineTransform(translationX: x + r * 0.05, y: y + r * 0.12))) {
+        withTransform(flat.concatenating(Transform(translationX: x + r * 0.05, y: y + r * 0.12))) {
             $0.fill(outline(), .color(Color(hex: 0x021A20, alpha: 0.45)))
         }
-        withTransform(flat.concatenating(AffineTransform(translationX: x, y: y))) { canvas in
+        withTransform(flat.concatenating(Transform(translationX: x, y: y))) { canvas in
             let green = Gradient([(0, Color(hex: 0x7FD08A)), (0.55, Color(hex: 0x2F9A6C)), (1, Color(hex: 0x13624F))])
             canvas.fill(outline(), .radial(green, center: .zero, radius: r * 1.05))
             for index in 0..<13 {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Scenery {
     /// Blue ridges in mist, one behind the other, before sunrise.

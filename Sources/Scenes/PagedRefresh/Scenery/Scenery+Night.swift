@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Scenery {
     /// Towers with lit windows over a river that keeps their lights.
@@ -167,8 +167,8 @@ extension Canvas {
 
     /// The rings pass behind it and in front of it.
     fileprivate mutating func planet(_ x: Double, _ y: Double, _ r: Double) {
-        let tilt = AffineTransform(scaleX: 1, y: 0.27).concatenating(AffineTransform(rotation: -0.36))
-            .concatenating(AffineTransform(translationX: x, y: y))
+        let tilt = Transform(scaleX: 1, y: 0.27).concatenating(Transform(rotation: -0.36))
+            .concatenating(Transform(translationX: x, y: y))
         func rings(_ canvas: inout Canvas, from start: Double, to end: Double) {
             canvas.withTransform(tilt) { canvas in
                 for (radius, width, hex, alpha) in [
@@ -185,7 +185,7 @@ extension Canvas {
         rings(&self, from: .pi, to: 2 * .pi)
         clipped(to: Path(ellipseIn: Rect(x - r, y - r, r * 2, r * 2))) { canvas in
             canvas.ball(x, y, r, 0xFFE2B8, 0xF0727E, 0x3A1154)
-            canvas.withTransform(AffineTransform(rotation: -0.36).concatenating(AffineTransform(translationX: x, y: y))) { canvas in
+            canvas.withTransform(Transform(rotation: -0.36).concatenating(Transform(translationX: x, y: y))) { canvas in
                 for (share, height, hex, alpha) in [
                     (-0.62, 0.12, 0xFFF0D0, 0.22), (-0.34, 0.2, 0xC9486E, 0.22), (0.02, 0.14, 0xFFE0C0, 0.2), (0.3, 0.22, 0x8A2C6A, 0.26),
                     (0.66, 0.16, 0xFFC0A0, 0.12),

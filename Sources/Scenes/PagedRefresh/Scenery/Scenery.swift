@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// What a page shows: a picture for a screen of 414 x 736 points, wide enough for others.
 ///
@@ -13,7 +13,7 @@ enum Scenery {
     func draw(in canvas: inout Canvas, size: Size, isBare: Bool = false) {
         let growth = max(size.width / Self.design.width, size.height / Self.design.height)
         let left = (size.width - Self.design.width * growth) / 2
-        let toScreen = AffineTransform(scaleX: growth, y: growth).concatenating(AffineTransform(translationX: left, y: 0))
+        let toScreen = Transform(scaleX: growth, y: growth).concatenating(Transform(translationX: left, y: 0))
         canvas.withTransform(toScreen) { draw(in: &$0) }
         if !isBare { Self.shade(&canvas, size) }
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// Pictures of the page are drawn for a screen of 414 x 736 points, and on another one as wide as it is.
 enum Design {
@@ -17,7 +17,7 @@ enum Design {
             behind(&canvas)
             let scale = size.width / Self.size.width
             let top = anchor * (size.height - Self.size.height * scale)
-            canvas.withTransform(AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: top), draw)
+            canvas.withTransform(Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: top), draw)
         }
     }
 }
@@ -74,9 +74,9 @@ extension Canvas {
         // A bell, near enough.
         let bell = [(0.0, 1.0), (0.2, 0.88), (0.4, 0.58), (0.6, 0.28), (0.8, 0.08), (1, 0)]
         let gradient = Gradient(bell.map { (offset: $0.0, color: Color(hex: hex, alpha: alpha * $0.1)) })
-        let place = AffineTransform(scaleX: radiusX, y: radiusY)
-            .concatenating(AffineTransform(rotation: angle))
-            .concatenating(AffineTransform(translationX: x, y: y))
+        let place = Transform(scaleX: radiusX, y: radiusY)
+            .concatenating(Transform(rotation: angle))
+            .concatenating(Transform(translationX: x, y: y))
         withTransform(place) { $0.fill(.oval(0, 0, 1, 1), .radial(gradient, center: .zero, radius: 1)) }
     }
 }

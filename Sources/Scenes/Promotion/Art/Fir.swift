@@ -1,6 +1,6 @@
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// A fir under snow.
 enum Fir {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Somebody at the table. Drawn about the middle of the face, whose half width is 20.
 struct Guest {
@@ -48,15 +48,15 @@ struct Guest {
             scale: 0.92),
     ]
 
-    private var toTable: AffineTransform {
-        AffineTransform(scaleX: scale, y: scale).concatenating(AffineTransform(translationX: place.x, y: place.y))
+    private var toTable: Transform {
+        Transform(scaleX: scale, y: scale).concatenating(Transform(translationX: place.x, y: place.y))
     }
 
     func draw(in canvas: inout Canvas) {
         canvas.withTransform(toTable) { canvas in
             canvas.glow(0, 40, 58, 62, 0xC9682F, alpha: 0.25)
             body(&canvas)
-            canvas.withTransform(AffineTransform(rotation: tilt)) { head in
+            canvas.withTransform(Transform(rotation: tilt)) { head in
                 hairBehind(&head)
                 face(&head)
                 hairInFront(&head)

@@ -1,12 +1,12 @@
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// A copper pot with two broths.
 enum HotPot {
     /// - Parameter place: the middle of its rim; points of the design.
     static func draw(at place: Point, in canvas: inout Canvas) {
-        canvas.withTransform(AffineTransform(translationX: place.x, y: place.y)) { canvas in
+        canvas.withTransform(Transform(translationX: place.x, y: place.y)) { canvas in
             canvas.glow(0, 21, 62, 13, 0x6B2B20, alpha: 0.5)
             for side in [-1.0, 1] {
                 canvas.stroke(.smooth([(side * 44, 3), (side * 57, 3), (side * 55, 11), (side * 43, 12)], closed: false), 3, 0xB9692C)

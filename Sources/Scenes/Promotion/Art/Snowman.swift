@@ -1,11 +1,11 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A small snowman with a scarf.
 enum Snowman {
     /// - Parameter foot: the middle of where it stands; points of the design.
     static func draw(at foot: Point, in canvas: inout Canvas) {
-        canvas.withTransform(AffineTransform(translationX: foot.x, y: foot.y)) { canvas in
+        canvas.withTransform(Transform(translationX: foot.x, y: foot.y)) { canvas in
             canvas.glow(6, 0, 44, 9, 0x2A2A4A, alpha: 0.65)
             for (side, length) in [(-1.0, 17.0), (1, 19)] {
                 canvas.stroke(.line((side * 16, -45), (side * (16 + length), -58)), 1.8, 0x4A3640)
@@ -43,7 +43,7 @@ enum Snowman {
 /// A lantern in the snow, lit.
 enum Lantern {
     static func draw(at foot: Point, size: Double, in canvas: inout Canvas) {
-        let place = AffineTransform(scaleX: size, y: size).concatenating(AffineTransform(translationX: foot.x, y: foot.y))
+        let place = Transform(scaleX: size, y: size).concatenating(Transform(translationX: foot.x, y: foot.y))
         canvas.withTransform(place) { canvas in
             canvas.glow(0, 2, 76, 20, 0xFFB268, alpha: 0.55)
             canvas.glow(0, -22, 62, 62, 0xFFA95C, alpha: 0.4)

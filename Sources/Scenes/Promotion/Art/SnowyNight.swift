@@ -1,7 +1,7 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
 
 /// The page's background: falling snow over hills and firs. Colours and places: fact sheet 2.
 enum SnowyNight {

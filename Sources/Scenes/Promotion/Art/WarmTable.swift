@@ -1,7 +1,8 @@
 import Geometry
 import Layers
-import Raster
-import Stage
+import Pixels
+import Staging
+import Typesetting
 
 /// The page's foreground: people around a hot pot, in a light of their own. Colours and places: fact sheet 2.
 enum WarmTable {
@@ -32,8 +33,8 @@ enum WarmTable {
         ]
         let gradient = Gradient(stops.map { (offset: $0.0, color: Color(hex: $0.1, alpha: $0.2)) })
         // Wider than the screen: it is cut at both sides and fades above and below.
-        let place = AffineTransform(scaleX: 262, y: band.height / 2 - 0.5)
-            .concatenating(AffineTransform(translationX: band.midX, y: band.midY))
+        let place = Transform(scaleX: 262, y: band.height / 2 - 0.5)
+            .concatenating(Transform(translationX: band.midX, y: band.midY))
         canvas.withTransform(place) { $0.fill(.oval(0, 0, 1, 1), .radial(gradient, center: .zero, radius: 1)) }
         canvas.glow(207, 330, 215, 101, 0xFFF7DA, alpha: 0.95)
         var random = SplitMix64(seed: 8)

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Avatars of services rather than people, 48 x 48 pt each.
 extension Art {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Avatars with a face that is not a person's, 48 x 48 pt each.
 extension Art {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A picture that somebody in the chat list wears.
 public enum Avatar: CaseIterable, Sendable {
@@ -65,7 +65,7 @@ extension Art {
             let inRow = row == 0 ? first : columns
             let column = row == 0 ? index : (index - first) % columns
             let left = (48 - Double(inRow) * side - Double(inRow - 1) * gap) / 2
-            let place = AffineTransform(
+            let place = Transform(
                 a: side / 48, b: 0, c: 0, d: side / 48, tx: left + Double(column) * (side + gap), ty: top + Double(row) * (side + gap))
             canvas.withTransform(place) { avatar(member, in: &$0) }
         }

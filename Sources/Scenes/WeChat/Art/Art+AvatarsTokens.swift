@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Avatars that are one thing standing for an account or a club, 48 x 48 pt each.
 extension Art {
@@ -56,7 +56,7 @@ extension Art {
     static func houseKey(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x58B8A6, bottom: 0x35938A)
         canvas.stroke(.circle(22.4, 13.8, 6.6), 1.7, 0xE6EEF0)
-        let key = AffineTransform(rotation: 0.5).concatenating(AffineTransform(translationX: 17.4, y: 22.4))
+        let key = Transform(rotation: 0.5).concatenating(Transform(translationX: 17.4, y: 22.4))
         canvas.withTransform(key) { turned in
             turned.stroke(.circle(0, 0, 4.2), 3, 0xF7C948)
             turned.fill(.box(-1.5, 4.6, 3, 17.4, radius: 1.2), 0xF7C948)
@@ -108,7 +108,7 @@ extension Art {
         for (from, to) in [((5.6, 26.0), (11.6, 20.0)), ((22.0, 43.4), (27.0, 38.4)), ((7.0, 41.0), (11.4, 36.6))] {
             canvas.stroke(.line(from, to), 1.5, 0xFFFFFF, alpha: 0.45)
         }
-        let place = AffineTransform(rotation: Double.pi / 4).concatenating(AffineTransform(translationX: 33.4, y: 14.6))
+        let place = Transform(rotation: Double.pi / 4).concatenating(Transform(translationX: 33.4, y: 14.6))
         canvas.withTransform(place) { turned in
             for (index, lean) in [-1.0, 1.0, -0.5, 0.5, 0.0].enumerated() {
                 let (root, tip) = (lean * 3.6, lean * 9.4)

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Avatars of people one knows by their trade, 48 x 48 pt each: a portrait, and what they have about them.
 extension Art {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// What stands in the navigation bar, the status bar and beside a row.
 extension Art {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Art {
     /// The size of a bird's picture in points, the bird itself about 40 x 35 within it.
@@ -13,7 +13,7 @@ extension Art {
         let beat = (frame % birdFrameCount + birdFrameCount) % birdFrameCount
         let phase = Double(beat) / Double(birdFrameCount) * 2 * Double.pi
         // The body sinks as the wings rise.
-        let place = AffineTransform(translationX: 35, y: 26 + Elementary.sin(phase) * 1.2)
+        let place = Transform(translationX: 35, y: 26 + Elementary.sin(phase) * 1.2)
         let silhouette = SoftMask(size: birdSize, passes: 2) {
             for part in [wing(phase, side: -1), birdBody, wing(phase, side: 1)] { $0.fill(part.applying(place), .color(.black)) }
         }

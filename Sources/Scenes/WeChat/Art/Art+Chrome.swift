@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Art {
     /// The four items of the tab bar, left to right.

@@ -1,6 +1,6 @@
 import Geometry
-import Raster
-import Stage
+import Pixels
+import Staging
 
 extension Art {
     /// How many different clouds there are.

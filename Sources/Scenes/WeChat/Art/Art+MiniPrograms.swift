@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A mini program's picture in the panel.
 public enum MiniProgram: CaseIterable, Sendable {
@@ -65,17 +65,17 @@ extension Art {
         canvas.fill(.box(0, 0, 48, 48), top: 0xF6C64A, bottom: 0xE8892B)
         canvas.fill(.polygon([(-2, 30), (50, 12), (50, 24), (-2, 44)]), 0xFFFFFF, alpha: 0.16)
         soldier(
-            at: AffineTransform(a: 0.82, b: 0, c: 0, d: 0.82, tx: 18.6, ty: 5.4), cloth: 0xC93A32, shade: 0x9A2822, skin: 0xE8B48A,
+            at: Transform(a: 0.82, b: 0, c: 0, d: 0.82, tx: 18.6, ty: 5.4), cloth: 0xC93A32, shade: 0x9A2822, skin: 0xE8B48A,
             isHelmet: true,
             &canvas)
         soldier(
-            at: AffineTransform(a: 0.95, b: 0, c: 0, d: 0.95, tx: -5.4, ty: 7), cloth: 0xF5D33C, shade: 0xCFA51E, skin: 0xF5CBA2,
+            at: Transform(a: 0.95, b: 0, c: 0, d: 0.95, tx: -5.4, ty: 7), cloth: 0xF5D33C, shade: 0xCFA51E, skin: 0xF5CBA2,
             isHelmet: false,
             &canvas)
     }
 
     private static func soldier(
-        at place: AffineTransform, cloth: UInt32, shade: UInt32, skin: UInt32, isHelmet: Bool, _ canvas: inout Canvas
+        at place: Transform, cloth: UInt32, shade: UInt32, skin: UInt32, isHelmet: Bool, _ canvas: inout Canvas
     ) {
         canvas.withTransform(place) {
             let outline: UInt32 = 0x33261C

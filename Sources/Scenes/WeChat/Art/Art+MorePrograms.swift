@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Spare mini programs, 48 x 48 pt each, cut to a disc by `miniProgramIcon`.
 extension Art {

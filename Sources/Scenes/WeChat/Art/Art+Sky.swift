@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 extension Art {
     /// The size of the sun's glow in points (the sheet, section 9.4).
@@ -134,7 +134,7 @@ extension Art {
     /// A white six-armed snow crystal, 9 x 9 pt; it stays legible down to 3 pt.
     public static func snowCrystal(in canvas: inout Canvas) {
         for arm in 0..<6 {
-            let turn = AffineTransform(rotation: Double(arm) * Double.pi / 3).concatenating(.init(translationX: 4.5, y: 4.5))
+            let turn = Transform(rotation: Double(arm) * Double.pi / 3).concatenating(.init(translationX: 4.5, y: 4.5))
             canvas.stroke(Path.line((0, 0), (0, -4)).applying(turn), 0.62, .white)
             canvas.stroke(Path.line((-1.05, -3.2), (0, -2.2), (1.05, -3.2)).applying(turn), 0.46, .white)
         }

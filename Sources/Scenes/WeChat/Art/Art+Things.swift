@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Avatars of plants and things, 48 x 48 pt each.
 extension Art {

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// Every picture of the scene, drawn by us from outlines and noise, each into a size in points that its function names.
 ///
@@ -62,13 +62,13 @@ extension Path {
     /// The same outline turned clockwise by `angle` radians about `center`.
     func turned(_ angle: Double, about center: Point) -> Path {
         applying(
-            AffineTransform(translationX: -center.x, y: -center.y)
-                .concatenating(AffineTransform(rotation: angle))
-                .concatenating(AffineTransform(translationX: center.x, y: center.y)))
+            Transform(translationX: -center.x, y: -center.y)
+                .concatenating(Transform(rotation: angle))
+                .concatenating(Transform(translationX: center.x, y: center.y)))
     }
 
     /// The same outline mirrored left to right about the vertical line at `x`.
-    func mirrored(about x: Double) -> Path { applying(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * x, ty: 0)) }
+    func mirrored(about x: Double) -> Path { applying(Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * x, ty: 0)) }
 }
 
 extension Canvas {

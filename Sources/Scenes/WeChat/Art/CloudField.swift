@@ -1,5 +1,5 @@
 import Geometry
-import Stage
+import Staging
 
 /// A cumulus cloud as numbers on a coarse grid: how much of it there is, and how much light it throws back.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+import Pixels
 
 /// A person drawn flat: background, shoulders, face and hair, each from a small choice.
 struct Portrait {

@@ -1,5 +1,6 @@
 import Geometry
-import Raster
+import Pixels
+import Typesetting
 
 /// A shape without hard edges: drawn once at two pixels a point, blurred, and read anywhere.
 struct SoftMask {

@@ -1,4 +1,4 @@
-import Stage
+import Staging
 
 /// Value noise: random numbers on a square lattice with smooth values between them.
 struct ValueNoise {

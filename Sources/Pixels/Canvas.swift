@@ -1,0 +1,139 @@
+import Geometry
+
+/// Draws shapes and images into a bitmap; later things cover earlier ones. (Text comes from `Typesetting`.)
+///
+/// User space is points, origin top left, y down; `transform` maps it before the scale to pixels does. Everything is blended in exact integer arithmetic.
+public struct Canvas {
+    public let bitmap: Bitmap
+    /// Pixels per point.
+    public let scale: Double
+    /// From user space to points.
+    public var transform = Transform.identity
+    /// The first outline that could not be drawn, for instance one of too many points; nothing is drawn in its place.
+    public private(set) var failure: RasterError?
+    private var clip: Coverage?
+    private let rasterizer: any Rasterizer
+
+    /// - Parameter scale: pixels per point.
+    public init(_ bitmap: Bitmap, scale: Double, rasterizer: any Rasterizer) {
+        self.bitmap = bitmap
+        self.scale = scale
+        self.rasterizer = rasterizer
+    }
+
+    /// From user space to device pixels.
+    public var toDevice: Transform { transform.concatenating(Transform(scaleX: scale, y: scale)) }
+
+    public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
+        blend(coverage(of: path, rule: rule), paint)
+    }
+
+    /// The width is scaled with the transform; under an uneven one by the mean of both directions.
+    public mutating func stroke(_ path: Path, _ stroke: Stroke, _ paint: Paint) {
+        let device = toDevice
+        var wide = stroke
+        wide.width *= abs(device.determinant).squareRoot()
+        let (width, height) = (bitmap.width, bitmap.height)
+        let shape = coverage { rasterizer throws(RasterError) in
+            try rasterizer.stroke(path.applying(device), wide, width: width, height: height)
+        }
+        blend(shape, paint)
+    }
+
+    /// Runs `body` with everything outside `path` cut away.
+    public mutating func clipped(to path: Path, rule: FillRule = .nonZero, _ body: (inout Canvas) -> Void) {
+        let outer = clip
+        var inner = coverage(of: path, rule: rule)
+        if let outer {
+            for y in 0..<inner.height {
+                for x in 0..<inner.width {
+                    let index = y * inner.width + x
+                    let around = UInt32(outer.value(inner.x + x, inner.y + y))
+                    inner.values[index] = UInt8(Blend.multiply(UInt32(inner.values[index]), around))
+                }
+            }
+        }
+        clip = inner
+        body(&self)
+        clip = outer
+    }
+
+    /// Runs `body` in a user space that `transform` leads out of.
+    public mutating func withTransform(_ transform: Transform, _ body: (inout Canvas) -> Void) {
+        let outer = self.transform
+        self.transform = transform.concatenating(outer)
+        body(&self)
+        self.transform = outer
+    }
+
+    /// Asks for a colour at the centre of every pixel of `rect` and blends it over; for pictures that are computed.
+    public mutating func shade(_ rect: Rect, _ pixel: (Point) -> Color) {
+        let device = toDevice
+        guard let back = device.inverse else { return }
+        let box = device.apply(rect)
+        let whole = Rect(0, 0, Double(bitmap.width), Double(bitmap.height))
+        let inside = box.intersection(whole)
+        guard !inside.isEmpty else { return }
+        let clip = clip
+        for y in Int(inside.minY.rounded())..<Int(inside.maxY.rounded()) {
+            let row = bitmap.row(y)
+            for x in Int(inside.minX.rounded())..<Int(inside.maxX.rounded()) {
+                let color = pixel(back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
+                row[x] = Blend.over(clip.map { Blend.fade(color, UInt32($0.value(x, y))) } ?? color, row[x])
+            }
+        }
+    }
+
+    /// Stretches `image` over `rect`, filtered bilinearly.
+    public mutating func draw(_ image: Image, in rect: Rect) {
+        let (sx, sy) = (Double(image.width) / rect.width, Double(image.height) / rect.height)
+        shade(rect) { point in
+            image.sample((point.x - rect.minX) * sx - 0.5, (point.y - rect.minY) * sy - 0.5)
+        }
+    }
+
+    private mutating func coverage(of path: Path, rule: FillRule) -> Coverage {
+        let (device, width, height) = (toDevice, bitmap.width, bitmap.height)
+        return coverage { rasterizer throws(RasterError) in
+            try rasterizer.fill(path.applying(device), rule: rule, width: width, height: height)
+        }
+    }
+
+    /// Nothing is covered by an outline that fails, and the first failure is kept.
+    private mutating func coverage(_ make: (any Rasterizer) throws(RasterError) -> Coverage) -> Coverage {
+        do throws(RasterError) {
+            return try make(rasterizer)
+        } catch {
+            failure = failure ?? error
+            return .none
+        }
+    }
+
+    /// Fills what `coverage` covers of the device's pixels, as far as the clip lets it.
+    public func blend(_ coverage: Coverage, _ paint: Paint) {
+        let (left, right) = (max(coverage.x, 0), min(coverage.x + coverage.width, bitmap.width))
+        let (top, bottom) = (max(coverage.y, 0), min(coverage.y + coverage.height, bitmap.height))
+        guard left < right, top < bottom else { return }
+        let back = toDevice.inverse ?? .identity
+        var solid: UInt32?
+        if case .color(let color) = paint { solid = color.pixel }
+        // Nothing changes along a row of an upright gradient.
+        var isUpright = false
+        if case .linear(_, let from, let to) = paint { isUpright = from.x == to.x && back.isRectilinear }
+        let clip = clip
+        coverage.values.withUnsafeBufferPointer { values in
+            for y in top..<bottom {
+                let row = bitmap.row(y)
+                let start = (y - coverage.y) * coverage.width - coverage.x
+                if isUpright { solid = paint.pixel(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))) }
+                for x in left..<right {
+                    var alpha = UInt32(values[start + x])
+                    if alpha == 0 { continue }
+                    if let clip { alpha = Blend.multiply(alpha, UInt32(clip.value(x, y))) }
+                    let source = solid ?? paint.pixel(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
+                    row[x] = Blend.over(Blend.fade(source, alpha), row[x])
+                }
+            }
+        }
+    }
+}

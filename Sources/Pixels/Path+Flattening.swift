@@ -1,0 +1,62 @@
+import Geometry
+
+extension Path {
+    /// One subpath as the corners of a line.
+    package struct Polyline {
+        package var points: [Point]
+        package var isClosed = false
+    }
+
+    /// Every subpath as lines that stray from it by `flatness` at most, in the path's own units; curves are cut at equal steps of their parameter.
+    ///
+    /// Numbers that are not finite make one line of a curve; no curve becomes more than 1000 lines. A closed subpath does not repeat its first point.
+    package func flattened(_ flatness: Double) -> [Polyline] {
+        var lines: [Polyline] = []
+        func add(_ p: Point) { lines[lines.count - 1].points.append(p) }
+        func addCurve(pieces: Double, to end: Point, _ place: (Double) -> Point) {
+            let count = pieces.isFinite ? Int(min(pieces.rounded(.up), 1000)) : 1
+            for piece in stride(from: 1, to: count, by: 1) { add(place(Double(piece) / Double(count))) }
+            add(end)
+        }
+        var start = Point.zero
+        for element in elements {
+            switch element {
+            case .move(let p):
+                lines.append(Polyline(points: [p]))
+                start = p
+            case .line(let p):
+                add(p)
+                start = p
+            case .quadratic(let c, let end):
+                let from = start
+                // A chord of a parabola strays by an eighth of the second derivative times the step's square; likewise for a cubic's greatest.
+                let bend = (from - c.scaled(by: 2) + end).length
+                addCurve(pieces: (bend / 4 / flatness).squareRoot(), to: end) { t in
+                    from.scaled(by: (1 - t) * (1 - t)) + c.scaled(by: 2 * t * (1 - t)) + end.scaled(by: t * t)
+                }
+                start = end
+            case .cubic(let c1, let c2, let end):
+                let from = start
+                let bend = max((from - c1.scaled(by: 2) + c2).length, (c1 - c2.scaled(by: 2) + end).length)
+                addCurve(pieces: (bend * 0.75 / flatness).squareRoot(), to: end) { t in
+                    let u = 1 - t
+                    return from.scaled(by: u * u * u) + c1.scaled(by: 3 * u * u * t) + c2.scaled(by: 3 * u * t * t)
+                        + end.scaled(by: t * t * t)
+                }
+                start = end
+            case .close: lines[lines.count - 1].isClosed = true
+            }
+        }
+        return lines
+    }
+
+    /// The smallest rectangle around the outline itself, to a hundredth of a unit; control points may lie outside. Zero for an empty path.
+    public var pathBoundingBox: Rect {
+        let points = flattened(0.01).flatMap(\.points)
+        guard let first = points.first else { return .zero }
+        return points.reduce(Rect(origin: first, size: .zero)) { box, point in
+            let corner = Point(min(box.minX, point.x), min(box.minY, point.y))
+            return Rect(origin: corner, size: Size(max(box.maxX, point.x) - corner.x, max(box.maxY, point.y) - corner.y))
+        }
+    }
+}

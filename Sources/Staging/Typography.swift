@@ -1,0 +1,26 @@
+import Pixels
+import Resources
+import Typesetting
+
+/// The fonts that come with the program, so that text looks the same on every machine.
+public struct Typography {
+    public enum Weight: Sendable {
+        case regular, medium, semibold
+    }
+
+    private let faces: [Weight: [Typeface]]
+
+    /// Loads the fonts embedded in the program.
+    public init() throws(FontError) {
+        func face(_ name: String) throws(FontError) -> Typeface { try Typeface(data: EmbeddedFile.bytes(named: name)) }
+        let chinese = (regular: try face("NotoSansSC-Regular"), medium: try face("NotoSansSC-Medium"))
+        faces = [
+            .regular: [try face("Inter-Regular"), chinese.regular],
+            .medium: [try face("Inter-Medium"), chinese.medium],
+            .semibold: [try face("Inter-SemiBold"), chinese.medium],
+        ]
+    }
+
+    /// Latin from Inter, Chinese from Noto Sans; `size` in points.
+    public func font(_ size: Double, _ weight: Weight = .regular) -> Font { Font(typefaces: faces[weight] ?? [], size: size) }
+}

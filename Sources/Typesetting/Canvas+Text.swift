@@ -1,0 +1,34 @@
+import Geometry
+import Pixels
+
+extension Canvas {
+    /// A canvas whose outlines FreeType fills.
+    ///
+    /// - Parameter scale: pixels per point.
+    public init(_ bitmap: Bitmap, scale: Double) { self.init(bitmap, scale: scale, rasterizer: FreeTypeRasterizer()) }
+
+    /// Draws a line of text with its left end and baseline at `place`.
+    ///
+    /// Upright text stands at quarter pixels along the line and its baseline on a whole pixel; turned, mirrored or stretched text is filled as outlines.
+    public mutating func draw(_ line: TextLine, at place: Point) {
+        let device = toDevice
+        if device.isRectilinear && device.a == device.d && device.a > 0 {
+            line.placeGlyphs(scale: device.a, origin: device.apply(place)) { coverage in blend(coverage, .color(line.color)) }
+        } else {
+            for outline in line.outlines(at: place) { fill(outline, .color(line.color)) }
+        }
+    }
+}
+
+extension Image {
+    /// A picture of `size` points at `scale` pixels a point, both sides rounded up to whole pixels, 1 to 16384.
+    public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
+        let bitmap = Bitmap(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
+        var canvas = Canvas(bitmap, scale: scale)
+        draw(&canvas)
+        self.init(bitmap)
+    }
+
+    /// A hair's breadth more than whole pixels is a rounding error, not a pixel.
+    private static func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import Pixels
+
+/// Which typefaces to take, in this order, at which size in points.
+public struct Font {
+    /// A character is drawn with the first that has it.
+    public var typefaces: [Typeface]
+    public var size: Double
+
+    public init(typefaces: [Typeface], size: Double) {
+        self.typefaces = typefaces
+        self.size = size
+    }
+
+    /// Of the first typeface, above and below the baseline; points.
+    public var ascent: Double { (typefaces.first?.ascent ?? 0) * size }
+    public var descent: Double { (typefaces.first?.descent ?? 0) * size }
+    public var lineHeight: Double { ascent + descent }
+}
+
+/// One line of text, measured and ready to be drawn. Neither hinting, ligatures nor kerning.
+public struct TextLine {
+    private struct Glyph {
+        let typeface: Typeface
+        let index: UInt32
+        /// The way to the next glyph in points.
+        let advance: Double
+        let isSpace: Bool
+        /// Belongs to the same character as the glyph before it.
+        let isContinuation: Bool
+    }
+
+    public let font: Font
+    public let color: Color
+    /// Some character has no glyph in any typeface and is drawn as the first one's box.
+    public let hasMissingGlyphs: Bool
+    /// Points, from the start of the first glyph to the end of the last.
+    public let width: Double
+    private let glyphs: [Glyph]
+
+    /// - Parameter kern: added after every glyph; points.
+    public init(_ string: String, font: Font, color: Color, kern: Double = 0) {
+        var isMissing = false
+        var glyphs: [Glyph] = []
+        for character in string {
+            var isContinuation = false
+            for scalar in character.unicodeScalars where !scalar.properties.isVariationSelector {
+                let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
+                if found == nil { isMissing = true }
+                guard let (face, index) = found ?? font.typefaces.first.map({ ($0, 0) }) else { continue }
+                glyphs.append(
+                    Glyph(
+                        typeface: face, index: index, advance: face.advance(of: index) * font.size + kern, isSpace: scalar == " ",
+                        isContinuation: isContinuation))
+                isContinuation = true
+            }
+        }
+        self.init(font, color, glyphs, isMissing)
+    }
+
+    private init(_ font: Font, _ color: Color, _ glyphs: [Glyph], _ hasMissingGlyphs: Bool) {
+        self.font = font
+        self.color = color
+        self.glyphs = glyphs
+        self.hasMissingGlyphs = hasMissingGlyphs
+        width = glyphs.reduce(0) { $0 + $1.advance }
+    }
+
+    /// As much of the text as fits into `width` points with an ellipsis behind it; unchanged if it fits, the ellipsis alone if nothing does.
+    ///
+    /// Characters of several code points stay whole, and spaces before the ellipsis go.
+    public func truncated(to width: Double) -> TextLine {
+        guard self.width > width else { return self }
+        let ellipsis = TextLine("…", font: font, color: color)
+        var kept = 0
+        var end = 0.0
+        while kept < glyphs.count, end + glyphs[kept].advance + ellipsis.width <= width {
+            end += glyphs[kept].advance
+            kept += 1
+        }
+        while kept > 0, kept < glyphs.count, glyphs[kept].isContinuation || glyphs[kept - 1].isSpace { kept -= 1 }
+        return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
+    }
+
+    /// Hands over each glyph's coverage in device pixels; the baseline lies on a whole pixel, glyphs at quarter pixels along it.
+    ///
+    /// Nothing lands on a bitmap from further away than a million pixels, nor from a place that is no number.
+    func placeGlyphs(scale: Double, origin: Point, _ place: (Coverage) -> Void) {
+        let farthest = 1e6
+        guard abs(origin.x) <= farthest, abs(origin.y) <= farthest else { return }
+        let baseline = Int(origin.y.rounded())
+        var x = origin.x
+        for glyph in glyphs {
+            guard abs(x) <= farthest else { return }
+            let quarters = (x * Typeface.phases).rounded()
+            let whole = (quarters / Typeface.phases).rounded(.down)
+            let phase = Int(quarters - whole * Typeface.phases)
+            let shape = glyph.typeface.coverage(of: glyph.index, size: font.size * scale, phase: phase)
+            place(
+                Coverage(x: shape.x + Int(whole), y: shape.y + baseline, width: shape.width, height: shape.height, values: shape.values))
+            x += glyph.advance * scale
+        }
+    }
+
+    /// Each glyph's outline in user space, for text that is not upright.
+    func outlines(at origin: Point) -> [Path] {
+        var x = origin.x
+        return glyphs.map { glyph in
+            let place = Transform(a: font.size, b: 0, c: 0, d: font.size, tx: x, ty: origin.y)
+            x += glyph.advance
+            return glyph.typeface.outline(of: glyph.index).applying(place)
+        }
+    }
+}

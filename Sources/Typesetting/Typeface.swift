@@ -1,0 +1,92 @@
+import CFreeType
+import Pixels
+
+/// The outlines of one font, read from memory that outlives it, and the coverage of glyphs already drawn.
+///
+/// Glyphs are not hinted; they are rasterised at quarter-pixel positions along the line.
+public final class Typeface {
+    private struct GlyphKey: Hashable {
+        let index: UInt32
+        /// 26.6 pixels per em.
+        let size: Int32
+        let phase: Int32
+    }
+
+    static let phases = 4.0
+
+    private let library: FreeTypeLibrary
+    let face: FT_Face
+    let unitsPerEm: Double
+    private var glyphs: [GlyphKey: Coverage] = [:]
+    private var advances: [UInt32: Double] = [:]
+    private var size: Int32 = 0
+
+    /// - Parameter data: a TrueType or OpenType font, alive as long as the typeface (embedded in the program).
+    public init(data: UnsafeRawBufferPointer) throws(FontError) {
+        library = try FreeTypeLibrary()
+        var face: FT_Face?
+        let bytes = data.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        guard FT_New_Memory_Face(library.handle, bytes, FT_Long(data.count), 0, &face) == 0, let face, face.pointee.units_per_EM > 0
+        else { throw FontError.damaged }
+        self.face = face
+        unitsPerEm = Double(face.pointee.units_per_EM)
+    }
+
+    deinit { FT_Done_Face(face) }
+
+    /// Above and below the baseline, as parts of the em; both positive.
+    var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
+    var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
+
+    /// The glyph of a character; nil when the font has none.
+    func glyphIndex(of character: Unicode.Scalar) -> UInt32? {
+        let index = FT_Get_Char_Index(face, FT_ULong(character.value))
+        return index == 0 ? nil : index
+    }
+
+    /// The way to the next glyph as a part of the em.
+    func advance(of glyph: UInt32) -> Double {
+        if let known = advances[glyph] { return known }
+        var units: FT_Fixed = 0
+        FT_Get_Advance(face, glyph, FT_Int32(FT_LOAD_NO_SCALE), &units)
+        let advance = Double(units) / unitsPerEm
+        advances[glyph] = advance
+        return advance
+    }
+
+    /// Larger glyphs are not drawn, and no larger pictures come of damaged fonts; pixels.
+    private static let largestGlyph = 4096
+
+    /// Coverage relative to the baseline's start, for a size in pixels per em and a quarter-pixel `phase` 0...3.
+    func coverage(of glyph: UInt32, size pixels: Double, phase: Int) -> Coverage {
+        guard pixels > 0, pixels <= Double(Self.largestGlyph) else { return .none }
+        let size = Int32((pixels * 64).rounded())
+        let key = GlyphKey(index: glyph, size: size, phase: Int32(phase))
+        if let known = glyphs[key] { return known }
+        let coverage = rasterize(glyph, size, phase)
+        glyphs[key] = coverage
+        return coverage
+    }
+
+    private func rasterize(_ glyph: UInt32, _ size: Int32, _ phase: Int) -> Coverage {
+        if size != self.size {
+            FT_Set_Char_Size(face, FT_F26Dot6(size), FT_F26Dot6(size), 72, 72)
+            self.size = size
+        }
+        guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0, let slot = face.pointee.glyph,
+            slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return .none }
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        guard max(box.xMax - box.xMin, box.yMax - box.yMin) <= Self.largestGlyph * 64 else { return .none }
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64 / Int(Self.phases)), 0)
+        guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return .none }
+        let bitmap = slot.pointee.bitmap
+        let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+        guard let buffer = bitmap.buffer, width > 0, height > 0 else { return .none }
+        var values: [UInt8] = []
+        values.reserveCapacity(width * height)
+        for y in 0..<height { values += UnsafeBufferPointer(start: buffer + y * Int(bitmap.pitch), count: width) }
+        return Coverage(x: Int(slot.pointee.bitmap_left), y: -Int(slot.pointee.bitmap_top), width: width, height: height, values: values)
+    }
+}

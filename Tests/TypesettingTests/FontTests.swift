@@ -1,0 +1,92 @@
+import Foundation
+import Geometry
+import Pixels
+import Staging
+import Testing
+import Typesetting
+
+struct FontTests {
+    /// The characters beyond ASCII in string literals; comments are passed over.
+    private func charactersInStrings(of source: String) -> Set<Character> {
+        var found: Set<Character> = []
+        for row in source.split(separator: "\n") {
+            var isInString = false
+            var previous: Character = " "
+            for character in row {
+                if character == "\"" && previous != "\\" {
+                    isInString.toggle()
+                } else if isInString {
+                    if !character.isASCII { found.insert(character) }
+                } else if character == "/" && previous == "/" {
+                    break
+                }
+                previous = character
+            }
+        }
+        return found
+    }
+
+    @Test func everyCharacterOfTheScenesHasAGlyph() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let scenes = root.appendingPathComponent("Sources/Scenes")
+        let files = try #require(FileManager.default.enumerator(at: scenes, includingPropertiesForKeys: nil))
+        var characters: Set<Character> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            characters.formUnion(charactersInStrings(of: try String(contentsOf: file, encoding: .utf8)))
+        }
+        #expect(characters.count > 50, "the scenes' Chinese was not found")
+        let typography = try Typography()
+        for weight in [Typography.Weight.regular, .medium, .semibold] {
+            let font = typography.font(16, weight)
+            let missing = characters.filter { TextLine(String($0), font: font, color: .white).hasMissingGlyphs }
+            #expect(missing.isEmpty, "run Resources/Fonts/make-subsets.sh; \(weight) lacks \(String(missing.sorted()))")
+        }
+    }
+
+    @Test func stringsAreToldFromComments() {
+        #expect(charactersInStrings(of: "let a = \"微\\\"信\" // 不\n// \"没\"\nlet b = \"…\"") == ["微", "信", "…"])
+    }
+
+    @Test func noFontAtAllIsAnError() {
+        #expect(throws: FontError.damaged) { _ = try Typeface(data: UnsafeRawBufferPointer(start: nil, count: 0)) }
+        #expect(throws: FontError.damaged) { _ = try Typeface(data: fontBytes("there is none")) }
+        let text = Array("This is a text and not a font, however long it goes on and on.".utf8)
+        #expect(throws: FontError.damaged) { try text.withUnsafeBytes { _ = try Typeface(data: $0) } }
+    }
+
+    @Test(arguments: ["Inter-Regular", "NotoSansSC-Medium"]) func aTruncatedFontNeverTraps(name: String) {
+        let whole = fontBytes(name)
+        var refused = 0
+        for part in 0..<40 {
+            let bytes = UnsafeRawBufferPointer(rebasing: whole[..<(whole.count * part / 40)])
+            if drawSample(bytes) == nil { refused += 1 }
+        }
+        #expect(refused > 20)
+        #expect(drawSample(whole) ?? 0 > 100)
+    }
+
+    /// Seeded damage: the same on every run.
+    @Test(arguments: ["Inter-Regular", "NotoSansSC-Medium"]) func aDamagedFontNeverTraps(name: String) {
+        var random = SplitMix64(seed: 41)
+        let whole = Array(fontBytes(name))
+        var refused = 0
+        for round in 0..<150 {
+            var bytes = whole
+            // Half of the damage goes to the tables' directory and headers.
+            let reach = round % 2 == 0 ? 600 : bytes.count
+            for _ in 0...random.nextInteger(below: 12) {
+                bytes[random.nextInteger(below: reach)] = UInt8(truncatingIfNeeded: random.next())
+            }
+            bytes.withUnsafeBytes { if drawSample($0) == nil { refused += 1 } }
+        }
+        #expect(refused > 10 && refused < 150)
+    }
+
+    /// The ink of some text; nil for a font that is refused.
+    private func drawSample(_ bytes: UnsafeRawBufferPointer) -> Double? {
+        guard let typeface = try? Typeface(data: bytes) else { return nil }
+        let font = Font(typefaces: [typeface], size: 17)
+        let line = TextLine("Ag&4…微信小程序中文", font: font, color: .white)
+        return drawn(200, 30, scale: 1.5) { $0.draw(line.truncated(to: 150), at: Point(2, 15)) }.area
+    }
+}
