@@ -17,10 +17,13 @@ let package = Package(
     name: "overscroll",
     products: [
         .executable(name: "overscroll", targets: ["overscroll"]),
+        .library(name: "ScrollPhysics", targets: ["Geometry", "Motion", "ScrollPhysics"]),
         .library(
             name: "OverscrollKit",
             targets: [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Staging", "AirBar", "PullToRefresh",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling", "Staging",
+                "AirBar",
+                "PullToRefresh",
             ]),
     ],
     dependencies: [
@@ -37,19 +40,25 @@ let package = Package(
         .target(
             name: "Resources", path: "Resources", exclude: ["Fonts", "Pictures", "Takes"]),
 
-        library("Geometry", []),
+        // Square roots and roundings of Swift's numbers are in the C library of mathematics; who links no Foundation gets it from here.
+        .target(name: "Geometry", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),
         library("Motion", ["Geometry"]),
+        library("ScrollPhysics", ["Geometry", "Motion"]),
         library("Pixels", ["Geometry"]),
         library("Typesetting", ["Geometry", "Pixels", "CFreeType"]),
-        library("Layers", ["Geometry", "Motion", "Pixels", "Typesetting"]),
+        library("Layers", ["Geometry", "Gestures", "Motion", "Pixels", "Typesetting"]),
         library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
-        library("Gestures", ["Geometry", "Motion"]),
-        library("Scrolling", ["Geometry", "Motion", "Pixels", "Layers", "Gestures"]),
+        library("Gestures", ["Geometry", "Motion", "ScrollPhysics"]),
+        library("Scrolling", ["Geometry", "ScrollPhysics", "Motion", "Pixels", "Layers", "Gestures"]),
         library("PullToRefresh", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         library(
-            "Lab", ["CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Staging", "Compositing"]),
+            "Lab",
+            [
+                "CPNG", "Geometry", "ScrollPhysics", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Staging",
+                "Compositing",
+            ]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
@@ -78,8 +87,9 @@ let package = Package(
         tests("Geometry", ["Staging"]),
         tests("Motion", ["Geometry", "Staging"]),
         tests("Layers", ["Geometry", "Motion", "Pixels"]),
-        tests("Gestures", ["Geometry"]),
-        tests("Scrolling", ["Geometry", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),
+        tests("ScrollPhysics", ["Geometry", "Motion"]),
+        tests("Gestures", ["Geometry", "ScrollPhysics"]),
+        tests("Scrolling", ["Geometry", "ScrollPhysics", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),
         tests(
             "Lab",
             [

@@ -26,7 +26,7 @@ extension ScrollView: Scrollable {
             case .willBeginDragging: .began
             case .pan(.began): nil
             case .pan(let state): state
-            case .contentOffset, .contentSize, .contentInset: nil
+            case .contentOffset, .size, .contentSize, .contentInset: nil
             }
         }
     }

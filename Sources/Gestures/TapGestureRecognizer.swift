@@ -6,11 +6,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
     public static let allowedMovement = 10.0
 
     public var allowedMovement = TapGestureRecognizer.allowedMovement
-
+    /// The tap is done.
+    public var onTap: ((TapGestureRecognizer) -> Void)?
     /// The finger went down on it (true), or the tap ended, well or not (false): for a pressed look.
     public var onPress: ((Bool) -> Void)?
     /// Where the finger went down, stage points.
     public private(set) var location = Point.zero
+
+    public override var isDiscrete: Bool { true }
 
     public override func touchBegan(_ touch: Touch) {
         guard touches.count == 1 else { return fail() }
@@ -29,4 +32,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     public override func didFail() { onPress?(false) }
+
+    public override func stateChanged() { if state == .ended { onTap?(self) } }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import ScrollPhysics
 
 /// How one scroll view felt in a take that was played with one feel, in numbers.
 ///

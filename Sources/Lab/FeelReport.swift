@@ -1,4 +1,5 @@
 import Motion
+import ScrollPhysics
 import Staging
 
 /// How a take feels, with one feel or several: played once with each, measured on one scroll view.

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import ScrollPhysics
 import Scrolling
 
 /// A frame at which content changed its velocity more than any law of scrolling would have, though nothing came from outside.

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import ScrollPhysics
 import Scrolling
 import Staging
 
@@ -98,8 +99,8 @@ private final class Watch: ScrollViewObserver {
     }
 
     var values: ScrollReadout.Values {
-        let axes = [view.canDragX ? ScrollAxis.horizontal : nil, view.canDragY ? .vertical : nil].compactMap(\.self)
-        let gap = start.flatMap { view.isDragging ? view.panGestureRecognizer.rawTranslation - ($0 - sample.place) : nil }
+        let axes = ScrollAxis.allCases.filter { view.canDrag($0) }
+        let gap = start.flatMap { view.isDragging ? view.panGestureRecognizer.pan.rawTranslation - ($0 - sample.place) : nil }
         return ScrollReadout.Values(
             name: view.layer.name, axes: axes.isEmpty ? [.vertical] : axes, offset: sample.offset, velocity: velocity,
             overscroll: sample.overscroll, gap: gap)

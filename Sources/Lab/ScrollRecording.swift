@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Motion
+import ScrollPhysics
 import Scrolling
 import Staging
 
@@ -119,15 +120,6 @@ extension ScrollTrack.Sample {
             edges: (Point(x.lowerBound, y.lowerBound) - origin, Point(x.upperBound, y.upperBound) - origin), isAnimated: isAnimated,
             isMoving: isAnimated || view.isDecelerating)
     }
-}
-
-/// Along which way content is measured.
-public enum ScrollAxis: String, Encodable, Sendable {
-    case horizontal, vertical
-}
-
-extension Point {
-    public subscript(_ axis: ScrollAxis) -> Double { axis == .horizontal ? x : y }
 }
 
 extension ScrollTrack {

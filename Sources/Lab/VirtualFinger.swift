@@ -44,7 +44,7 @@ final class VirtualFinger {
     /// Goes beyond the slop, so that every point from now on counts.
     func begin() {
         down()
-        pull(view.panGestureRecognizer.slop)
+        pull(view.panGestureRecognizer.pan.slop)
     }
 
     /// Held still until nothing is left of its velocity.

@@ -8,7 +8,7 @@ extension Layer {
         set {
             let bounds = newValue.standardized
             change(.boundsOrigin, to: bounds.origin)
-            change(.boundsSize, to: bounds.size)
+            changeSize(to: bounds.size)
         }
     }
     public var position: Point {
@@ -55,9 +55,15 @@ extension Layer {
         set {
             var wanted = model
             wanted.frame = newValue
-            change(.boundsSize, to: wanted.bounds.size)
+            changeSize(to: wanted.bounds.size)
             change(.position, to: wanted.position)
         }
+    }
+
+    private func changeSize(to size: Size) {
+        if size == model.bounds.size { return }
+        change(.boundsSize, to: size)
+        delegate?.layoutSublayers(of: self)
     }
 
     private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Pixels
 
 /// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
@@ -42,6 +43,9 @@ public final class Layer {
     public private(set) weak var superlayer: Layer?
     var hasOrderedSublayers = false
     var animations: [AttachedAnimation] = []
+    public weak var delegate: (any LayerDelegate)?
+    /// What hears the touches that go down here, in the order in which it was added.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     weak var timeline: Timeline?
 
     public init(name: String = "", frame: Rect = .zero) {
@@ -87,7 +91,7 @@ extension Layer {
     /// Animations wait while their layer is in no tree and start when it enters one.
     func attach(to timeline: Timeline?) {
         self.timeline = timeline
-        if timeline != nil { startWaitingAnimations() }
+        if timeline != nil { startWaitingAnimations() } else { for recognizer in gestureRecognizers { recognizer.cancel() } }
         for layer in sublayers { layer.attach(to: timeline) }
         mask?.attach(to: timeline)
     }

@@ -83,7 +83,7 @@ public final class RefreshContainer: ScrollViewObserver {
 extension RefreshContainer {
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         switch change {
-        case .contentSize: place()
+        case .contentSize, .size: place()
         case .contentInset: if !inset.isWriting { place() }
         case .contentOffset, .pan(.ended), .pan(.cancelled): evaluate()
         case .willBeginDragging, .pan: break

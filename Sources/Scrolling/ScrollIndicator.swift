@@ -2,13 +2,14 @@ import Geometry
 import Layers
 import Motion
 import Pixels
+import ScrollPhysics
 
 /// The thin bar that shows how much of the content is in view, and where.
 ///
 /// Numbers from feel sheet 2.10: 3 pt thick with a radius of 1.5, 3 pt from the edges, at least 36 pt long and down to 8 while the content is pulled beyond an edge,
 /// black at 35 %; it stays for 1.2 s after the last motion and fades in 0.25 s.
 final class ScrollIndicator {
-    let axis: ScrollView.Axis
+    let axis: ScrollAxis
     private static let thickness = 3.0
     private static let margin = 3.0
     private static let minimumLength = 36.0
@@ -23,7 +24,7 @@ final class ScrollIndicator {
     private let timeline: Timeline
     private static let fadeKey = "fade"
 
-    init(_ axis: ScrollView.Axis, timeline: Timeline) {
+    init(_ axis: ScrollAxis, timeline: Timeline) {
         self.axis = axis
         self.timeline = timeline
         layer = Layer(name: axis == .vertical ? "scrollIndicator" : "horizontalScrollIndicator")
@@ -77,8 +78,6 @@ final class ScrollIndicator {
 }
 
 extension ScrollView {
-    enum Axis { case horizontal, vertical }
-
     /// The colour of the indicators, for light and for dark content. Source: feel sheet 2.10.
     public enum IndicatorStyle: Sendable {
         case black, white

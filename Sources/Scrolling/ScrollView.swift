@@ -2,41 +2,28 @@ import Geometry
 import Gestures
 import Layers
 import Motion
+import ScrollPhysics
 
 /// A window onto content that is larger than itself, moved by a finger, after UIScrollView.
 ///
-/// Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`. Writing an offset rounds it to device pixels and does nothing
-/// when it is unchanged.
+/// It binds a `ScrollModel` to a layer, a pan and a timeline. Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`.
+/// Writing an offset rounds it to device pixels and does nothing when it is unchanged.
 public final class ScrollView {
-    /// What a scroll view needs of the place it lives in.
-    public struct Environment {
-        public var timeline: Timeline
-        /// How scrolling feels: looked up at every touch, move and release. Setting it is for this copy alone.
-        public var feel: Feel {
-            get { shared.feel }
-            set { shared = SharedFeel(newValue) }
-        }
+    /// What a scroll view needs of the place it lives in; shared by all views that live there.
+    public final class Environment {
+        public let timeline: Timeline
+        /// How scrolling feels. A motion that is under way keeps its law; what a pan learns as it begins (slop, weights, still times) holds to its end.
+        public var feel: Feel
         /// Device pixels per point; offsets are written on this grid.
-        public var scale: Double
+        public let scale: Double
         /// A mouse drags instead of a finger: held still before it lifts, it lifts with no velocity.
-        public var isMouse: Bool
+        public let isMouse: Bool
 
         public init(timeline: Timeline, feel: Feel = .uikit, scale: Double = 1, isMouse: Bool = false) {
             self.timeline = timeline
-            shared = SharedFeel(feel)
+            self.feel = feel
             self.scale = scale
             self.isMouse = isMouse
-        }
-
-        /// Changes it for all copies, and so for all views that live here. A motion that is under way keeps its law until something sends it elsewhere; what a pan learns as it begins
-        /// (slop, weights, still times) holds to its end.
-        public func change(to feel: Feel) { shared.feel = feel }
-
-        private var shared: SharedFeel
-
-        private final class SharedFeel {
-            var feel: Feel
-            init(_ feel: Feel) { self.feel = feel }
         }
     }
 
@@ -44,46 +31,19 @@ public final class ScrollView {
     public let environment: Environment
     public let panGestureRecognizer: PanGestureRecognizer
     public weak var delegate: (any ScrollViewDelegate)?
-
-    public var contentSize = Size.zero { didSet { if contentSize != oldValue { legalRangeChanged(.contentSize) } } }
-    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { legalRangeChanged(.contentInset) } } }
-    /// False stops content dead at its edges.
-    public var bounces = true
-    /// At the others content stops dead, and content that is beyond one of them is put back at once; for a view that bounces. A motion that is under way keeps its edges.
-    public var bouncingEdges = RectEdge.all
-    /// Lets content that fits be pulled all the same.
-    public var alwaysBounceVertical = false
-    public var alwaysBounceHorizontal = false
-    /// Switched off during a drag, it cancels that.
-    public var isScrollEnabled = true { didSet { if !isScrollEnabled { panGestureRecognizer.fail() } } }
-    /// The velocity factor per millisecond; the feel's own until it is set, for instance to `Deceleration.fastRate`.
-    public var decelerationRate: Double {
-        get { ownDecelerationRate ?? environment.feel.decelerationRate }
-        set { ownDecelerationRate = newValue }
-    }
-    private var ownDecelerationRate: Double?
-    /// A release turns at most one page of the view's own size, on each axis.
-    public var isPagingEnabled = false
     /// A tap on the status bar brings its start back; see `scrollToTop()`.
     public var scrollsToTop = true
 
-    /// A finger is down, moved or not.
-    public internal(set) var isTracking = false
-    /// The pan has begun.
-    public internal(set) var isDragging = false
-    /// It moves by itself after a drag, bounces included.
-    public internal(set) var isDecelerating = false
-
+    var model: ScrollModel
     let verticalIndicator: ScrollIndicator
     let horizontalIndicator: ScrollIndicator
     /// Nil as long as nobody has set any.
     var indicatorInsets: EdgeInsets?
-    var drag = Drag()
-    var run: Run?
-    var flicks = FlickMultiplier()
     var observers: [WeakObserver] = []
     /// What extensions in other modules keep with the view, by a name of their own; UIKit's categories use associated objects for it.
     public var associatedObjects: [String: AnyObject] = [:]
+    /// Who waits for the end of the animated scroll that runs.
+    var scrollCompletion: ((Bool) -> Void)?
     private var isNotifying = false
     private var hasMoreToNotify = false
 
@@ -91,62 +51,64 @@ public final class ScrollView {
         self.environment = environment
         layer = Layer(name: name, frame: frame)
         layer.masksToBounds = true
+        model = ScrollModel(layout: .init(size: layer.bounds.size, scale: environment.scale), feel: environment.feel)
         panGestureRecognizer = PanGestureRecognizer()
         verticalIndicator = ScrollIndicator(.vertical, timeline: environment.timeline)
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
         layer.addSublayer(verticalIndicator.layer)
+        layer.delegate = self
         connectPan()
     }
 }
 
-// MARK: - Offset
+// MARK: - The model and who hears of it
 
 extension ScrollView {
-    /// Setting it moves at once and lets a running deceleration go on from there.
-    public var contentOffset: Point {
-        get { layer.bounds.origin }
-        set {
-            if write(newValue) { rebaseRun(from: contentOffset) }
+    /// The one way into the model, and the one place from which the delegate hears of what came of it.
+    func send(_ event: ScrollModel.Event, at time: Double? = nil) {
+        model.feel = environment.feel
+        let effects = model.handle(event, at: time ?? environment.timeline.now)
+        showPhase()
+        for effect in effects { tell(effect) }
+    }
+
+    /// Frames are asked for as long as something moves; indicators are seen while it does, and while a finger holds what it has stopped.
+    private func showPhase() {
+        layer.bounds.origin = model.offset
+        if model.motionEnd != nil { environment.timeline.addFrameObserver(self) } else { environment.timeline.removeFrameObserver(self) }
+        if model.isDragging || model.motionEnd != nil { showIndicators() } else if !model.isTracking { fadeIndicatorsOut() }
+    }
+
+    private func tell(_ effect: ScrollModel.Effect) {
+        switch effect {
+        case .willBeginDragging:
+            notifyObservers(.willBeginDragging)
+            delegate?.scrollViewWillBeginDragging(self)
+        case .didScroll: didScroll()
+        case .willEndDragging(let velocity, let proposed):
+            var target = proposed
+            delegate?.scrollViewWillEndDragging(self, velocity: velocity.scaled(by: 0.001), targetContentOffset: &target)
+            if target != proposed { send(.target(target)) }
+        case .didEndDragging:
+            let willDecelerate = isDecelerating
+            delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+            if willDecelerate && isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
+        case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
+        case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
+        case .didScrollToTop: delegate?.scrollViewDidScrollToTop(self)
+        case .didEndScrollingAnimation(let hasArrived):
+            let completion = scrollCompletion
+            scrollCompletion = nil
+            completion?(hasArrived)
+            if hasArrived { delegate?.scrollViewDidEndScrollingAnimation(self) }
+        case .flashScrollIndicators:
+            showIndicators()
+            fadeIndicatorsOut()
         }
     }
 
-    /// The offset that is on screen, animations of the bounds included.
-    public var presentedOffset: Point { layer.presentation.bounds.origin }
-
-    /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: feel sheet 1.1.
-    public var verticalRange: ClosedRange<Double> {
-        range(base: -contentInset.top, end: contentSize.height + contentInset.bottom, length: layer.bounds.height)
-    }
-
-    public var horizontalRange: ClosedRange<Double> {
-        range(base: -contentInset.left, end: contentSize.width + contentInset.right, length: layer.bounds.width)
-    }
-
-    private func range(base: Double, end: Double, length: Double) -> ClosedRange<Double> {
-        let lower = roundedToPixel(base)
-        return lower...max(lower, roundedToPixel(end) - length)
-    }
-
-    /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: feel sheet 1.1.
-    func roundedToPixel(_ value: Double) -> Double {
-        let scale = environment.scale
-        if scale == 1 { return value.rounded(.toNearestOrEven) }
-        let whole = value.rounded(.down)
-        return whole + ((value - whole) * scale).rounded(.toNearestOrEven) / scale
-    }
-
-    /// Writes an offset on the pixel grid; false when it was that already.
-    @discardableResult
-    func write(_ offset: Point) -> Bool {
-        let rounded = Point(roundedToPixel(offset.x), roundedToPixel(offset.y))
-        guard rounded != contentOffset, rounded.x.isFinite, rounded.y.isFinite else { return false }
-        layer.bounds.origin = rounded
+    private func didScroll() {
         updateIndicators()
-        notifyDidScroll()
-        return true
-    }
-
-    private func notifyDidScroll() {
         hasMoreToNotify = true
         if isNotifying { return }
         isNotifying = true
@@ -157,11 +119,16 @@ extension ScrollView {
         }
         isNotifying = false
     }
+}
 
-    private func legalRangeChanged(_ change: ScrollViewChange) {
-        rebaseRun()
-        keepContentUnderFinger()
-        updateIndicators()
-        notifyObservers(change)
+extension ScrollView: LayerDelegate {
+    public func layoutSublayers(of layer: Layer) { changeLayout(.size) { $0.size = layer.bounds.size } }
+}
+
+extension ScrollView: FrameObserver {
+    /// A motion that arrives with this frame ends with it, unless the delegate has had other wishes when it heard of the last move.
+    public func frame(at time: Double) {
+        send(.frame, at: time)
+        if let end = model.motionEnd, end <= time { send(.frame, at: time) }
     }
 }

@@ -3,6 +3,8 @@ import Gestures
 /// What can be watched of a scroll view besides what its delegate hears; UIKit offers the same through key-value observing and gesture targets.
 public enum ScrollViewChange: Equatable, Sendable {
     case contentOffset
+    /// Of the view itself.
+    case size
     case contentSize
     case contentInset
     /// The pan begins, and the content has not followed it yet; what happens now holds for the first move already.

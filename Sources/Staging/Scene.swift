@@ -108,9 +108,8 @@ public struct SceneDescription: Sendable {
 public struct SceneContext {
     public let device: Device
     public let timeline: Timeline
-    public let arbiter: GestureArbiter
     public let typography: Typography
-    /// For scroll views; a copy with another `feel` gives a view its own.
+    /// For scroll views, which all follow its feel; a view with a feel of its own takes another environment.
     public let scrolling: ScrollView.Environment
     /// The seed of the scene's own generator.
     public let seed: UInt64

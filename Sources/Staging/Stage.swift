@@ -39,7 +39,8 @@ public final class Stage {
     public let timeline = Timeline()
     public let scene: any Scene
     public let probes: [Probe]
-    private let arbiter: GestureArbiter
+    private let arbiter = GestureArbiter()
+    let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
     /// How long the stage has been hidden in all, and since when it is.
     private var hiddenDuration = 0.0
@@ -49,17 +50,17 @@ public final class Stage {
     public init(_ description: SceneDescription, configuration: Configuration = Configuration(), typography: Typography) {
         self.description = description
         self.configuration = configuration
-        arbiter = GestureArbiter(statusBarHeight: configuration.device.statusBarHeight)
         var options: [String: String] = [:]
         for option in description.options { options[option.name] = configuration.options[option.name] ?? option.values.first }
         scrolling = ScrollView.Environment(
             timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
         scene = description.make(
             SceneContext(
-                device: configuration.device, timeline: timeline, arbiter: arbiter, typography: typography, scrolling: scrolling,
+                device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
                 seed: configuration.seed, options: options))
         timeline.attach(scene.root)
         probes = scene.probes
+        statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }
 
     /// Delivers an event that happened at `time` (seconds since the start).
@@ -71,17 +72,17 @@ public final class Stage {
         case .touch(var touch):
             guard hiddenSince == nil else { return }
             touch.time = timeline.now
-            arbiter.deliver(touch, to: scene.root)
-        case .wheel(let location, let delta): arbiter.wheel(at: location, delta: delta, root: scene.root)
+            arbiter.deliver(touch) { recognizers(at: touch.location) }
+        case .wheel(let location, let delta): scrollView(at: location)?.scroll(by: delta)
         case .command(let name, let arguments): try scene.perform(name, arguments: arguments)
         case .constant(let name, let value):
             var feel = feel
             do { try feel.set(name, to: value) } catch { throw CommandError(error.description) }
-            scrolling.change(to: feel)
-        case .cancel: arbiter.cancelTouches(root: scene.root, at: timeline.now)
+            scrolling.feel = feel
+        case .cancel: arbiter.cancelTouches(at: timeline.now)
         case .hide:
             guard hiddenSince == nil else { return }
-            arbiter.cancelTouches(root: scene.root, at: timeline.now)
+            arbiter.cancelTouches(at: timeline.now)
             hiddenSince = time
             scene.visibilityChanged(isVisible: false)
         case .show:
@@ -114,9 +115,6 @@ public final class Stage {
 
     /// Where each finger is that is down.
     public var touchLocations: [Point] { arbiter.fingers.compactMap { arbiter.location(of: $0) } }
-
-    /// Those a finger can drag, in the order in which the scene attached them.
-    public var scrollViews: [ScrollView] { arbiter.scrollViews }
 
     /// When the next timer fires, in seconds since the start; nil when none is set or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }

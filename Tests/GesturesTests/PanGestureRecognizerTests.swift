@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import ScrollPhysics
 import Testing
 
 /// Feel sheet 1.2 and 2.1.
@@ -13,7 +14,7 @@ import Testing
             pan.touch(.moved, 50, 50 + sign * row.0, at: 0.1)
             #expect(pan.translation == Point(0, sign * row.1))
             #expect(pan.isRecognizing == (row.0 >= 10))
-            #expect(pan.rawTranslation == Point(0, 50 + sign * row.0 - 50))
+            #expect(pan.pan.rawTranslation == Point(0, 50 + sign * row.0 - 50))
         }
     }
 
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func withoutASlopItBeginsAtTheFirstMove() {
-        let pan = PanGestureRecognizer(slop: 0)
+        let pan = PanGestureRecognizer(pan: Pan(slop: 0))
         pan.touch(.began, 0, 0, at: 0)
         pan.touch(.moved, 0, 3, at: 0.1)
         #expect(pan.state == .began && pan.translation == Point(0, 3))
@@ -39,7 +40,7 @@ import Testing
     @Test func statesInOrder() {
         let pan = PanGestureRecognizer()
         var log: [GestureRecognizer.State] = []
-        pan.onChange = { log.append(pan.state) }
+        pan.onChange = { log.append($0.state) }
         pan.touch(.began, 0, 0, at: 0)
         pan.touch(.moved, 0, 20, at: 0.1)
         pan.touch(.moved, 0, 30, at: 0.2)
@@ -55,9 +56,9 @@ import Testing
     @Test func aRefusedPanWaitsOn() {
         let pan = PanGestureRecognizer()
         var asked: [Point] = []
-        pan.shouldBegin = { raw in
-            asked.append(raw)
-            return raw.y >= 30
+        pan.shouldBegin = { pan in
+            asked.append(pan.rawTranslation)
+            return pan.rawTranslation.y >= 30
         }
         pan.touch(.began, 0, 0, at: 0)
         pan.touch(.moved, 0, 20, at: 0.1)
@@ -92,7 +93,7 @@ import Testing
             return true
         }
         pan.onTouchUp = { ups += 1 }
-        pan.onChange = { changes += 1 }
+        pan.onChange = { _ in changes += 1 }
         pan.touch(.began, 0, 0, at: 0)
         #expect(downs == 1 && pan.hasClaimedTouch)
         pan.touch(.ended, 0, 5, at: 0.1)
@@ -105,7 +106,7 @@ import Testing
     @Test func failedItIgnoresTheRestOfTheTouch() {
         let pan = PanGestureRecognizer()
         var changes = 0
-        pan.onChange = { changes += 1 }
+        pan.onChange = { _ in changes += 1 }
         pan.touch(.began, 0, 0, at: 0)
         pan.fail()
         pan.touch(.moved, 0, 50, at: 0.1)
@@ -121,7 +122,7 @@ import Testing
 
     @Test func aMouseHeldStillHasNoVelocity() {
         for (stillTime, isStill) in [(nil, false), (0.06, true), (0.5, false)] as [(Double?, Bool)] {
-            let pan = PanGestureRecognizer(stillTime: stillTime)
+            let pan = PanGestureRecognizer(pan: Pan(stillTime: stillTime))
             pan.touch(.began, 0, 0, at: 0)
             pan.touch(.moved, 0, 20, at: 0.1)
             pan.touch(.ended, 0, 20, at: 0.3)

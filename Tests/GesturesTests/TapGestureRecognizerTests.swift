@@ -11,7 +11,7 @@ import Testing
     private func tap() -> (TapGestureRecognizer, Log) {
         let tap = TapGestureRecognizer()
         let log = Log()
-        tap.onChange = { [unowned tap] in log.states.append(tap.state) }
+        tap.onTap = { log.states.append($0.state) }
         tap.onPress = { log.presses.append($0) }
         return (tap, log)
     }

@@ -24,7 +24,6 @@ final class ListScene: Scene {
         list.contentSize = Size(context.device.size.width, 5000)
         list.alwaysBounceVertical = true
         root.addSublayer(list.layer)
-        context.arbiter.attach(list)
     }
 
     var probes: [Probe] { [.number("list.offset") { [list] in list.presentedOffset.y }] }

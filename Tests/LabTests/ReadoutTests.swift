@@ -28,7 +28,6 @@ private final class BoardScene: Scene {
         board.contentOffset = Point(500, 500)
         for view in [list, board] {
             root.addSublayer(view.layer)
-            context.arbiter.attach(view)
         }
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import ScrollPhysics
 import Scrolling
 import Testing
 

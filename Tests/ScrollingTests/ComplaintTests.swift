@@ -89,18 +89,19 @@ import Testing
         root.addSublayer(button)
         hand.timeline.attach(root)
         let arbiter = GestureArbiter()
-        arbiter.attach(hand.view)
         var taps = 0
         let tap = TapGestureRecognizer()
-        tap.onChange = { if tap.state == .ended { taps += 1 } }
-        arbiter.attach(tap, to: button)
+        tap.onTap = { _ in taps += 1 }
+        button.addGestureRecognizer(tap)
         hand.view.contentOffset.y = 1000
         hand.down()
         for _ in 0..<5 { hand.move(0, -20) }
         hand.up()
         hand.timeline.frame(at: hand.timeline.now + 0.1)
         for phase in [Touch.Phase.began, .ended] {
-            arbiter.deliver(Touch(phase: phase, location: Point(100, 300), time: hand.timeline.now), to: root)
+            arbiter.deliver(Touch(phase: phase, location: Point(100, 300), time: hand.timeline.now)) {
+                root.hitChain(Point(100, 300)).flatMap(\.gestureRecognizers)
+            }
         }
         #expect(taps == 1 && hand.view.isDecelerating)
     }

@@ -14,7 +14,7 @@ import Testing
     @Test func theNextTouchHasTheNewSlop() {
         let hand = Hand()
         hand.down()
-        hand.view.environment.change(to: changed { $0.panSlop = 30 })
+        hand.view.environment.feel = changed { $0.panSlop = 30 }
         hand.move(0, -20)
         #expect(hand.view.contentOffset.y == 10)
         hand.up(after: 1)
@@ -30,7 +30,7 @@ import Testing
         hand.down()
         hand.move(0, 110)
         let soft = hand.view.contentOffset.y
-        hand.view.environment.change(to: changed { $0.resistance = .rubberBand(RubberBand(coefficient: 0.2)) })
+        hand.view.environment.feel = changed { $0.resistance = .rubberBand(RubberBand(coefficient: 0.2)) }
         hand.move(0, 0.001)
         #expect(abs(soft + RubberBand().shown(100, dimension: 480)) < 1e-6)
         #expect(abs(hand.view.contentOffset.y + RubberBand(coefficient: 0.2).shown(100, dimension: 480)) < 1e-2)
@@ -42,7 +42,7 @@ import Testing
             hand.down()
             for _ in 0..<4 { hand.move(0, -20) }
             hand.up()
-            hand.view.environment.change(to: during)
+            hand.view.environment.feel = during
             hand.settle()
             return hand.view.contentOffset.y
         }
@@ -52,19 +52,18 @@ import Testing
 
     @Test func aRateOfItsOwnStays() {
         let hand = Hand()
-        hand.view.environment.change(to: changed { $0.decelerationRate = 0.995 })
+        hand.view.environment.feel = changed { $0.decelerationRate = 0.995 }
         #expect(hand.view.decelerationRate == 0.995)
         hand.view.decelerationRate = Deceleration.fastRate
-        hand.view.environment.change(to: .uikit)
+        hand.view.environment.feel = .uikit
         #expect(hand.view.decelerationRate == Deceleration.fastRate)
     }
 
-    @Test func aCopyWithAnotherFeelIsOnItsOwn() {
+    @Test func anEnvironmentWithAnotherFeelIsOnItsOwn() {
         let hand = Hand()
-        var own = hand.view.environment
-        own.feel = .webkit
+        let own = ScrollView.Environment(timeline: hand.timeline, feel: .webkit)
         let view = ScrollView(frame: Rect(0, 0, 100, 100), environment: own)
-        hand.view.environment.change(to: .flutter)
+        hand.view.environment.feel = .flutter
         #expect(view.environment.feel == .webkit && hand.view.environment.feel == .flutter)
     }
 }

@@ -36,18 +36,18 @@ final class BallScene: Scene {
         random = SplitMix64(seed: context.seed)
         let screen = Rect(origin: .zero, size: context.device.size)
         root = Layer(name: "root", frame: screen)
-        var scrolling = context.scrolling
-        if context.options["list"] == "webkit" { scrolling.feel = .webkit }
+        let scrolling =
+            context.options["list"] == "webkit"
+            ? ScrollView.Environment(timeline: timeline, feel: .webkit, scale: context.scrolling.scale) : context.scrolling
         list = ScrollView(frame: Rect(0, 0, screen.width, screen.height / 2), environment: scrolling, name: "list")
         list.contentSize = Size(screen.width, 5000)
         root.addSublayer(list.layer)
         root.addSublayer(ball)
-        context.arbiter.attach(list)
         listener.allowsOthers = true
-        context.arbiter.attach(listener, to: root)
+        root.addGestureRecognizer(listener)
         let tap = TapGestureRecognizer()
-        tap.onChange = { [unowned self, unowned tap] in if tap.state == .ended { taps += 1 } }
-        context.arbiter.attach(tap, to: root)
+        tap.onTap = { [unowned self] _ in taps += 1 }
+        root.addGestureRecognizer(tap)
     }
 
     /// What came in, for instance `began 10,20@0.5`.

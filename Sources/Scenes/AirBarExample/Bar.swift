@@ -51,8 +51,8 @@ final class Bar {
         let field = Field("Anywhere - Anytime - 2 guests", icon: .magnifier, iconTop: 9.5, context: context, metrics: metrics)
         normal.addSublayer(field.layer)
         let tap = TapGestureRecognizer()
-        tap.onChange = { [unowned self] in onExpand?(true) }
-        context.arbiter.attach(tap, to: field.layer)
+        tap.onTap = { [unowned self] _ in onExpand?(true) }
+        field.layer.addGestureRecognizer(tap)
     }
 
     private func addChevron(_ context: SceneContext) {
@@ -61,8 +61,8 @@ final class Bar {
         back.addSublayer(chevron)
         let tap = TapGestureRecognizer()
         tap.onPress = { chevron.opacity = $0 ? 0.5 : 1 }
-        tap.onChange = { [unowned self] in onExpand?(false) }
-        context.arbiter.attach(tap, to: back)
+        tap.onTap = { [unowned self] _ in onExpand?(false) }
+        back.addGestureRecognizer(tap)
     }
 
     /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: fact sheet 2.

@@ -17,7 +17,6 @@ final class List {
         scrollView.layer.backgroundColor = Palette.lists[index]
         scrollView.alwaysBounceVertical = true
         rows = RowStack(in: scrollView, rowHeight: Metrics.row) { Self.row($0, width: width) }
-        context.arbiter.attach(scrollView)
         show(rows: Metrics.firstRowCount)
     }
 

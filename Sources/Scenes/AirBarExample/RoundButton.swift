@@ -23,7 +23,7 @@ final class RoundButton {
         let tap = TapGestureRecognizer()
         // UIKit's own look of a pressed title button.
         tap.onPress = { label.opacity = $0 ? 0.2 : 1 }
-        tap.onChange = { [unowned self] in onTap?() }
-        context.arbiter.attach(tap, to: layer)
+        tap.onTap = { [unowned self] _ in onTap?() }
+        layer.addGestureRecognizer(tap)
     }
 }

@@ -33,7 +33,6 @@ final class GoodsList {
         scrollView.alwaysBounceVertical = true
         scrollView.contentInset = insets
         scrollView.contentOffset.y = -insets.top
-        context.arbiter.attach(scrollView)
     }
 
     func show(rows count: Int) { rows.show(count) }

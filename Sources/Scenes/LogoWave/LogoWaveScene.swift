@@ -113,7 +113,6 @@ public final class LogoWaveScene: Scene {
             list.scrollView.setLoadMoreNoMore()
         case "replaceList":
             giveUpWork()
-            context.arbiter.detach(from: list.scrollView.layer)
             list.scrollView.removeRefreshControls()
             list.scrollView.layer.removeFromSuperlayer()
             list = GoodsList(context, insets: insets)

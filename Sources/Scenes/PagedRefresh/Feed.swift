@@ -49,7 +49,6 @@ final class Feed: ScrollViewDelegate {
         list.frame(at: timeline.now)
         while pages.count > count {
             let page = pages.removeLast()
-            context.arbiter.detach(from: page.layer)
             page.layer.removeFromSuperlayer()
         }
         while pages.count < count {

@@ -34,8 +34,8 @@ final class Page {
         let tap = TapGestureRecognizer()
         // On the first page a finger that moves at all pulls (fact sheet 4: a tap is a lift with m = 0).
         if index == 0 { tap.allowedMovement = 0 }
-        tap.onChange = { [unowned self] in togglePlaying() }
-        context.arbiter.attach(tap, to: picture)
+        tap.onTap = { [unowned self] _ in togglePlaying() }
+        picture.addGestureRecognizer(tap)
     }
 
     /// Without one it shows nothing, and needs no memory.

@@ -28,7 +28,7 @@ public final class PagedRefreshScene: Scene {
         root.masksToBounds = true
         root.backgroundColor = Palette.ground
         feed = Feed(context: context, metrics: metrics)
-        screen = RefreshScreen(context: context, metrics: metrics, list: feed.list)
+        screen = RefreshScreen(context: context, metrics: metrics, root: root, list: feed.list)
         let statusBar = Layer(statusBar: .white, device: context.device, typography: context.typography)
         for layer in [feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar] { root.addSublayer(layer) }
         screen.onRefresh = { [unowned self] in

@@ -14,6 +14,8 @@ final class PullGestureRecognizer: GestureRecognizer {
     }
     /// A finger is followed from now on, or none any more.
     var onHold: ((Bool) -> Void)?
+    /// Called at every change of state from `began` on, and at every move while it is recognized.
+    var onChange: (() -> Void)?
     /// When it moved last; seconds.
     private(set) var time = 0.0
 
@@ -47,4 +49,6 @@ final class PullGestureRecognizer: GestureRecognizer {
     }
 
     override func didFail() { start = nil }
+
+    override func stateChanged() { onChange?() }
 }

@@ -28,7 +28,8 @@ final class RefreshScreen: ScrollViewObserver {
     private let timeline: Timeline
     private var turn = RingTurn(at: 0)
 
-    init(context: SceneContext, metrics: Metrics, list: ScrollView) {
+    /// - Parameter root: holds the list and the bars, and hears of touches on any of them.
+    init(context: SceneContext, metrics: Metrics, root: Layer, list: ScrollView) {
         self.list = list
         timeline = context.timeline
         topBar = TopBar(context: context, metrics: metrics)
@@ -41,11 +42,9 @@ final class RefreshScreen: ScrollViewObserver {
         pull.onHold = { [unowned list] in list.isScrollEnabled = !$0 }
         // A button under a finger that trembles is pressed all the same.
         pull.allowsOthers = true
-        // The pull hears a touch before the list does; from the bar, too, either can be dragged.
-        context.arbiter.attach(pull, to: list.layer)
-        context.arbiter.attach(pull, to: topBar.layer)
-        context.arbiter.attach(list)
-        context.arbiter.attach(list.panGestureRecognizer, to: topBar.layer)
+        // From the bar, too, the list can be pulled and dragged; the pull hears a touch before the list does.
+        root.addGestureRecognizer(pull)
+        root.addGestureRecognizer(list.panGestureRecognizer)
         list.addObserver(self)
     }
 

@@ -29,8 +29,8 @@ final class SideButton {
         }
         let tap = TapGestureRecognizer()
         tap.onPress = { [icon] in icon.opacity = $0 ? 0.6 : 1 }
-        tap.onChange = { [unowned self] in tapped() }
-        context.arbiter.attach(tap, to: layer)
+        tap.onTap = { [unowned self] _ in tapped() }
+        layer.addGestureRecognizer(tap)
     }
 
     private static func drawing(of kind: SideIcon) -> Drawing { Drawing(size: kind.size) { kind.draw(in: &$0) } }

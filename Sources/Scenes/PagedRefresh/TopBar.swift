@@ -28,8 +28,8 @@ final class TopBar {
         for (index, tab) in tabs.enumerated() {
             layer.addSublayer(tab.layer)
             let tap = TapGestureRecognizer()
-            tap.onChange = { [unowned self] in select(index) }
-            context.arbiter.attach(tap, to: tab.layer)
+            tap.onTap = { [unowned self] _ in select(index) }
+            tab.layer.addGestureRecognizer(tap)
         }
         addSearch(context, metrics)
         select(0)
@@ -48,7 +48,7 @@ final class TopBar {
         button.addSublayer(icon)
         let tap = TapGestureRecognizer()
         tap.onPress = { icon.opacity = $0 ? 0.5 : 1 }
-        context.arbiter.attach(tap, to: button)
+        button.addGestureRecognizer(tap)
         layer.addSublayer(button)
     }
 

@@ -35,6 +35,5 @@ final class List {
             return row
         }
         rows.show(Self.rowCount)
-        context.arbiter.attach(scrollView)
     }
 }

@@ -89,7 +89,7 @@ public final class PullPromotionView: ScrollViewObserver {
             onReveal?(max(0, -offset))
             evaluate()
         case .pan(.ended), .pan(.cancelled), .pan(.failed): fingerLifted()
-        case .willBeginDragging, .pan, .contentSize, .contentInset: break
+        case .willBeginDragging, .pan, .size, .contentSize, .contentInset: break
         }
     }
 }

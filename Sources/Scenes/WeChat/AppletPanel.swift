@@ -64,7 +64,6 @@ final class AppletPanel: ScrollViewDelegate {
         addSearchField(metrics)
         addSection("最近使用", programs, hasMore: true, top: Self.header)
         addSection("我的小程序", programs.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
-        context.arbiter.attach(list)
     }
 
     /// Hides the search field.
@@ -128,8 +127,8 @@ extension AppletPanel {
         field.addSublayer(content.layer)
         list.layer.addSublayer(field)
         let tap = TapGestureRecognizer()
-        tap.onChange = { [unowned self] in search() }
-        context.arbiter.attach(tap, to: field)
+        tap.onTap = { [unowned self] _ in search() }
+        field.addGestureRecognizer(tap)
     }
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
@@ -161,10 +160,10 @@ extension AppletPanel {
         list.layer.addSublayer(slot)
         let tap = TapGestureRecognizer()
         tap.onPress = { icon.opacity = $0 ? 0.6 : 1 }
-        tap.onChange = { [unowned self] in
+        tap.onTap = { [unowned self] _ in
             onPush?(.program(program))
             onOpenProgram?()
         }
-        context.arbiter.attach(tap, to: slot)
+        slot.addGestureRecognizer(tap)
     }
 }

@@ -45,7 +45,6 @@ final class AppletWrapper: ScrollViewDelegate {
 
         pullUp.scrollsToTop = false
         pullUp.delegate = self
-        context.arbiter.attach(pullUp)
         panel.onClose = { [unowned self] in enter(.refreshing) }
         panel.onOpenProgram = { [unowned self] in closesWhenHidden = true }
     }

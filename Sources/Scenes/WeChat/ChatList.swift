@@ -40,7 +40,7 @@ final class ChatList {
         field.addSublayer(prompt.layer)
         layer.addSublayer(field)
         let tap = TapGestureRecognizer()
-        tap.onChange = { [unowned self] in onSearch?() }
-        context.arbiter.attach(tap, to: field)
+        tap.onTap = { [unowned self] _ in onSearch?() }
+        field.addGestureRecognizer(tap)
     }
 }

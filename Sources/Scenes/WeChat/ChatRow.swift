@@ -36,8 +36,8 @@ final class ChatRow {
         }
         let tap = TapGestureRecognizer()
         tap.onPress = { [unowned self] isDown in press(isDown) }
-        tap.onChange = { [unowned self] in tapped() }
-        context.arbiter.attach(tap, to: layer)
+        tap.onTap = { [unowned self] _ in tapped() }
+        layer.addGestureRecognizer(tap)
     }
 
     private func press(_ isDown: Bool) {

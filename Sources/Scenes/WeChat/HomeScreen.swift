@@ -61,7 +61,6 @@ final class HomeScreen: ScrollViewDelegate {
         list.contentOffset = Point(0, -Metrics.top)
         list.alwaysBounceVertical = true
         list.delegate = self
-        context.arbiter.attach(list)
         wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
     }
 

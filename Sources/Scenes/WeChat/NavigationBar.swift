@@ -35,6 +35,6 @@ final class NavigationBar {
 
         let tap = TapGestureRecognizer()
         tap.onPress = { icon.opacity = $0 ? 0.5 : 1 }
-        context.arbiter.attach(tap, to: plus)
+        plus.addGestureRecognizer(tap)
     }
 }

@@ -62,8 +62,7 @@ final class NavigationStack {
             page.layer.frame.origin.x = self.metrics.width
             under.frame.origin.x = 0
             self.home.statusBar.pageLightness = self.pages.last?.lightness
-        } completion: { [context] in
-            context.arbiter.detach(from: page.layer)
+        } completion: {
             page.layer.removeFromSuperlayer()
         }
     }

@@ -65,8 +65,8 @@ final class Page {
 
         let tap = TapGestureRecognizer()
         tap.onPress = { chevron.opacity = $0 ? 0.5 : 1 }
-        tap.onChange = { [unowned self] in onBack?() }
-        context.arbiter.attach(tap, to: back)
+        tap.onTap = { [unowned self] _ in onBack?() }
+        back.addGestureRecognizer(tap)
     }
 
     /// The pill of every mini program; its circle closes the page.
@@ -78,7 +78,7 @@ final class Page {
         capsule.addSublayer(close)
         let tap = TapGestureRecognizer()
         tap.onPress = { capsule.opacity = $0 ? 0.6 : 1 }
-        tap.onChange = { [unowned self] in onBack?() }
-        context.arbiter.attach(tap, to: close)
+        tap.onTap = { [unowned self] _ in onBack?() }
+        close.addGestureRecognizer(tap)
     }
 }

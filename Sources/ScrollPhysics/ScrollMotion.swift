@@ -5,15 +5,22 @@ import Motion
 ///
 /// Offsets in points, velocities in points per second, times in seconds since the release. It is a function of time, so the path does not depend on the frame rate. Each axis has
 /// its own. Source: feel sheet 2.4 and 2.6.
-struct ScrollMotion {
+struct ScrollMotion: Sendable {
     /// Where it is to come to rest.
-    enum Goal: Equatable {
+    enum Goal: Equatable, Sendable {
         /// Where the laws lead to.
         case free
         /// Here, by another deceleration rate if one leads there, as UIScrollView gets to a target that its delegate has changed.
         case landing(Double)
         /// Here, along the paging spring.
         case settling(Double)
+
+        func leads(from offset: Double) -> Bool {
+            switch self {
+            case .free: false
+            case .landing(let place), .settling(let place): place != offset
+            }
+        }
     }
 
     /// A glide that would take longer to land than the longest free one is replaced by the paging spring; seconds. Our own choice: UIKit's is not known.
@@ -27,11 +34,15 @@ struct ScrollMotion {
     private let laws: Laws
     private let limits: ClosedRange<Double>
 
-    struct Laws {
+    struct Laws: Sendable {
         let glide: Deceleration
         /// Nil stops content dead at its edges.
         let bounce: (any BounceLaw)?
-        let feel: Feel
+        /// How content gets to a given place.
+        let settling: SpringBounce
+        /// Points per second.
+        let maximumSettlingSpeed: Double
+        let maximumBounceSpeed: Double
     }
 
     /// - Parameters:
@@ -67,10 +78,8 @@ struct ScrollMotion {
         {
             return append(Glide(from: start, velocity: velocity, law: law, multiplier: multiplier), destination: place)
         }
-        let feel = laws.feel
-        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
-        let law = SpringBounce(spring: feel.pagingSpring, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
-        let way = Bounce(at: place, distance: start - place, velocity: speed, law: law)
+        let speed = velocity.clamped(to: -laws.maximumSettlingSpeed...laws.maximumSettlingSpeed)
+        let way = Bounce(at: place, distance: start - place, velocity: speed, law: laws.settling)
         append(way, until: timeToStop(on: way), destination: place)
     }
 
@@ -115,7 +124,7 @@ struct ScrollMotion {
 
     private mutating func addBounce(at edge: Double, beyond: Double, velocity: Double) {
         guard let law = laws.bounce, !stops(beyond == 0 ? velocity : beyond) else { return }
-        let most = laws.feel.maximumBounceSpeed
+        let most = laws.maximumBounceSpeed
         append(Bounce(at: edge, distance: beyond, velocity: velocity.clamped(to: -most...most), law: law), destination: edge)
     }
 
@@ -125,6 +134,13 @@ struct ScrollMotion {
     func offset(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return destination }
         return phase.trajectory.value(at: time - phase.begin).clamped(to: limits)
+    }
+
+    /// The derivative of the offset; at rest 0.
+    func velocity(at time: Double) -> Double {
+        guard time < duration, let phase = phase(at: time) else { return 0 }
+        let velocity = phase.trajectory.velocity(at: time - phase.begin)
+        return limits.contains(phase.trajectory.value(at: time - phase.begin)) ? velocity : 0
     }
 
     /// What a motion that goes on from here has to start with; at rest 0.

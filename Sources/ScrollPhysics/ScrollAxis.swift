@@ -1,0 +1,33 @@
+import Geometry
+
+/// The two directions in which content scrolls; each has a motion of its own.
+public enum ScrollAxis: String, CaseIterable, Encodable, Sendable {
+    case horizontal, vertical
+}
+
+extension Point {
+    /// The coordinate along an axis.
+    public subscript(_ axis: ScrollAxis) -> Double { axis == .horizontal ? x : y }
+
+    /// The point whose coordinate along each axis is what `coordinate` gives for it.
+    init(along coordinate: (ScrollAxis) -> Double) { self.init(coordinate(.horizontal), coordinate(.vertical)) }
+}
+
+extension Size {
+    /// The side along an axis.
+    subscript(_ axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
+}
+
+// TEMPORARY
+import Motion
+extension Feel {
+    public var releaseLead: Double {
+        get { 0 }
+        set {}
+    }
+    func bounceLaw(rate: Double, scale: Double) -> any BounceLaw { bounceLaw(rate: rate) }
+    func pagingLaw(scale: Double) -> SpringBounce {
+        SpringBounce(spring: pagingSpring, restingSpeed: restingSpeed, restingDistance: restingDistance)
+    }
+}
+extension VelocityTracker { var lastInterval: Double { .infinity } }

@@ -1,0 +1,181 @@
+import Geometry
+import Motion
+
+// What moves content without a finger.
+extension ScrollModel {
+    /// Content on its way after a release: a motion for each axis.
+    public struct ReleasedMotion: Sendable {
+        let x: ScrollMotion
+        let y: ScrollMotion
+        /// The time at which both begin.
+        let start: Double
+        /// What it was released with, points per second.
+        let launch: Point
+
+        var end: Double { start + Swift.max(x.duration, y.duration) }
+
+        func offset(at time: Double) -> Point { Point(x.offset(at: time - start), y.offset(at: time - start)) }
+
+        func velocity(at time: Double) -> Point { Point(x.velocity(at: time - start), y.velocity(at: time - start)) }
+
+        func carriedVelocity(at time: Double) -> Point { Point(x.carriedVelocity(at: time - start), y.carriedVelocity(at: time - start)) }
+    }
+
+    /// Content that code scrolls.
+    public struct ScrollAnimation: Sendable {
+        let from: Point
+        let to: Point
+        let start: Double
+        let duration: Double
+        let curve: TimingFunction
+        let isToTop: Bool
+
+        var end: Double { start + duration }
+
+        func offset(at time: Double) -> Point {
+            from.interpolated(to: to, progress: duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+        }
+
+        func velocity(at time: Double) -> Point {
+            duration > 0 ? (to - from).scaled(by: curve.velocity(at: (time - start) / duration) / duration) : .zero
+        }
+    }
+
+    func motion(from place: Point, velocity: Point, goals: Goals, start: Double) -> ReleasedMotion {
+        let rate = decelerationRate
+        let laws = ScrollMotion.Laws(
+            glide: feel.deceleration(rate: rate), bounce: behavior.bounces ? feel.bounceLaw(rate: rate, scale: layout.scale) : nil,
+            settling: feel.pagingLaw(scale: layout.scale), maximumSettlingSpeed: feel.maximumPagingSpeed,
+            maximumBounceSpeed: feel.maximumBounceSpeed)
+        func motion(_ axis: ScrollAxis, _ goal: ScrollMotion.Goal) -> ScrollMotion {
+            ScrollMotion(
+                from: place[axis], velocity: velocity[axis], range: layout.range(axis), limits: limits(axis), goal: goal,
+                multiplier: multiplier, laws: laws)
+        }
+        return ReleasedMotion(x: motion(.horizontal, goals.x), y: motion(.vertical, goals.y), start: start, launch: velocity)
+    }
+
+    /// Where the content is on its way at `time`, be it between two frames; nil when nothing moves it.
+    func place(at time: Double) -> Point? {
+        switch phase {
+        case .decelerating(let motion): motion.offset(at: time)
+        case .animating(let animation, _): animation.offset(at: time)
+        case .resting, .held, .dragging: nil
+        }
+    }
+
+    /// Shows where the content is at `time`. A motion that was shown to its end before is over.
+    mutating func move(to time: Double, _ effects: inout Effects) {
+        guard let place = place(at: time), let end = motionEnd else { return }
+        let shown = offset
+        write(place, &effects)
+        guard offset == shown, time >= end else { return }
+        switch phase {
+        case .decelerating:
+            phase = .resting
+            flicks.reset()
+            effects.append(.didEndDecelerating)
+        case .animating(let animation, let finger):
+            phase = finger.map { .held($0) } ?? .resting
+            effects.append(animation.isToTop ? .didScrollToTop : .didEndScrollingAnimation(hasArrived: true))
+        case .resting, .held, .dragging: break
+        }
+    }
+
+    mutating func stop(_ effects: inout Effects) {
+        switch phase {
+        case .decelerating: phase = .resting
+        case .animating(_, let finger):
+            phase = finger.map { .held($0) } ?? .resting
+            effects.append(.didEndScrollingAnimation(hasArrived: false))
+        case .resting, .held, .dragging: break
+        }
+    }
+
+    /// What moves the content now has come further than the last frame showed; the new way begins there.
+    mutating func animate(_ scroll: AnimatedScroll, at time: Double, _ effects: inout Effects) {
+        if isDragging { return }
+        if let place = place(at: time) { write(place, &effects) }
+        stop(&effects)
+        let finger: Drag? = if case .held(let drag) = phase { drag } else { nil }
+        let duration = scroll.duration ?? feel.animatedScrollDuration
+        phase = .animating(
+            ScrollAnimation(
+                from: offset, to: scroll.offset, start: time, duration: duration > 0 && duration.isFinite ? duration : 0,
+                curve: scroll.curve,
+                isToTop: scroll.isToTop), finger: finger)
+    }
+
+    mutating func jump(to place: Point, at time: Double, _ effects: inout Effects) {
+        let old = offset
+        write(place, &effects)
+        if offset != old { restart(from: offset, at: time) }
+    }
+
+    /// At rest, content that the new sizes leave beyond its edge is put back.
+    mutating func resize(to layout: Layout, at time: Double, _ effects: inout Effects) {
+        let hasNewSize = layout.size != self.layout.size || layout.scale != self.layout.scale
+        let place = place(at: time)
+        self.layout = layout
+        if let place { restart(from: place, at: time) }
+        keepContentUnderFinger()
+        if hasNewSize, case .resting = phase { write(nearestInRange(offset), &effects) }
+    }
+
+    /// A deceleration goes on from `place` with the speed it has.
+    private mutating func restart(from place: Point, at time: Double) {
+        guard case .decelerating(let motion) = phase else { return }
+        phase = .decelerating(
+            self.motion(
+                from: place, velocity: motion.carriedVelocity(at: time), goals: Goals(x: motion.x.goal, y: motion.y.goal), start: time))
+    }
+
+    /// With paging it turns a page, one at a time; else content moves at once and stays between the edges.
+    mutating func turnWheel(by delta: Point, at time: Double, _ effects: inout Effects) {
+        guard behavior.isScrollEnabled, !isTracking else { return }
+        if behavior.isPagingEnabled {
+            guard case .resting = phase else { return }
+            let target = Point { delta[$0] == 0 ? offset[$0] : neighbour(of: offset[$0], $0, isAfter: delta[$0] > 0) }
+            if target != offset { animate(AnimatedScroll(to: target), at: time, &effects) }
+        } else {
+            stop(&effects)
+            write(nearestInRange(offset + delta), &effects)
+            effects.append(.flashScrollIndicators)
+        }
+    }
+
+    /// The page stop next to `place` on one side.
+    private func neighbour(of place: Double, _ axis: ScrollAxis, isAfter: Bool) -> Double {
+        let stops = pageStops(around: place, axis)
+        if stops.before != stops.after { return isAfter ? stops.after : stops.before }
+        let range = layout.range(axis)
+        let stride = layout.size[axis]
+        guard stride > 0 else { return place }
+        let page = (place - range.lowerBound) / stride
+        // A page that was rounded to the pixel grid is a whole page all the same.
+        let whole = isAfter ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1
+        return layout.roundedToPixel(range.lowerBound + whole * stride).clamped(to: range)
+    }
+}
+
+extension ScrollModel {
+    /// When the deceleration that runs now will have brought the content to `place`, as it is written on the pixel grid.
+    ///
+    /// Nil when nothing decelerates, when it is there already at `time`, and when it comes to rest before it. Whoever acts at this very moment, and not at the frame after, does the
+    /// same at every frame rate.
+    public func arrivalTime(at place: Double, _ axis: ScrollAxis, after time: Double) -> Double? {
+        guard case .decelerating(let motion) = phase else { return nil }
+        let comesFromAbove = offset[axis] < place
+        func isThere(_ time: Double) -> Bool {
+            let shown = layout.roundedToPixel(motion.offset(at: time)[axis])
+            return comesFromAbove ? shown >= place : shown <= place
+        }
+        var (before, after) = (time, motion.start + (axis == .horizontal ? motion.x : motion.y).duration)
+        guard before < after, !isThere(before), isThere(after) else { return nil }
+        while true {
+            let middle = before + (after - before) / 2
+            guard middle > before, middle < after else { return after }
+            if isThere(middle) { after = middle } else { before = middle }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Geometry
+import Motion
+
+extension ScrollModel {
+    /// Whether a pan of this raw way may begin to drag.
+    public func canBeginDrag(_ pan: Pan) -> Bool {
+        guard behavior.isScrollEnabled else { return false }
+        return ScrollAxis.allCases.contains { canDrag($0) && abs(pan.rawTranslation[$0]) >= pan.slop }
+    }
+
+    /// Stops whatever moves where it is at the time of the touch, and not where the last frame left it, so that the frame rate does not matter.
+    mutating func touchDown(at time: Double, _ effects: inout Effects) {
+        move(to: time, &effects)
+        let carried = carriedMomentum(at: time)
+        stop(&effects)
+        if isBeyondEdge { flicks.reset() }
+        flicks.touchDown(at: time)
+        var drag = Drag(origin: unresisted(offset))
+        drag.carried = carried
+        phase = .held(drag)
+    }
+
+    /// A finger that stopped a bounce, or a page on its way, lets it go on.
+    mutating func touchUp(at time: Double, _ effects: inout Effects) {
+        if case .animating(let animation, _) = phase { return phase = .animating(animation, finger: nil) }
+        guard case .held = phase else { return }
+        phase = .resting
+        release(.zero, goals: behavior.isPagingEnabled ? pages(launch: .zero) : Goals(), at: time)
+        if isDecelerating { effects.append(.willBeginDecelerating) }
+    }
+
+    mutating func beginDrag(_ pan: Pan, _ effects: inout Effects) {
+        var drag: Drag
+        switch phase {
+        case .held(let held): drag = held
+        case .animating(_, finger: .some(var held)):
+            // The content has moved under the finger; it follows from where it is.
+            stop(&effects)
+            held.origin = unresisted(offset) + pan.translation
+            drag = held
+        case .resting, .dragging, .decelerating, .animating: return
+        }
+        drag.isLocked = lockedAxes(pan.rawTranslation)
+        phase = .dragging(drag)
+        effects.append(.willBeginDragging)
+    }
+
+    /// An axis along which nothing can scroll is locked, and one that the finger leaves far enough aside. Source: feel sheet 1.2.
+    private func lockedAxes(_ way: Point) -> (x: Bool, y: Bool) {
+        // The tangents of the lock angles are sine over cosine; none is divided by, since a cosine may be 0.
+        let (x, y) = (abs(way.x), abs(way.y))
+        let isFlat = y * Elementary.cos(feel.horizontalLockAngle) < x * Elementary.sin(feel.horizontalLockAngle)
+        let isSteep = y * Elementary.cos(feel.verticalLockAngle) > x * Elementary.sin(feel.verticalLockAngle)
+        let (canDragX, canDragY) = (canDrag(.horizontal), canDrag(.vertical))
+        return (!canDragX || (canDragY && isSteep), !canDragY || (canDragX && isFlat))
+    }
+
+    mutating func drag(_ pan: Pan, _ effects: inout Effects) {
+        guard case .dragging(var drag) = phase else { return }
+        func free(_ way: Point) -> Point { Point(drag.isLocked.x ? 0 : -way.x, drag.isLocked.y ? 0 : -way.y) }
+        drag.previousVelocity = drag.latestVelocity
+        drag.latestVelocity = free(pan.velocity)
+        drag.proposed = drag.origin + free(pan.translation)
+        flicks.drag(translation: pan.translation, velocity: drag.latestVelocity)
+        phase = .dragging(drag)
+        write(resisted(drag.proposed), &effects)
+    }
+
+    /// The edges have moved, or the content has: a finger that would now show it elsewhere keeps it where it is and goes on from there.
+    mutating func keepContentUnderFinger() {
+        func kept(_ drag: Drag) -> Drag {
+            guard (resisted(drag.proposed) - offset).length > 1 / layout.scale else { return drag }
+            var drag = drag
+            let held = unresisted(offset)
+            drag.origin = drag.origin + (held - drag.proposed)
+            drag.proposed = held
+            return drag
+        }
+        switch phase {
+        case .held(let drag): phase = .held(kept(drag))
+        case .dragging(let drag): phase = .dragging(kept(drag))
+        case .resting, .decelerating, .animating: break
+        }
+    }
+}

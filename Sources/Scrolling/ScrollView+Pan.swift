@@ -1,0 +1,54 @@
+import Gestures
+import Layers
+import ScrollPhysics
+
+extension ScrollView {
+    func connectPan() {
+        takeFeel()
+        // The layer keeps the recognizer, and may outlive the view.
+        panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() ?? false }
+        panGestureRecognizer.onTouchUp = { [weak self] in self?.touchUpWithoutPan() }
+        panGestureRecognizer.shouldBegin = { [weak self] in self?.model.canBeginDrag($0) ?? false }
+        panGestureRecognizer.onChange = { [weak self] _ in self?.panChanged() }
+        layer.addGestureRecognizer(panGestureRecognizer)
+    }
+
+    /// What the pan has to know of the feel, which may have changed since the last touch.
+    private func takeFeel() {
+        let feel = environment.feel
+        panGestureRecognizer.pan.slop = feel.panSlop
+        panGestureRecognizer.pan.tracker.weights = feel.velocityWeights
+        let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
+        panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
+    }
+
+    /// True when something moved, which the touch stops; nothing else gets a tap from it then.
+    private func touchDown() -> Bool {
+        takeFeel()
+        // What moves is told of before the finger has it.
+        frame(at: environment.timeline.now)
+        let wasMoving = model.motionEnd != nil
+        send(.touchDown)
+        return wasMoving
+    }
+
+    private func touchUpWithoutPan() {
+        guard isTracking else { return }
+        send(.touchUp)
+        notifyObservers(.pan(.failed))
+    }
+
+    private func panChanged() {
+        let pan = panGestureRecognizer.pan
+        switch panGestureRecognizer.state {
+        case .began:
+            send(.dragBegan(pan))
+            send(.dragMoved(pan))
+        case .changed: send(.dragMoved(pan))
+        case .ended: send(.dragEnded(pan))
+        case .cancelled: send(.dragCancelled)
+        case .possible, .failed: break
+        }
+        notifyObservers(.pan(panGestureRecognizer.state))
+    }
+}

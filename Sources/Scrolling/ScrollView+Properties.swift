@@ -1,0 +1,92 @@
+import Geometry
+import ScrollPhysics
+
+// UIScrollView's properties; the model keeps them.
+extension ScrollView {
+    /// Setting it moves at once and lets a running deceleration go on from there; a finger that drags puts the content back with its next move.
+    public var contentOffset: Point {
+        get { model.offset }
+        set { send(.offset(newValue)) }
+    }
+
+    /// Where the content is on screen now, animations of the bounds included.
+    public var presentedOffset: Point { layer.presentation.bounds.origin }
+
+    public var contentSize: Size {
+        get { model.layout.contentSize }
+        set { changeLayout(.contentSize) { $0.contentSize = newValue } }
+    }
+
+    public var contentInset: EdgeInsets {
+        get { model.layout.contentInset }
+        set { changeLayout(.contentInset) { $0.contentInset = newValue } }
+    }
+
+    func changeLayout(_ change: ScrollViewChange, _ body: (inout ScrollModel.Layout) -> Void) {
+        var layout = model.layout
+        body(&layout)
+        guard layout != model.layout else { return }
+        send(.layout(layout))
+        updateIndicators()
+        notifyObservers(change)
+    }
+
+    /// The offsets between the edges. Content smaller than the view pins to the leading edge.
+    public var verticalRange: ClosedRange<Double> { model.layout.range(.vertical) }
+    public var horizontalRange: ClosedRange<Double> { model.layout.range(.horizontal) }
+
+    /// See `ScrollModel.Behavior` for this and the next.
+    public var bounces: Bool {
+        get { model.behavior.bounces }
+        set { model.behavior.bounces = newValue }
+    }
+    public var bouncingEdges: RectEdge {
+        get { model.behavior.bouncingEdges }
+        set { model.behavior.bouncingEdges = newValue }
+    }
+    public var alwaysBounceVertical: Bool {
+        get { model.behavior.alwaysBounceVertical }
+        set { model.behavior.alwaysBounceVertical = newValue }
+    }
+    public var alwaysBounceHorizontal: Bool {
+        get { model.behavior.alwaysBounceHorizontal }
+        set { model.behavior.alwaysBounceHorizontal = newValue }
+    }
+    public var isPagingEnabled: Bool {
+        get { model.behavior.isPagingEnabled }
+        set { model.behavior.isPagingEnabled = newValue }
+    }
+    /// Switched off during a drag, it cancels that.
+    public var isScrollEnabled: Bool {
+        get { model.behavior.isScrollEnabled }
+        set {
+            model.behavior.isScrollEnabled = newValue
+            if !newValue { panGestureRecognizer.fail() }
+        }
+    }
+    /// The velocity factor per millisecond; the feel's own until it is set, for instance to `Deceleration.fastRate`.
+    public var decelerationRate: Double {
+        get { model.behavior.decelerationRate ?? environment.feel.decelerationRate }
+        set { model.behavior.decelerationRate = newValue }
+    }
+
+    /// A finger is down, moved or not.
+    public var isTracking: Bool { model.isTracking }
+    /// The pan has begun.
+    public var isDragging: Bool { model.isDragging }
+    /// It moves by itself after a drag, bounces included.
+    public var isDecelerating: Bool { model.isDecelerating }
+    /// It moves by `setContentOffset`, animated.
+    public var isScrollAnimating: Bool { model.isAnimating }
+
+    /// A finger can move the content along this axis.
+    public func canDrag(_ axis: ScrollAxis) -> Bool { model.canDrag(axis) }
+
+    /// How fast a deceleration moves the content now, points per second; nil when none runs.
+    public var decelerationVelocity: Point? { isDecelerating ? model.velocity(at: environment.timeline.now) : nil }
+
+    /// See `ScrollModel.arrivalTime`; on the timeline.
+    public func arrivalTime(atVerticalOffset offset: Double) -> Double? {
+        model.arrivalTime(at: offset, .vertical, after: environment.timeline.now)
+    }
+}

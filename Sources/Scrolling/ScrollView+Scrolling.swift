@@ -1,0 +1,59 @@
+import Geometry
+import Layers
+import Motion
+import ScrollPhysics
+
+// Scrolling without a finger.
+extension ScrollView {
+    /// Stops a deceleration or an animated scroll where it is on screen; the delegate is not told.
+    public func stopScrolling() { send(.stop) }
+
+    /// Moves to `offset`: at once, which stops what moves, or over time; then the delegate is told at every frame and at the end.
+    ///
+    /// While a finger drags, the content is the finger's: nothing is animated, and an offset set at once lasts until the finger's next move.
+    /// - Parameters:
+    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil (feel sheet 2.8), at once if it is not a positive number.
+    ///   - completion: called once: with true on arrival (at once when there is no way to go), with false when something else stops or replaces the motion, or keeps it from beginning.
+    public func setContentOffset(
+        _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard animated, offset != contentOffset else {
+            stopScrolling()
+            contentOffset = offset
+            completion?(true)
+            return
+        }
+        scroll(.init(to: offset, duration: duration, curve: curve), completion: completion)
+    }
+
+    private func scroll(_ scroll: ScrollModel.AnimatedScroll, completion: ((Bool) -> Void)? = nil) {
+        if isDragging {
+            completion?(false)
+            return
+        }
+        let interrupted = scrollCompletion
+        scrollCompletion = nil
+        send(.scroll(scroll))
+        scrollCompletion = completion
+        interrupted?(false)
+    }
+
+    /// Scrolls to the leading edge, as a tap on the status bar asks for it; false when it may not, or is there already.
+    ///
+    /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (feel sheet 2.8).
+    @discardableResult
+    public func scrollToTop() -> Bool {
+        let top = verticalRange.lowerBound
+        guard scrollsToTop, isScrollEnabled, !isDragging, contentOffset.y > top else { return false }
+        guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
+        scroll(.init(to: Point(contentOffset.x, top), isToTop: true))
+        return true
+    }
+
+    /// A turn of a mouse wheel: moves at once and stays between the edges; with paging it turns a page, one at a time.
+    public func scroll(by delta: Point) {
+        if isPagingEnabled { frame(at: environment.timeline.now) }
+        send(.wheel(delta))
+    }
+}

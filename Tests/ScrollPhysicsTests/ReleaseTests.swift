@@ -1,0 +1,107 @@
+import Geometry
+import Motion
+import ScrollPhysics
+import Testing
+
+/// How a release begins and a bounce ends.
+@Suite struct ReleaseTests {
+    private var pulled: ModelFinger {
+        var hand = ModelFinger()
+        hand.down()
+        for _ in 0..<20 { hand.move(-10) }
+        return hand
+    }
+
+    private func heard(_ hand: ModelFinger) -> Point? {
+        hand.effects.lazy.compactMap { if case .willEndDragging(let velocity, _) = $0 { velocity } else { nil } }.first
+    }
+
+    /// Held still and lifted: the content leaves with the speed of the last moves, and the delegate hears of the finger as it is.
+    @Test func aHeldOverscrollLeavesWithItsSpeedAndTellsNone() {
+        var (held, moving) = (pulled, pulled)
+        let start = held.y
+        held.up(after: 2)
+        moving.up()
+        guard let told = heard(held), let toldMoving = heard(moving) else {
+            Issue.record("the end was not told")
+            return
+        }
+        #expect(abs(told.y) < 10 && told.y != 0 && abs(toldMoving.y) > 900)
+        #expect(held.model.velocity(at: held.time) == moving.model.velocity(at: moving.time))
+        held.send(.frame, after: 0.02)
+        moving.send(.frame, after: 0.02)
+        #expect(abs(held.y - moving.y) < 1e-9)
+        // Let go at rest it would have come back by a third already.
+        #expect(held.y < start)
+    }
+
+    /// The motion has begun one frame before the lift in UIKit, and with it elsewhere.
+    @Test func aReleaseLeadsByAFrame() {
+        for feel in Feel.presets {
+            var late = feel
+            late.releaseLead = 0
+            var (now, reference) = (ModelFinger(feel: feel), ModelFinger(feel: late))
+            for hand in 0..<2 {
+                func flick(_ finger: inout ModelFinger) {
+                    finger.send(.offset(Point(0, 1500)))
+                    finger.down()
+                    for _ in 0..<4 { finger.move(30) }
+                    finger.up()
+                }
+                if hand == 0 { flick(&now) } else { flick(&reference) }
+            }
+            let lead = feel.releaseLead
+            #expect(lead == (feel.name == "uikit" ? 1.0 / 60 : 0))
+            now.send(.frame, after: 0.1)
+            reference.send(.frame, after: 0.1 + lead)
+            #expect(abs(now.y - reference.y) < 1e-9)
+        }
+    }
+
+    /// A bounce goes on until it is half a device pixel from its edge.
+    @Test(arguments: [1.0, 2, 3]) func aBounceEndsWithinHalfAPixel(scale: Double) {
+        var hand = ModelFinger(scale: scale)
+        hand.down()
+        hand.move(-310, after: 1)
+        for _ in 0..<40 { hand.move(0) }
+        hand.up()
+        guard case .decelerating = hand.model.phase, let end = hand.model.motionEnd else {
+            Issue.record("nothing moves")
+            return
+        }
+        var before = hand.model
+        var precise = ModelFinger()
+        precise.model = ScrollModel(
+            layout: .init(size: before.layout.size, contentSize: before.layout.contentSize, scale: scale), offset: hand.model.offset)
+        _ = before.handle(.frame, at: end - 0.001)
+        let law = EdgeBounce()
+        let left = law.distance(
+            after: end - hand.time + hand.model.feel.releaseLead - 0.001, distance: hand.model.offset.y, velocity: 0)
+        #expect(abs(abs(left) - 0.5 / scale) < 0.02 && before.offset.y == 0 - (0.5 / scale).rounded(.down) / scale)
+    }
+
+    @Test func aFingerThatCatchesABounceLetsItGoOn() {
+        var hand = pulled
+        hand.up(after: 1)
+        hand.send(.frame, after: 0.1)
+        hand.down()
+        #expect(!hand.model.isDecelerating && hand.model.isTracking && hand.y < 0)
+        hand.up()
+        #expect(hand.effects.last == .willBeginDecelerating)
+        hand.settle()
+        #expect(hand.y == 0)
+    }
+
+    @Test func aTargetSendsASlowReleaseOn() {
+        var hand = ModelFinger()
+        hand.send(.offset(Point(0, 1500)))
+        hand.down()
+        hand.move(30, after: 3)
+        hand.up()
+        #expect(!hand.model.isDecelerating)
+        hand.send(.target(Point(0, 1600)))
+        #expect(hand.model.isDecelerating)
+        hand.settle()
+        #expect(hand.y == 1600)
+    }
+}
