@@ -45,7 +45,7 @@ let package = Package(
         library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Pixels", "Layers", "Gestures"]),
-        library("PullToRefresh", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+        library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         library(
@@ -59,7 +59,7 @@ let package = Package(
             ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
-            ["PullToRefresh", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
             ["Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
