@@ -17,11 +17,7 @@ let package = Package(
     name: "overscroll",
     products: [
         .executable(name: "overscroll", targets: ["overscroll"]),
-        .library(
-            name: "OverscrollKit",
-            targets: [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Staging", "AirBar", "PullToRefresh",
-            ]),
+        .library(name: "OverscrollKit", targets: ["OverscrollKit"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -48,6 +44,13 @@ let package = Package(
         library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
+        // One import for all of the above, and the catalog of the documentation.
+        library(
+            "OverscrollKit",
+            [
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Scrolling", "PullToRefresh", "Staging",
+                "AirBar",
+            ]),
         library(
             "Lab", ["CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Staging", "Compositing"]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures"]),
@@ -100,6 +103,7 @@ let package = Package(
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling"]),
+        tests("OverscrollKit", ["WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
