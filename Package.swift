@@ -18,13 +18,7 @@ let package = Package(
     products: [
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(name: "ScrollPhysics", targets: ["Geometry", "Motion", "ScrollPhysics"]),
-        .library(
-            name: "OverscrollKit",
-            targets: [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling", "Staging",
-                "AirBar",
-                "PullToRefresh",
-            ]),
+        .library(name: "OverscrollKit", targets: ["OverscrollKit"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -50,9 +44,17 @@ let package = Package(
         library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion", "ScrollPhysics"]),
         library("Scrolling", ["Geometry", "ScrollPhysics", "Motion", "Pixels", "Layers", "Gestures"]),
-        library("PullToRefresh", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+        library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
+        // One import for all of the above, and the catalog of the documentation.
+        library(
+            "OverscrollKit",
+            [
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling",
+                "PullToRefresh", "Staging",
+                "AirBar",
+            ]),
         library(
             "Lab",
             [
@@ -68,7 +70,7 @@ let package = Package(
             ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
-            ["PullToRefresh", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
             ["Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
@@ -110,6 +112,7 @@ let package = Package(
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling"]),
+        tests("OverscrollKit", ["WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),

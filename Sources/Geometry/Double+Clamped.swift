@@ -1,4 +1,4 @@
 extension Double {
-    /// The nearest number in `range`; what is not a number becomes its lower bound.
+    /// The number in `range` that is nearest to this one; NaN becomes the lower bound.
     public func clamped(to range: ClosedRange<Double>) -> Double { Swift.min(Swift.max(range.lowerBound, self), range.upperBound) }
 }

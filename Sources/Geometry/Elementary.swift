@@ -1,7 +1,7 @@
 /// Exponential, logarithm, sine and cosine made of plain IEEE operations only.
 ///
-/// The C library picks other code on other processors and its last digit then differs; a take must replay to the
-/// last bit everywhere, so motion and geometry use these. Error below 4 ulp in the ranges named at each function.
+/// The C library runs different code on different processors, and the last digit of its results then differs. A take must replay to the
+/// last bit everywhere, so motion and geometry use these functions. The error stays below 4 ulp in the range named at each of them.
 public enum Elementary {
     private static let ln2High = 0x1.62e42fee00000p-1
     private static let ln2Low = 0x1.a39ef35793c76p-33
@@ -16,13 +16,13 @@ public enum Elementary {
         let k = (x / 0.693147180559945309).rounded(.toNearestOrEven)
         let r = (x - k * ln2High) - k * ln2Low
         var sum = 1.0
-        // Taylor's series by Horner: |r| < 0.347, so the fifteenth term is below 1e-19.
+        // This is Taylor's series in Horner's form. |r| is below 0.347, so the fifteenth term is below 1e-19.
         var n = 14.0
         while n >= 1 {
             sum = 1 + sum * r / n
             n -= 1
         }
-        // Two steps, since 2^k itself may lie outside the exponents a Double has.
+        // 2^k is applied in two steps, because a Double may have no exponent k.
         let half = Int(k) / 2
         return sum * power2(half) * power2(Int(k) - half)
     }
@@ -34,7 +34,7 @@ public enum Elementary {
         return twoPartLog(x).high
     }
 
-    /// The logarithm of a positive finite number as a rounded sum and what the rounding lost, together good to about 2^-59 of it.
+    /// The logarithm of a positive finite number as a rounded sum and the part that the rounding lost; both together have a relative error of about 2^-59.
     private static func twoPartLog(_ x: Double) -> (high: Double, low: Double) {
         var exponent = Double(x.exponent)
         var mantissa = x.significand
@@ -50,7 +50,7 @@ public enum Elementary {
             sum = (sum + 1 / n) * square
             n -= 2
         }
-        // What the quotient lost; 1 + mantissa is itself rounded.
+        // The low part is what the quotient lost. 1 + mantissa is itself rounded, which has to be corrected, too.
         let divisor = mantissa + 1
         let (product, loss) = exactProduct(s, divisor)
         let lost = ((mantissa - 1 - product) - loss - s * (mantissa - (divisor - 1))) / divisor
@@ -60,25 +60,25 @@ public enum Elementary {
 
     /// `base` to the power `exponent` for a positive base; NaN for a negative one.
     ///
-    /// Error below 4 ulp while the result lies between e^-100 and e^100, and growing to 16 towards the ends of a Double's range.
+    /// The error stays below 4 ulp while the result lies between e^-100 and e^100, and grows to 16 ulp towards the ends of a Double's range.
     public static func pow(_ base: Double, _ exponent: Double) -> Double {
         if exponent == 0 || base == 1 { return 1 }
         let rough = exponent * log(base)
         guard base > 0, base.isFinite, abs(rough) < 750 else { return exp(rough) }
-        // A logarithm rounded to a Double would cost the result as many ulp as the power of e is high.
+        // A logarithm that is rounded to a Double would cost the result as many ulp as the exponent of e is large.
         let (high, low) = twoPartLog(base)
         let (power, loss) = exactProduct(exponent, high)
         return exp(power) * (1 + (loss + exponent * low))
     }
 
-    /// a + b as a rounded sum and what the rounding lost (Knuth).
+    /// a + b as a rounded sum and the part that the rounding lost (Knuth's two-sum).
     private static func exactSum(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
         let sum = a + b
         let part = sum - a
         return (sum, (a - (sum - part)) + (b - part))
     }
 
-    /// a · b as a rounded product and what the rounding lost (Dekker); no factor may reach 2^996.
+    /// a · b as a rounded product and the part that the rounding lost (Dekker's product); no factor may reach 2^996.
     private static func exactProduct(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
         func halves(_ x: Double) -> (Double, Double) {
             let shifted = x * 134_217_729
@@ -97,7 +97,7 @@ public enum Elementary {
     /// The cosine of an angle in radians, meant for |x| up to 1e6.
     public static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
-    /// Both at once. Beyond 1e9 a finite angle still gives a point of the circle, but its phase means nothing any more.
+    /// Sine and cosine at once. For a finite angle beyond 1e9 the two still form a point of the unit circle, but its phase means nothing.
     public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
         guard x.isFinite else { return (.nan, .nan) }
         let x = abs(x) < 1e9 ? x : x.truncatingRemainder(dividingBy: 2 * .pi)

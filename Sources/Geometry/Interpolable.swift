@@ -1,6 +1,6 @@
 /// A value that an animation can move: it can be added, subtracted and scaled, component by component.
 public protocol Interpolable: AdditiveArithmetic, Sendable {
-    /// Every component multiplied by `factor` (unitless; values outside 0...1 are used by overshooting curves).
+    /// This value with every component multiplied by `factor`. The factor has no unit; overshooting curves use factors outside 0...1.
     func scaled(by factor: Double) -> Self
     /// The root of the sum of the squared components, never negative: the length of a difference is the distance that paced animations go by.
     var norm: Double { get }

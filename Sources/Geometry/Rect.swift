@@ -24,7 +24,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     @inlinable public var height: Double { abs(size.height) }
     @inlinable public var center: Point { Point(midX, midY) }
 
-    /// True when it covers no area; a rectangle with a NaN side is empty.
+    /// True when the rectangle covers no area; one with a NaN side is empty.
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// The same area with sides that are not negative.
@@ -49,7 +49,7 @@ extension Rect {
         return Rect(x, y, min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// The smallest rectangle around both; an empty rectangle adds nothing.
     @inlinable public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -60,7 +60,7 @@ extension Rect {
 
     @inlinable public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-    /// Smaller by the insets; negative insets make it larger. Insets that meet leave a side of 0.
+    /// The rectangle made smaller by the insets; negative insets make it larger. A side that the insets would make negative becomes 0.
     @inlinable public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             minX + insets.left, minY + insets.top, max(width - insets.left - insets.right, 0),

@@ -25,14 +25,14 @@ public struct Transform: Equatable, Hashable, Sendable {
 
     @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-    /// True when axes stay axes: no rotation, no skew.
+    /// True when the transform neither rotates nor skews, so that an upright rectangle stays upright.
     @inlinable public var isRectilinear: Bool { b == 0 && c == 0 }
 
     @inlinable public var determinant: Double { a * d - b * c }
 }
 
 extension Transform {
-    /// This transform, then `next`.
+    /// The transform that applies this one first and then `next`.
     @inlinable public func concatenating(_ next: Transform) -> Transform {
         Transform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -40,12 +40,12 @@ extension Transform {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// A translation by (`x`, `y`) in the space before this transform.
+    /// The transform that moves by (`x`, `y`) first and then applies this one.
     @inlinable public func translated(x: Double, y: Double) -> Transform {
         Transform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
     }
 
-    /// The way back, or nil when the plane has been flattened (or a number is not finite).
+    /// The transform that undoes this one; nil when there is none, because this one flattens the plane or holds a number that is not finite.
     @inlinable public var inverse: Transform? {
         let area = determinant
         guard area != 0, area.isFinite else { return nil }

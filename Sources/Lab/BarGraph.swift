@@ -2,17 +2,17 @@ import Geometry
 import Layers
 import Pixels
 
-/// The last numbers as bars, the newest at the right.
+/// A bar graph of the last numbers, with the newest at the right.
 final class BarGraph {
     struct Bar: Equatable {
-        /// Points above the base line, below it where negative.
+        /// How far the bar reaches above the base line, in points; a negative one reaches below it.
         var height: Double
         var color: Color
     }
 
-    /// How many bars there are.
+    /// The number of bars.
     static let capacity = FrameTimes.capacity
-    /// Points from one bar to the next, and of a bar: whole pixels on most screens.
+    /// The distance from one bar to the next, in points. It is chosen so that bars cover whole pixels on most screens.
     private static let step = 2.0
     private static let barWidth = 1.5
     static let width = Double(capacity) * step
@@ -33,14 +33,14 @@ final class BarGraph {
         for bar in bars { layer.addSublayer(bar) }
     }
 
-    /// A line across, so many points above the base line.
+    /// Adds a line across the graph, `height` points above the base line.
     func addLine(_ name: String, height: Double, color: Color) {
         let line = Layer(name: name, frame: Rect(0, baseline - height, Self.width, 0.5))
         line.backgroundColor = color
         layer.addSublayer(line)
     }
 
-    /// The oldest first; beyond its capacity only the newest. Heights go to the next half point.
+    /// Shows the bars, the oldest first; when there are more than `capacity`, only the newest. Heights are rounded to half points.
     func show(_ shown: some BidirectionalCollection<Bar>) {
         for (layer, bar) in zip(bars.reversed(), shown.reversed()) {
             let height = (bar.height * 2).rounded() / 2

@@ -1,7 +1,7 @@
 import Staging
 
 extension Double {
-    /// With so many digits behind the point, as a table shows it; "-" for what is not a number.
+    /// The number with `digits` digits after the decimal point, as a table shows it; "-" for NaN.
     func fixed(_ digits: Int) -> String {
         guard isFinite else { return "-" }
         let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }

@@ -4,25 +4,25 @@ import ScrollPhysics
 
 /// How one scroll view felt in a take that was played with one feel, in numbers.
 ///
-/// Places and distances in points along one axis, times in seconds since the take's start unless said otherwise, velocities in points per second. Times are those of frames: more frames a second tell them
+/// Places and distances are in points along one axis, times in seconds since the take's start unless said otherwise, velocities in points per second. All times are times of frames, so a higher frame rate tells them
 /// more exactly.
 public struct FeelMeasurement: Encodable {
-    /// After a finger has let go, until something else comes from outside.
+    /// What happened after a finger had lifted, until the next event.
     public struct Release: Encodable, Equatable, Sendable {
         public let time: Double
-        /// What the content starts with.
+        /// The velocity with which the content starts.
         public let velocity: Double
-        /// From the release to the place of rest.
+        /// The distance from the place of the release to the place of rest.
         public let distance: Double
-        /// How far it went beyond the place of rest, on the other side.
+        /// How far the content went past the place of rest before it came back.
         public let overshoot: Double
-        /// After which time since the release it stays within half a point of its place of rest; nil when something stops it before, or the take ends.
+        /// How long after the release the content begins to stay within half a point of its place of rest; nil when something stops it before, or the take ends.
         public let settle: Double?
-        /// After which time since the release nothing moves any more; nil as above.
+        /// How long after the release nothing moves any more; nil as for `settle`.
         public let rest: Double?
     }
 
-    /// Something greatest, and when it was.
+    /// The greatest value of something, and its time.
     public struct Peak: Encodable, Equatable, Sendable {
         public let points: Double
         public let time: Double
@@ -33,19 +33,19 @@ public struct FeelMeasurement: Encodable {
     public let axis: ScrollAxis
     public let times: [Double]
     public let places: [Double]
-    /// The furthest beyond an edge, and when.
+    /// How far the content went beyond an edge at most, and when.
     public let peakOverscroll: Peak
     public let releases: [Release]
     public let jumps: [Jump]
 
     private enum CodingKeys: CodingKey { case feel, peakOverscroll, releases, jumps }
 
-    /// Nearer than this counts as arrived; points. Source: feel sheet 2.6.
+    /// Content that is nearer to its place of rest than this has settled; points. The comparison in feel sheet 2.6 uses the same bound.
     static let settled = 0.5
 
     /// - Parameters:
     ///   - track: one of `recording`'s.
-    ///   - axis: so that several feels are measured on the same; the track's own if nil.
+    ///   - axis: the axis to measure along, so that several feels are measured along the same one; nil for the track's own.
     public init(_ track: ScrollTrack, of recording: ScrollRecording, axis: ScrollAxis? = nil) {
         let axis = axis ?? track.axis
         feel = recording.feel.name
@@ -96,7 +96,7 @@ public struct FeelGap: Encodable, Equatable, Sendable {
     /// Seconds since the take's start.
     public let time: Double
 
-    /// Frame by frame; the one whose take ends first stays where it is. Nil when one has no frames.
+    /// Compares two measurements frame by frame; the one whose take ends first counts as staying where it is. Nil when one of them has no frames.
     public init?(_ a: FeelMeasurement, _ b: FeelMeasurement) {
         let times = a.times.count > b.times.count ? a.times : b.times
         guard let lastA = a.places.last, let lastB = b.places.last else { return nil }

@@ -1,9 +1,9 @@
 extension FeelReport {
-    /// Something that a report may not exceed.
+    /// A measure of a report that can be given a limit.
     public enum Gate: String, CaseIterable, Sendable {
         case gap, overscroll, overshoot, settle, rest, rms, difference, jumps
 
-        /// Of the number it is compared with: "pt", "s", or nothing for a count.
+        /// The unit of the limit: "pt", "s", or "" for a count.
         public var unit: String {
             switch self {
             case .gap, .overscroll, .overshoot, .rms, .difference: "pt"
@@ -13,16 +13,16 @@ extension FeelReport {
         }
     }
 
-    /// What a gate has found.
+    /// Whether a report keeps a limit.
     public enum Verdict: Equatable, Sendable {
         case within
-        /// In words what exceeds the limit.
+        /// The measure exceeds the limit; the text says what does.
         case exceeded(String)
-        /// In words what is missing.
+        /// There is nothing to compare; the text says what is missing.
         case uncompared(String)
     }
 
-    /// Holds the report, with each of its feels, against a limit.
+    /// Compares every feel of the report with a limit.
     public func verdict(_ gate: Gate, limit: Double) -> Verdict {
         if gate == .gap {
             guard let gap else { return .uncompared("a gap needs two feels: add --feel") }
@@ -54,7 +54,7 @@ extension FeelReport {
         case .gap: values = [gap?.points]
         }
         if gate == .settle || gate == .rest {
-            // A release that the next touch interrupts has no such time; one of them has to have.
+            // A release that the next touch interrupts has no such time. At least one release must have it.
             values = values.filter { $0 != nil }
         }
         guard !values.isEmpty else {

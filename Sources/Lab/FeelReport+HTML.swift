@@ -1,7 +1,7 @@
 import Geometry
 
 extension FeelReport {
-    /// A page of its own: table and plots, nothing from elsewhere and no scripts.
+    /// The report as a web page with table and plots; it loads no other file and has no scripts.
     public var html: String {
         var text =
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>\(title.escaped)</title>\n<style>\(Self.style)</style>\n"
@@ -45,7 +45,7 @@ extension FeelReport {
         return plots
     }
 
-    /// Between each two frames.
+    /// The mean velocities between each two frames.
     private static func velocities(_ measurement: FeelMeasurement) -> [Point] {
         let (times, places) = (measurement.times, measurement.places)
         return times.indices.dropFirst().filter { times[$0] > times[$0 - 1] }.map { index in

@@ -1,5 +1,5 @@
 extension FeelReport {
-    /// One measure of each feel.
+    /// One measure, with its value for each feel.
     struct Row {
         let name: String
         let unit: String
@@ -40,7 +40,7 @@ extension FeelReport {
         return rows
     }
 
-    /// What does not go into columns.
+    /// Sentences about what the columns do not hold.
     var remarks: [String] {
         var remarks: [String] = []
         if let gap {
@@ -59,7 +59,7 @@ extension FeelReport {
 
     var title: String { "\(take): \(view.isEmpty ? "the scroll view" : view), \(axis.rawValue)" }
 
-    /// For people, in columns.
+    /// The report as text in columns.
     public var table: String {
         func left(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
         func right(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }

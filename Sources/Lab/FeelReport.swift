@@ -15,18 +15,18 @@ public struct FeelReport: Encodable {
     public let view: String
     public let axis: ScrollAxis
     public let measurements: [FeelMeasurement]
-    /// Nil with one feel.
+    /// The widest gap; nil when there is only one feel.
     public let gap: WidestGap?
-    /// Of each feel, when there is something measured to compare with.
+    /// How each feel fits the reference; empty without a reference.
     public let fits: [ReferenceFit]
     let reference: ReferenceCurve?
 
     private enum CodingKeys: CodingKey { case take, view, axis, measurements, gap, fits }
 
     /// - Parameters:
-    ///   - name: of the take, for titles.
-    ///   - feels: at least one; with none the take's own.
-    ///   - view: the name of the scroll view's layer; the one that a finger drags first if nil.
+    ///   - name: the name of the take, for titles.
+    ///   - feels: the feels to play the take with; when empty, the take's own.
+    ///   - view: the name of the scroll view's layer; nil for the view that a finger drags first.
     public init(
         _ take: Take, name: String, feels: [Feel] = [], framesPerSecond: Double = 60, view: String? = nil,
         reference: ReferenceCurve? = nil, typography: Typography

@@ -4,19 +4,19 @@ import Pixels
 import Staging
 import Typesetting
 
-/// Frame times as a graph, and what scroll view and scene say of themselves, over a running stage.
+/// A panel over a running stage: a graph of the frame times, and below it the values of the scroll view in use and of the scene.
 ///
-/// The graph is new at every frame; words change ten times a second, since nobody reads faster and text costs more to draw.
+/// The graph changes at every frame. The words change ten times a second, because nobody reads faster and text costs more to draw.
 public final class FrameHUD {
     public var layer: Layer { panel.layer }
-    /// The words are older than the last frame, or the content still moves: another frame is needed for them to be true at rest.
+    /// True when the words are older than the last frame, or the content still moves. Another frame is then needed, so that they are right at rest.
     public private(set) var isBehind = false
     private let panel: HUDPanel
     private var lastWords = -Double.infinity
 
-    /// Seconds.
+    /// How often the words change, in seconds.
     private static let wordInterval = 0.1
-    /// The graph's height, and the frame of a display at 60 Hz; seconds.
+    /// The frame time at the upper end of the graph, in seconds: two frames of a display at 60 Hz.
     private static let range = 1.0 / 30
     private static let frame = 1.0 / 60
 
@@ -28,9 +28,9 @@ public final class FrameHUD {
     private func height(_ interval: Double) -> Double { min(interval / Self.range, 1) * panel.graph.layer.bounds.height }
 
     /// - Parameters:
-    ///   - scroll: of the view in use, nil without one.
-    ///   - time: of the machine, seconds.
-    ///   - isPaused: no other frame follows by itself, so the words are new at once.
+    ///   - scroll: the values of the scroll view in use; nil when there is none.
+    ///   - time: the machine's time, in seconds.
+    ///   - isPaused: true when no other frame follows by itself; the words then change at once.
     public func update(_ times: FrameTimes, _ scroll: ScrollReadout.Values?, of stage: Stage, at time: Double, isPaused: Bool = false) {
         panel.graph.show(
             times.intervals.map { interval in

@@ -1,8 +1,8 @@
-/// The last frame times, and what they come to.
+/// The times between the last frames, and their statistics.
 public struct FrameTimes {
-    /// How many are kept.
+    /// The number of frame times that are kept.
     public static let capacity = 120
-    /// Longer gaps are rests, not frames; seconds.
+    /// A longer gap, in seconds, is a rest and not a frame.
     private static let longestFrame = 0.1
 
     /// Seconds between two frames, oldest first.
@@ -14,8 +14,8 @@ public struct FrameTimes {
     public init() {}
 
     /// - Parameters:
-    ///   - time: of the machine, seconds, when the frame was handed over.
-    ///   - work: spent on it, seconds.
+    ///   - time: the machine's time at which the frame was presented, in seconds.
+    ///   - work: the time it took to make the frame, in seconds.
     public mutating func add(at time: Double, work: Double) {
         lastWork = work
         defer { lastTime = time }
@@ -24,7 +24,7 @@ public struct FrameTimes {
         intervals.append(time - lastTime)
     }
 
-    /// The interval that this share (0...1) of all does not exceed; 0 without any.
+    /// The interval that a `share` (0...1) of all intervals does not exceed; 0 when there are none.
     public func percentile(_ share: Double) -> Double {
         let sorted = intervals.sorted()
         return sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]

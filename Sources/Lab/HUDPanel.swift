@@ -17,7 +17,7 @@ final class HUDPanel {
     let graph: BarGraph
     private let place: Place
     private let typography: Typography
-    /// From the top: what each row shows, and the layer that does.
+    /// The rows from the top, each with the layer that shows it.
     private var rows: [(row: HUDRow, layer: Layer)] = []
     private var lines: [Layer] = []
 
@@ -25,16 +25,16 @@ final class HUDPanel {
     private static let margin = 10.0
     private static let graphHeight = 44.0
     private static let rowHeight = 14.0
-    /// Between two groups; a line stands in its middle.
+    /// The distance between two groups, in points; a line is drawn in its middle.
     private static let gap = 7.0
     private static let fontSize = 10.5
-    /// Where the value of a row with one name begins, and what is left free before it.
+    /// Where the value begins in a row that has one name, in points from the left.
     private static let valueColumn = 104.0
     private static let columnGap = 6.0
     private static let nameColor = Color(white: 0.64)
     private static let width = BarGraph.width + 2 * margin
 
-    /// - Parameter baseline: of the graph, as a share of its height from its top, 0...1.
+    /// - Parameter baseline: where the graph's base line lies, from 0 (the graph's top) to 1 (its bottom).
     init(at place: Place, baseline: Double, typography: Typography) {
         self.place = place
         self.typography = typography
@@ -46,7 +46,7 @@ final class HUDPanel {
         layer.addSublayer(graph.layer)
     }
 
-    /// Only rows that say something else than before are drawn anew.
+    /// Shows the rows; only those whose text has changed are drawn anew.
     func show(_ groups: [[HUDRow]]) {
         var y = 2 * Self.margin + Self.graphHeight - Self.gap
         var (rowIndex, lineIndex) = (0, 0)

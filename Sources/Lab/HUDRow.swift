@@ -1,16 +1,16 @@
 import Geometry
 import Staging
 
-/// A line of the HUD: names, each with what it is now.
+/// A line of the HUD: one or more names, each with its value.
 struct HUDRow: Equatable {
     struct Cell: Equatable {
         var name: String
         var value: String
     }
 
-    /// One of them stands in two columns, several side by side.
+    /// The names and values. A single one is laid out in two columns, several stand side by side.
     var cells: [Cell]
-    /// At the right end: what all of them are counted in.
+    /// The unit of all values of the row, shown at its right end.
     var unit = ""
 
     init(cells: [Cell], unit: String = "") {
@@ -21,10 +21,10 @@ struct HUDRow: Equatable {
     init(_ name: String, _ value: String) { cells = [Cell(name: name, value: value)] }
 }
 
-// MARK: - What the rows say
+// MARK: - The rows
 
 extension HUDRow {
-    /// Of the scroll view in use; none without one.
+    /// The rows about the scroll view in use; none when there is no such view.
     static func rows(of scroll: ScrollReadout.Values?) -> [HUDRow] {
         guard let scroll else { return [] }
         func text(_ point: Point, _ unit: String, digits: Int = 1) -> String {
@@ -41,7 +41,7 @@ extension HUDRow {
         ]
     }
 
-    /// Words first: they are what a scene is in; then the first numbers, as many as there is room for.
+    /// The rows about the scene: first the probes that are words, because they are the scene's states, then as many numbers as there is room for.
     static func rows(of stage: Stage) -> [HUDRow] {
         var (words, numbers): ([HUDRow], [HUDRow]) = ([], [])
         for probe in stage.probes {
@@ -54,12 +54,12 @@ extension HUDRow {
         return Array(words.prefix(4)) + numbers.prefix(8)
     }
 
-    /// Two digits behind the point at most.
+    /// The number with at most two digits after the decimal point.
     private static func short(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "\(number)" }
         return signed((((number * 100).rounded() / 100) + 0).shortDescription)
     }
 
-    /// With a minus sign as wide as a digit instead of a hyphen.
+    /// The text with a minus sign, which is as wide as a digit, instead of a hyphen.
     private static func signed(_ number: String) -> String { number.hasPrefix("-") ? "−" + number.dropFirst() : number }
 }

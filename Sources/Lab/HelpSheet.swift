@@ -4,9 +4,9 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The keys of the window, over everything.
+/// A sheet over the whole window that lists its keys.
 public enum HelpSheet {
-    /// - Parameter keys: what to press, and what it does.
+    /// - Parameter keys: each key with the description of its effect.
     public static func layer(_ keys: [(key: String, does: String)], in size: Size, typography: Typography) -> Layer {
         let row = 24.0
         let width = min(size.width - 24, 390)

@@ -5,19 +5,19 @@ import Pixels
 import Staging
 import Typesetting
 
-/// What can be laid over a running stage to look at it, each switched by itself; nothing of it touches the scene.
+/// The overlays with which a running stage is examined. Each has a switch of its own, and none of them touches the scene.
 public final class Instruments {
     public var showsFrames = false { didSet { hud.layer.isHidden = !showsFrames } }
     public var showsHelp = false { didSet { help.isHidden = !showsHelp } }
     public var showsThresholds = false { didSet { thresholds.layer.isHidden = !showsThresholds } }
     public var outlinesLayers = false
     public var showsOverdraw = false
-    /// What was drawn in the frame before is marked in the next.
+    /// When true, each frame marks the areas that were drawn in the frame before it.
     public var flashesDamage = false
-    /// How fast time goes, if not as usual; nil shows no badge.
+    /// The text of the badge, which tells how fast time goes; nil for no badge.
     public var badge: String? { didSet { if badge != oldValue { showBadge() } } }
 
-    /// Above the stage, in its points.
+    /// The layer of all overlays, to be placed above the stage; it uses the stage's points.
     public let layer: Layer
     private let hud: FrameHUD
     private let readout = ScrollReadout()
@@ -41,25 +41,25 @@ public final class Instruments {
         layer.addSublayer(help)
     }
 
-    /// Whether the next frame differs although nothing on the stage moves.
+    /// True when the next frame will differ although nothing on the stage moves.
     public var needsAnotherFrame: Bool { (flashesDamage && !lastDamage.isEmpty) || (showsFrames && hud.isBehind) }
 
-    /// Before the stage is captured; `isPaused` when time stands still, so that no other frame follows by itself.
+    /// Updates the overlays; to be called before the stage is captured. `isPaused` says that time stands still, so that no other frame follows by itself.
     public func update(_ stage: Stage, at machineTime: Double, isPaused: Bool = false) {
-        // Also while nothing of it is shown: the view that was in use last is to be known.
+        // The readout is updated even while it is not shown, because it has to know which view was in use last.
         readout.update(stage)
         if showsFrames { hud.update(times, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
         if showsThresholds { thresholds.show(stage.scene.thresholds) }
     }
 
-    /// After it was captured.
+    /// Draws the outlines, the overdraw or the damage into the snapshot; to be called after the stage was captured.
     public func draw(over snapshot: inout LayerSnapshot) {
         if showsOverdraw { snapshot.showOverdraw() }
         if outlinesLayers { snapshot.outlineLayers() }
         if flashesDamage { snapshot.flash(lastDamage) }
     }
 
-    /// After the frame was handed over. Marks that come and go are no news to be marked again.
+    /// Takes note of a frame; to be called after it was presented. The marks themselves are not marked as damage in the next frame.
     public func didPresent(_ damage: Damage, at machineTime: Double, work: Double) {
         times.add(at: machineTime, work: work)
         lastDamage = flashesDamage && lastDamage.isEmpty ? Array(damage.rectangles) : []

@@ -3,17 +3,17 @@ import Motion
 import ScrollPhysics
 import Scrolling
 
-/// A frame at which content changed its velocity more than any law of scrolling would have, though nothing came from outside.
+/// A frame at which content changed its velocity more than any law of scrolling allows, although no event came.
 ///
-/// Judged are three frames in a row without an event in between. Every law of a glide or a bounce is y'' = -c y' - k y with y the way beyond the edge, so |a| <= c |v| + k |y|, with the c and k of
-/// the view's own feel; the paging spring's y is the way to the page. Not judged: the frames in which an edge, an inset or an animation comes or goes, since a release of an overscroll starts at once,
-/// without an ease-in (feel sheet 2.6). At an edge content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are rounding.
+/// Three frames in a row without an event between them are judged. Every law of a glide or a bounce is y'' = -c y' - k y, where y is the distance beyond the edge, so |a| <= c |v| + k |y|, with the c and k of
+/// the view's own feel; for the paging spring, y is the distance to the page. Frames in which an edge, an inset or an animation comes or goes are not judged, because a released overscroll starts at once,
+/// without an ease-in (feel sheet 2.6). At an edge the content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are allowed for rounding.
 public struct Jump: Encodable, Equatable, Sendable {
-    /// Of the frame in the middle, seconds.
+    /// The time of the middle one of the three frames, in seconds.
     public let time: Double
-    /// Points per second squared.
+    /// The acceleration that was seen, in points per second squared.
     public let acceleration: Double
-    /// What would have been allowed, the same way or the other.
+    /// The greatest acceleration that was allowed, in either direction.
     public let allowed: Double
 
     static func find(in track: ScrollTrack, axis: ScrollAxis, times: [Double], eventTimes: [Double]) -> [Jump] {
@@ -40,17 +40,17 @@ public struct Jump: Encodable, Equatable, Sendable {
 
 /// The accelerations that the laws of one scroll view allow.
 struct AccelerationBand {
-    /// c and k: 1/s and 1/s².
+    /// The c and the k of y'' = -c y' - k y, in 1/s and 1/s².
     private var damping: Double
     private var stiffness = 0.0
-    /// Where a page is to be settled, the way to it counts like that beyond an edge.
+    /// True for a paged view, in which the distance to the page counts like a distance beyond an edge.
     private let pages: Bool
-    /// Points that a place may be off its law: rounding to the pixel, and what a bounce leaves out at its end.
+    /// How far a place may be from its law, in points: the rounding to pixels, and the rest of a bounce that is cut off at its end.
     private let slack: Double
 
-    /// Within two frames a velocity is greater than its means; by less than this.
+    /// Within two frames the greatest velocity exceeds the mean velocity by less than this factor.
     private static let margin = 1.25
-    /// t² goes three times as far in its second step as in the first.
+    /// An ease-in of t² moves three times as far in its second frame as in its first, so two thirds of the velocity may be new; three quarters leave some room.
     private static let easing = 0.75
 
     init(_ view: ScrollView) {

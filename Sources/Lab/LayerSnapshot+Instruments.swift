@@ -3,9 +3,9 @@ import Geometry
 import Layers
 import Pixels
 
-// Other ways to look at a snapshot; the tree behind it is not touched.
+// These change how a snapshot looks; the layer tree that it was captured from is not touched.
 extension LayerSnapshot {
-    /// Shows how often each place is painted: black once, and redder each time more.
+    /// Shows how often each place is painted: a place that is painted once is black, and each further time makes it redder.
     public mutating func showOverdraw() {
         for index in nodes.indices {
             let paints = nodes[index].contents != nil || nodes[index].backgroundColor != nil
@@ -25,7 +25,7 @@ extension LayerSnapshot {
         }
     }
 
-    /// Draws over rectangles of pixels.
+    /// Marks rectangles of pixels with a colour.
     public mutating func flash(_ rectangles: [Damage.Rectangle]) {
         for each in rectangles {
             let box = Rect(Double(each.x) / scale, Double(each.y) / scale, Double(each.width) / scale, Double(each.height) / scale)
@@ -49,7 +49,7 @@ extension LayerSnapshot {
         return node
     }
 
-    /// A root of its own, found again by nobody.
+    /// A node that has no layer of its own; it stands beside the roots of the snapshot.
     private static func mark(_ box: Rect, _ color: Color) -> Node {
         var node = Node(identity: ObjectIdentifier(Marks.self), end: 1, maskEnd: 1, transform: .identity, bounds: box)
         node.backgroundColor = color

@@ -10,9 +10,9 @@ public struct PNGError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String { "PNG: \(reason)" }
 }
 
-/// Pictures as PNG files in memory, by libpng.
+/// Reads and writes pictures as PNG files in memory, with libpng.
 public enum PNG {
-    /// Eight bits a channel, straight alpha; opaque pictures without an alpha channel.
+    /// The picture as a PNG file with eight bits a channel and straight alpha; opaque pictures get no alpha channel.
     public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
         let isOpaque = (0..<bitmap.height).allSatisfy { y in (0..<bitmap.width).allSatisfy { bitmap.row(y)[$0] >= 0xff00_0000 } }
         let channels = isOpaque ? 3 : 4
@@ -38,7 +38,7 @@ public enum PNG {
         image.format = UInt32(isOpaque ? PNG_FORMAT_FLAG_COLOR : PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
         defer { png_image_free(&image) }
-        // Incompressible data grows a little; libpng says when this was not enough.
+        // Data that cannot be compressed grows a little. libpng reports when this space was not enough.
         var size = samples.count + samples.count / 100 + bitmap.height * 8 + 4096
         var bytes = [UInt8](repeating: 0, count: size)
         guard png_image_write_to_memory(&image, &bytes, &size, 0, samples, 0, nil) != 0 else { throw PNGError(image.text) }
@@ -46,7 +46,7 @@ public enum PNG {
         return bytes
     }
 
-    /// A premultiplied pixel with its alpha taken out; multiplying it in again gives the same pixel.
+    /// A premultiplied pixel converted to straight alpha; premultiplying it again gives the same pixel.
     private static func straightened(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : pixel }
@@ -54,12 +54,12 @@ public enum PNG {
         return alpha << 24 | straight(16) | straight(8) | straight(0)
     }
 
-    /// More pixels are refused: 8192 x 8192.
+    /// Pictures with more pixels than this (8192 x 8192) are refused.
     private static let mostPixels = 1 << 26
-    /// Deflate makes nothing smaller than by this, so a small file that claims to be large is damaged (zlib's technical details).
+    /// The highest compression ratio of Deflate (zlib's technical details). A file that would need a higher one for the size it claims is damaged.
     private static let largestRatio = 1032
 
-    /// Any PNG that libpng reads, up to 67 million pixels; anything else is an error, never a trap.
+    /// Reads any PNG that libpng reads, up to 67 million pixels; anything else is an error, never a trap.
     public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

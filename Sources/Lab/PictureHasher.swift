@@ -4,9 +4,9 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The pictures of a stage in numbers: what is on screen, drawn at the device's scale, through `Bitmap.hash`.
+/// Draws what is on a stage at the device's scale and hashes the picture with `Bitmap.hash`.
 ///
-/// Only what changed since the last picture is drawn again, as in the window.
+/// Only the parts that changed since the last picture are drawn again, as in the window.
 public final class PictureHasher {
     private let bitmap: Bitmap
     private let compositor = Compositor()
@@ -24,7 +24,7 @@ public final class PictureHasher {
         damage.insertAll()
     }
 
-    /// Of what the stage shows now.
+    /// The hash of what the stage shows now.
     public func hash(of stage: Stage) -> UInt64 {
         stage.capture(&snapshot)
         damage.insertChanges(from: shown, to: snapshot)
@@ -50,7 +50,7 @@ public final class PictureHasher {
 }
 
 extension TakePlayer {
-    /// One frame further; what a scene refuses comes with its time.
+    /// Advances by one frame; the error of a command that the scene refuses carries its time.
     mutating func advanceInLab() throws(LabError) -> Frame? {
         do { return try advance() } catch { throw .command(error, time: stage.timeline.now) }
     }

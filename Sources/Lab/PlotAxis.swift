@@ -1,12 +1,12 @@
 import Staging
 
-/// A range with round ticks.
+/// The range of a plot's axis, with ticks at round numbers.
 public struct PlotAxis {
     public let lower: Double
     public let upper: Double
     private let step: Double
 
-    /// Around all of `values` that are finite.
+    /// The axis that holds all finite `values`.
     public init(_ values: some Sequence<Double>) {
         let finite = values.filter(\.isFinite)
         var low = finite.min() ?? 0
@@ -27,14 +27,14 @@ public struct PlotAxis {
 
     public var ticks: [Double] { (0...Int(((upper - lower) / step).rounded())).map { lower + Double($0) * step } }
 
-    /// 0 at the lower end, 1 at the upper.
+    /// Where a value lies on the axis: 0 at the lower end, 1 at the upper.
     public func fraction(_ value: Double) -> Double { (value - lower) / (upper - lower) }
 
     public func label(_ tick: Double) -> String {
         let rounded = (tick / step).rounded() * step
         var text = (abs(rounded) < step / 2 ? 0 : rounded).shortDescription
         if text.count > 7, let dot = text.firstIndex(of: ".") {
-            // Sums of steps such as 0.1 leave digits behind.
+            // Adding steps such as 0.1 leaves rounding errors in the last digits.
             let digits = step >= 1 ? 0 : String(step.description.drop { $0 != "." }.dropFirst()).count
             text = String(text[..<(text.index(dot, offsetBy: digits + 1, limitedBy: text.endIndex) ?? text.endIndex)])
         }

@@ -10,13 +10,13 @@ public struct ReferenceCurve: Equatable, Sendable {
 
     /// Reads two columns, seconds and points; the first line may be a header.
     ///
-    /// A line that is not two finite numbers within a million, or whose time is not after that of the line above, is refused; blank lines are not looked at.
+    /// A line is refused when it is not two finite numbers of at most a million, or when its time is not after that of the line above. Blank lines are skipped.
     /// - Parameter file: for messages.
     public init(csv text: String, file: String) throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
         var mayBeHeader = true
-        // By bytes: CR LF is one character.
+        // The text is split by bytes, because CR LF is one character in Swift.
         for row in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
             func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: number, message: message)) }
@@ -42,7 +42,7 @@ public struct ReferenceCurve: Equatable, Sendable {
         self.points = points
     }
 
-    /// With fewer there is no shape to align.
+    /// The least number of points; fewer have no shape that could be aligned.
     private static let fewest = 3
 
     private static func trimmed(_ bytes: Substring.UTF8View) -> String {
@@ -58,22 +58,22 @@ public struct ReferenceCurve: Equatable, Sendable {
 /// A reference laid over a measurement by the shift in time at which the two differ least.
 public struct ReferenceFit: Encodable, Equatable, Sendable {
     public let feel: String
-    /// Added to the reference's times to get the take's, seconds.
+    /// The time, in seconds, that is added to the reference's times to get the take's.
     public let shift: Double
-    /// When the reference begins, in the take's time.
+    /// The take's time at which the reference begins, in seconds.
     public let start: Double
-    /// Over the reference's points, in points.
+    /// The root mean square of the differences at the reference's points, in points.
     public let rms: Double
     public let largest: Double
 
-    /// The whole reference has to lie within the take, unless it is longer; then the whole take within the reference. Between two frames the content is on the straight line between them,
-    /// before the first and after the last frame where it is then. Nil when there is not even a frame.
+    /// The whole reference has to lie within the take; when the reference is longer, the whole take has to lie within it. Between two frames the content is taken to move on the straight line between them,
+    /// and before the first and after the last frame it is taken to stand still. Nil when the take has no frame.
     public init?(_ reference: ReferenceCurve, to measurement: FeelMeasurement) {
         guard let first = measurement.times.first, let last = measurement.times.last else { return nil }
         let begin = first - reference.points[0].time
         let end = last - reference.points[reference.points.count - 1].time
         let range = min(begin, end)...max(begin, end)
-        // Every quarter of a frame at 60 a second, then closer and closer around the best.
+        // The search tries every quarter of a frame at 60 frames a second, then smaller and smaller steps around the best.
         var step = 1.0 / 240
         var best = (shift: range.lowerBound, error: Self.error(reference, measurement, range.lowerBound).squares)
         func look(at shift: Double) {

@@ -1,9 +1,9 @@
 import Geometry
 import Motion
 
-/// What a scroll view answers to a finger, beside what the law says it should.
+/// Measures how a scroll view answers a virtual finger, and compares it with the law.
 ///
-/// The reference is the law of the feel sheet with the feel's constants, from the numbers the finger was moved by; the measurement goes through touches, recognizer and view.
+/// The law is computed from the feel's constants and the numbers by which the finger was moved. The measurement goes through touches, recognizer and scroll view.
 public struct ResponseProbe {
     public let feel: Feel
     /// The view's length, points.
@@ -18,7 +18,7 @@ public struct ResponseProbe {
     }
 
     public struct Response: Sendable {
-        /// What was done: points pulled, points per second, or seconds.
+        /// The horizontal axis: points pulled, points per second, or seconds.
         public let inputs: [Double]
         public let measured: [Double]
         public let reference: [Double]
@@ -29,13 +29,13 @@ public struct ResponseProbe {
             self.reference = reference
         }
 
-        /// Points.
+        /// The root mean square of the differences, in points.
         public var rms: Double {
             let squares = zip(measured, reference).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
             return inputs.isEmpty ? 0 : (squares / Double(inputs.count)).squareRoot()
         }
 
-        /// The largest difference, and at which input.
+        /// The largest difference, and the input at which it occurs.
         public var largest: (points: Double, input: Double) {
             var largest = (points: 0.0, input: inputs.first ?? 0)
             for (input, (a, b)) in zip(inputs, zip(measured, reference)) where abs(a - b) > largest.points { largest = (abs(a - b), input) }
@@ -47,9 +47,9 @@ public struct ResponseProbe {
         VirtualFinger(feel: feel, dimension: dimension, scale: scale, startsAt: offset)
     }
 
-    /// Points shown beyond the edge, over points pulled beyond it: one long pull that stops at each.
+    /// Measures how far the content is shown beyond the edge, over how far the finger has pulled it there. One long pull stops at each of `pulls`.
     ///
-    /// - Parameter pulls: in rising order.
+    /// - Parameter pulls: distances of the finger in points, in rising order.
     public func rubberBand(_ pulls: [Double]) -> Response {
         let finger = finger(at: 0)
         finger.begin()
@@ -62,7 +62,7 @@ public struct ResponseProbe {
         return Response(inputs: pulls, measured: measured, reference: pulls.map { feel.resistance.shown($0, dimension: dimension) })
     }
 
-    /// Points flung over the velocity at the release, points per second: a finger as fast as that for a tenth of a second, each time on a view of its own.
+    /// Measures how far the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a tenth of a second; each velocity gets a view of its own.
     public func fling(_ velocities: [Double]) -> Response {
         let law = feel.deceleration(rate: feel.decelerationRate)
         let measured = velocities.map { velocity in
@@ -82,7 +82,7 @@ public struct ResponseProbe {
         return Response(inputs: velocities, measured: measured, reference: reference)
     }
 
-    /// Points beyond the edge over seconds since the release of a view that was pulled so far beyond it, and held.
+    /// Measures the distance beyond the edge over the seconds since the release, for content that was pulled `distance` points beyond the edge, held, and let go.
     public func bounce(pulled distance: Double, _ times: (Double) -> [Double]) -> Response {
         let finger = finger(at: 0)
         finger.begin()
@@ -94,7 +94,7 @@ public struct ResponseProbe {
         return follow(finger, path.duration, times) { path.value(at: $0) }
     }
 
-    /// Points beyond the edge over seconds since the release of a flick of this velocity, ten points before the edge.
+    /// Measures the distance beyond the edge over the seconds since the release, for content that was flicked with `velocity` ten points before the edge.
     public func bounce(hitAt velocity: Double, _ times: (Double) -> [Double]) -> Response {
         let way = 12 * velocity * VirtualFinger.interval
         let finger = finger(at: (way + 10).rounded())
@@ -112,7 +112,7 @@ public struct ResponseProbe {
 
     private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {
         let start = finger.timeline.now
-        // The end itself is meant to be past it, whichever way its last digit falls.
+        // A time that equals the duration must lie after the end of the motion, whichever way it is rounded.
         let grid = times(duration).map { $0 > duration - 1e-9 ? duration + 1e-9 : $0 }
         return Response(inputs: grid, measured: grid.map { -finger.offset(after: start, $0) }, reference: grid.map(law))
     }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Curves over a common axis as an inline SVG picture; colours come from the style sheet of the page it stands in.
+/// Curves over a common axis as an inline SVG picture. The page that holds it defines the colours in its style sheet.
 struct SVGPlot {
     struct Series {
         let name: String
         let points: [Point]
-        /// The class that colours it.
+        /// The CSS class that gives the curve its colour.
         let style: String
     }
 
@@ -13,7 +13,7 @@ struct SVGPlot {
     let horizontal: String
     let vertical: String
     let series: [Series]
-    /// Where something happened, on the horizontal axis.
+    /// Places on the horizontal axis that get a vertical line.
     var marks: [Double] = []
 
     private static let size = Size(880, 320)
@@ -66,7 +66,7 @@ struct SVGPlot {
 }
 
 extension String {
-    /// As text or as an attribute of HTML.
+    /// The text escaped for HTML, also inside an attribute.
     var escaped: String {
         var text = ""
         for scalar in unicodeScalars {

@@ -4,35 +4,35 @@ import ScrollPhysics
 import Scrolling
 import Staging
 
-/// What the scroll view in use does from frame to frame: where its content is, how fast, how far beyond an edge and how far behind the finger.
+/// Reads from the scroll view in use, frame by frame, where its content is, how fast it moves, how far it is beyond an edge and how far behind the finger.
 ///
-/// In use is the view that a finger drags, else one that it touches, else one that moves; when there is none of these, the one that was in use last, and at first the stage's
-/// first that can be seen. All of it is derived from what is on screen; the stage is only looked at.
+/// The view in use is the one that a finger drags, else one that it touches, else one that moves. When there is none of these, it is the view that was in use last, and at first the stage's
+/// first visible one. All values are derived from what is on screen; the stage is not changed.
 public final class ScrollReadout {
-    /// Points and points per second of content, x and y.
+    /// The values of one frame; in points and points per second, x and y.
     public struct Values: Equatable {
         public let name: String
-        /// Along which a finger can move it; vertical for a view that cannot be moved at all.
+        /// The axes along which a finger can move the content; the vertical one for a view that cannot be moved at all.
         public let axes: [ScrollAxis]
         public let offset: Point
-        /// From the frame before to this one, in the stage's time; while that stands still, what it was. A view that is moved itself counts as its content would.
+        /// The mean velocity since the frame before, in the stage's time; it keeps its value while that time stands still. When the view itself is moved, its content counts as moved.
         public let velocity: Point
-        /// Negative before the first edge, positive beyond the last, 0 between them.
+        /// The distance beyond an edge: negative before the first edge, positive beyond the last, 0 between them.
         public let overscroll: Point
-        /// The finger's way since it went down, less the content's way on screen; nil when no finger drags.
+        /// How far the finger has moved since it went down, minus how far the content has moved on screen; nil when no finger drags.
         public let gap: Point?
     }
 
-    /// Of the view in use; nil before the first frame, and on a stage without scroll views.
+    /// The values of the view in use; nil before the first frame, and on a stage without scroll views.
     public private(set) var values: Values?
-    /// Of the same view, at the last frames, the oldest first; as many as a graph shows.
+    /// The velocities of the view in use at the last frames, the oldest first; as many as a graph shows.
     public var velocities: [Point] { inUse?.velocities ?? [] }
     private var watches: [Watch] = []
     private var inUse: Watch?
 
     public init() {}
 
-    /// Looks at the stage once more; to be called at every frame, drawn or not.
+    /// Reads the stage; to be called at every frame, whether it is drawn or not.
     public func update(_ stage: Stage) {
         let views = stage.scrollViews
         if !views.elementsEqual(watches, by: { $0 === $1.view }) {
@@ -49,21 +49,21 @@ public final class ScrollReadout {
     }
 }
 
-/// How much a scroll view is in use, the least first.
+/// The degrees to which a scroll view is in use, the lowest first.
 private enum Use: Int, Comparable {
     case rests, moves, isTouched, isDragged
 
     static func < (a: Use, b: Use) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One scroll view, and what it did last.
+/// Observes one scroll view and remembers its last places and velocities.
 private final class Watch: ScrollViewObserver {
     let view: ScrollView
     private(set) var use = Use.rests
     private(set) var velocities: [Point] = []
     private var sample: ScrollTrack.Sample
     private var velocity = Point.zero
-    /// The frame before.
+    /// Time and place of the content at the frame before.
     private var last: (time: Double, place: Point)?
     /// Where the content was when the finger that drags it went down.
     private var start: Point?
@@ -74,7 +74,7 @@ private final class Watch: ScrollViewObserver {
         view.addObserver(self)
     }
 
-    /// The content has stood still since the finger went down.
+    /// A drag begins where the content was when the finger went down, because content stands still between the two.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         if change == .willBeginDragging { start = ScrollTrack.Sample(of: view).place }
     }
@@ -91,7 +91,7 @@ private final class Watch: ScrollViewObserver {
         use = view.isDragging ? .isDragged : view.isTracking ? .isTouched : sample.isMoving || velocity != .zero ? .moves : .rests
     }
 
-    /// Neither hidden nor transparent, nor in something that is.
+    /// True when neither the layer nor one that contains it is hidden or transparent.
     var canBeSeen: Bool {
         var layer: Layer? = view.layer
         while let each = layer, !each.isHidden, each.opacity > 0 { layer = each.superlayer }

@@ -5,14 +5,14 @@ import ScrollPhysics
 import Scrolling
 import Staging
 
-/// A take played once, with the place of every scroll view at every frame: what feel is measured on.
+/// A take played once, with the place of every scroll view at every frame; the feel is measured on it.
 public struct ScrollRecording {
     public let feel: Feel
-    /// Of the frames, seconds.
+    /// The times of the frames, in seconds.
     public private(set) var times: [Double] = []
-    /// When something came from outside, in order; seconds.
+    /// The times of the events, in order, in seconds.
     public let eventTimes: [Double]
-    /// In the order in which the views appeared.
+    /// The tracks of the scroll views, in the order in which the views appeared.
     public private(set) var tracks: [ScrollTrack] = []
 
     public init(_ take: Take, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
@@ -22,7 +22,7 @@ public struct ScrollRecording {
         var tracks = Self.newTracks([], of: player.stage, frame: 0)
         while let frame = try player.advanceInLab() {
             tracks += Self.newTracks(tracks, of: player.stage, frame: frame.index)
-            // Time stands still while the stage is hidden.
+            // The stage's own time is less than the take's by as long as the stage was hidden.
             let hidden = frame.time - player.stage.timeline.now
             for track in tracks { track.recordFrame(hiddenDuration: hidden) }
             times.append(frame.time)
@@ -34,13 +34,13 @@ public struct ScrollRecording {
         stage.scrollViews.filter { view in !tracks.contains { $0.view === view } }.map { ScrollTrack($0, firstFrame: frame) }
     }
 
-    /// The views that a finger drags, the one that is dragged first in front.
+    /// The tracks of the views that a finger drags, in the order of their first drags.
     public var dragged: [ScrollTrack] {
         tracks.filter { !$0.drags.isEmpty }.enumerated()
             .sorted { ($0.element.drags[0].began, $0.offset) < ($1.element.drags[0].began, $1.offset) }.map(\.element)
     }
 
-    /// The view of this name, dragged ones first.
+    /// The track of the view of this name; one that was dragged comes before others.
     public func track(named name: String) -> ScrollTrack? { (dragged + tracks).first { $0.view.layer.name == name } }
 }
 
@@ -48,33 +48,33 @@ public struct ScrollRecording {
 public final class ScrollTrack: ScrollViewObserver {
     /// The view at one frame; points on screen, x and y.
     public struct Sample {
-        /// The offset that is shown.
+        /// The content offset that is shown.
         public let offset: Point
-        /// That, less the place of the view itself: a scene that moves the view instead of its content has moved nothing.
+        /// The content offset minus the place of the view itself. When a scene compensates a change of the offset by moving the view, the content has not moved on screen.
         public let place: Point
-        /// How far the content is beyond its edges: negative before the first, positive after the last.
+        /// How far the content is beyond its edges: negative before the first edge, positive beyond the last.
         public let overscroll: Point
-        /// The places of the edges.
+        /// The places at which the content stands at its first and at its last edge.
         public let edges: (first: Point, last: Point)
-        /// An animation moves it, not a law of scrolling.
+        /// True when an animation moves the content and not a law of scrolling.
         public let isAnimated: Bool
-        /// It moves by itself.
+        /// True when the content moves without a finger.
         public let isMoving: Bool
     }
 
-    /// From the moment the pan begins.
+    /// One drag, from the moment its pan begins.
     public struct Drag {
         public let began: Double
-        /// When the finger lifts or the pan is cancelled, and what the content starts with, points per second.
+        /// The time at which the finger lifts or the pan is cancelled, and the velocity with which the content then starts, in points per second.
         public fileprivate(set) var release: (time: Double, velocity: Point)?
     }
 
     public let view: ScrollView
-    /// The first frame of `samples`.
+    /// The index of the frame to which the first of `samples` belongs.
     public let firstFrame: Int
     public private(set) var samples: [Sample] = []
     public private(set) var drags: [Drag] = []
-    /// Of `drags`, in the scene's own time until the frame in which they happen is recorded.
+    /// Begins and releases of drags that are not yet in `drags`. Their times are the scene's own until the frame in which they happened is recorded.
     private var pending: [(time: Double, launch: Point?)] = []
 
     init(_ view: ScrollView, firstFrame: Int) {
@@ -87,7 +87,7 @@ public final class ScrollTrack: ScrollViewObserver {
         let now = view.environment.timeline.now
         switch change {
         case .willBeginDragging: pending.append((now, nil))
-        case .pan(.ended), .pan(.cancelled): pending.append((now, view.decelerationVelocity ?? .zero))
+        case .pan(.ended), .pan(.cancelled): pending.append((now, view.launchVelocity ?? .zero))
         default: break
         }
     }
@@ -106,7 +106,7 @@ public final class ScrollTrack: ScrollViewObserver {
 }
 
 extension ScrollTrack.Sample {
-    /// What is on screen of `view` now.
+    /// Samples what is on screen of `view` now.
     init(of view: ScrollView) {
         let presented = view.layer.presentation
         let (origin, offset) = (presented.frame.origin, presented.bounds.origin)
@@ -123,7 +123,7 @@ extension ScrollTrack.Sample {
 }
 
 extension ScrollTrack {
-    /// The axis on which the content went the longer way.
+    /// The axis along which the content moved further.
     public var axis: ScrollAxis {
         let way = zip(samples, samples.dropFirst()).reduce(Point.zero) { way, pair in
             Point(way.x + abs(pair.1.place.x - pair.0.place.x), way.y + abs(pair.1.place.y - pair.0.place.y))

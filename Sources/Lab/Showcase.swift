@@ -3,38 +3,38 @@ import Layers
 import Pixels
 import Staging
 
-/// A stage as it is shown to others: its screen, maybe in a phone's body on a coloured ground, with fingers over it.
+/// A stage as a window or film shows it: the screen, optionally in a phone's body on a coloured background, with dots for the fingers over it.
 public final class Showcase {
     public enum Bezel: String, CaseIterable, Sendable {
         case none
-        /// A plain dark body with rounded corners; no make.
+        /// A plain dark body with rounded corners, which imitates no product.
         case plain
     }
 
     public struct Style: Sendable {
         public var bezel = Bezel.none
-        /// Around the body; without a bezel there is nothing around the screen.
+        /// The colour around the body; without a bezel there is nothing around the screen.
         public var background = Color(white: 0.93)
         public var showsTouches = false
 
         public init() {}
     }
 
-    /// Everything that is shown; its space is the picture's, in points.
+    /// The root of everything that is shown; its coordinates are those of the picture, in points.
     public let root: Layer
-    /// The picture in points.
+    /// The size of the picture in points.
     public private(set) var size: Size
     private let stage: Stage
-    /// What another feel makes of the same touches, seen through.
+    /// A second stage that gets the same touches with another feel and is drawn half transparent over the first.
     private let ghost: Stage?
-    /// The two stages when there are two, so that either can be the one that is seen through.
+    /// The layers that hold the two stages when there is a ghost, so that either stage can be the transparent one.
     private var sheets: [Layer] = []
     private let dots: TouchDots
     private let glass: Layer
 
     public private(set) var style: Style
 
-    /// The ghost is the solid one, and the stage is seen through.
+    /// When true, the ghost is opaque and the stage is drawn half transparent over it.
     public var isFlipped = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
@@ -47,12 +47,12 @@ public final class Showcase {
         }
     }
 
-    /// Points around the screen: of the body, and of the ground around that.
+    /// The width of the body around the screen and of the background around the body, in points.
     private static let body = 14.0
     private static let ground = 36.0
     private static let bodyRadius = 46.0
 
-    /// - Parameter ghost: of the same scene on the same device, driven by the same events.
+    /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events.
     public init(_ stage: Stage, ghost: Stage? = nil, style: Style) {
         self.stage = stage
         self.ghost = ghost
@@ -79,7 +79,7 @@ public final class Showcase {
         if let ghost { addSheets(of: [stage, ghost]) }
     }
 
-    /// Each under a layer of its own that lives on the stage's own timeline.
+    /// Adds a layer for each stage, because each stage has a timeline of its own.
     private func addSheets(of stages: [Stage]) {
         for (index, each) in stages.enumerated() {
             let sheet = Layer(name: index == 0 ? "solid" : "ghost", frame: Rect(origin: .zero, size: glass.bounds.size))
@@ -104,7 +104,7 @@ public final class Showcase {
         let layer = Layer(name: "body", frame: box)
         layer.contents = Drawing(size: box.size) { canvas in
             let edge = Rect(origin: .zero, size: box.size).inset(x: ground, y: ground)
-            // A soft shadow: a stack of faint outlines that grow.
+            // The soft shadow is a stack of faint outlines, each larger than the one before.
             for step in 0..<12 {
                 let spread = Double(step)
                 let shadow = edge.inset(x: -spread, y: -spread).offset(by: Point(0, 6))
@@ -116,12 +116,12 @@ public final class Showcase {
         return layer
     }
 
-    /// Lays `layer` over the screen, above fingers or below them.
+    /// Adds `layer` over the screen, above the finger dots or below them.
     public func addOverlay(_ layer: Layer, isBelowFingers: Bool = false) {
         if isBelowFingers { glass.insertSublayer(layer, below: dots.layer) } else { glass.addSublayer(layer) }
     }
 
-    /// Puts `panel` to the right of everything, or takes it away.
+    /// Shows `panel` to the right of everything, or removes it.
     public func show(_ panel: Layer, isBeside: Bool) {
         if isBeside == (panel.superlayer === root) { return }
         size.width += isBeside ? panel.bounds.width : -panel.bounds.width
@@ -134,10 +134,10 @@ public final class Showcase {
         }
     }
 
-    /// Fills `snapshot` with what is shown now, given what fingers did until `time` (seconds since the start).
+    /// Captures what is shown now into `snapshot`, with the dots of the touches until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
         if showsTouches { dots.update(touches, at: time) }
-        // One of the two may have come to rest, and its time with it.
+        // The time of a stage that has come to rest may lag behind that of the other.
         snapshot.capture(root, at: max(stage.timeline.now, ghost?.timeline.now ?? 0))
     }
 }

@@ -3,7 +3,7 @@ import Staging
 extension TakeCheck {
     /// The first frame at which a view that a finger drags in the take jumps; nil when none does.
     ///
-    /// Each view is judged from the moment it appears, on the axis on which it goes the longer way.
+    /// Each view is judged from the frame in which it appears, along the axis on which its content moves further.
     public static func firstJump(in take: Take, framesPerSecond: Double = 60, typography: Typography) throws(LabError) -> Difference? {
         let recording = try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography)
         let jumps = recording.dragged.flatMap { track in

@@ -1,12 +1,12 @@
 import Staging
 
-/// A take played against what it says about its own frames: `expect` and `hash` lines.
+/// Plays a take and compares its frames with its `expect` and `hash` lines.
 ///
-/// The first frame that is not as it should be ends it.
+/// The first frame that is different ends the comparison.
 public struct TakeCheck {
-    /// What was found at a frame.
+    /// The first difference that was found.
     public struct Difference: Equatable, Sendable {
-        /// Of the line that is not met, counted from 1; 0 when none asked for it.
+        /// The number of the line that is not met, counted from 1; 0 when no line asked for the comparison.
         public let line: Int
         public let frame: TakePlayer.Frame
         public let message: String
@@ -17,10 +17,10 @@ public struct TakeCheck {
     public private(set) var uncompared: (line: Int, reason: String)?
     public private(set) var frameCount = 0
 
-    /// What there is to compare.
+    /// The expectations, each with the index of its probe.
     private var expectations: [(expectation: Take.Expectation, probe: Int, isSeen: Bool)] = []
     private var hashes: [(hash: Take.PictureHash, isSeen: Bool)]
-    /// Those asked for, each once.
+    /// The probes that some expectation names, each once.
     private var probes: [Probe] = []
     private let file: String
 
@@ -40,12 +40,12 @@ public struct TakeCheck {
             frameCount += 1
         }
         guard let row, difference == nil else { return }
-        // The last frame stays on screen to the take's end.
+        // The last frame stays on screen until the take ends.
         try compare(row, until: max(take.endTime ?? 0, row.frame.time) + 2 * Self.sameMoment)
         noteUnseen(lastTime: row.frame.time)
     }
 
-    /// Frame times and the times of lines that are this close mean the same moment; seconds.
+    /// A frame and a line whose times differ by no more than this belong to the same moment; seconds.
     private static let sameMoment = 1e-9
 
     private struct Row {
@@ -67,7 +67,7 @@ public struct TakeCheck {
 
     private func refuse(_ line: Int, _ message: String) -> LabError { .refused(TakeError(file: file, line: line, message: message)) }
 
-    /// - Parameter end: when the next frame takes the place of this one.
+    /// - Parameter end: the time at which the next frame replaces this one.
     private mutating func compare(_ row: Row, until end: Double) throws(LabError) {
         let time = row.frame.time
         func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
@@ -107,7 +107,7 @@ public struct TakeCheck {
 }
 
 extension Probe.Value {
-    /// Numbers in full, without ".0".
+    /// The value as text, numbers with all digits but without ".0".
     fileprivate var shortDescription: String {
         if case .number(let number) = self { number.shortDescription } else { description }
     }

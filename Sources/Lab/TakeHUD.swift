@@ -4,20 +4,20 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The HUD of a recording: in place of frame times the velocities of the scroll view in use, and which frame of the take this is.
+/// The HUD of pictures and films. In place of frame times it shows the velocities of the scroll view in use, and number and time of the frame.
 ///
-/// It is given every frame that is played, drawn or not, so a picture shows what a film shows at that time. Its words are those of the frame itself: frames of a recording
-/// are looked at one by one.
+/// It is given every frame that is played, whether it is drawn or not, so a picture shows the same as a film at that time. Its words change at every frame, because the frames of a film
+/// are examined one by one.
 public final class TakeHUD {
     public var layer: Layer { panel.layer }
     private let panel: HUDPanel
     private let readout = ScrollReadout()
     private var frame: TakePlayer.Frame?
 
-    /// What the graph's half height stands for: the first of these that is enough; points per second.
+    /// The possible velocities at the upper end of the graph, in points per second; the smallest that is large enough is taken.
     private static let scales = [500.0, 1000, 2000, 5000, 10_000, 20_000]
 
-    /// - Parameter screen: its size; the HUD stands at its lower end, since most is pulled from above.
+    /// - Parameter screen: the size of the screen. The HUD stands at its lower end, because most scenes are pulled down from the top.
     public init(on screen: Size, typography: Typography) {
         panel = HUDPanel(at: .bottom(of: screen.height), baseline: 0.5, typography: typography)
         panel.graph.addLine("0", height: 0, color: Color(hex: 0x34C759))
@@ -29,7 +29,7 @@ public final class TakeHUD {
         readout.update(stage)
     }
 
-    /// Shows the frame recorded last; before it is captured.
+    /// Shows the values of the frame recorded last; to be called before the frame is captured.
     public func update(_ stage: Stage) {
         guard let frame else { return }
         let axis = readout.values?.axes.last ?? .vertical

@@ -4,11 +4,11 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The thresholds of a scene over its stage: dashed lines with their names at the right end; one that is crossed is solid and bright.
+/// Draws the thresholds of a scene over its stage as dashed lines with their names at the right end; a line that is crossed is solid and bright.
 ///
-/// A small arrow at the left shows where the edge is that crosses them.
+/// A small arrow at the left marks the edge that crosses them.
 public final class ThresholdLines {
-    /// In stage points; above the scene.
+    /// The layer of the lines, to be placed above the scene; it uses the stage's points.
     public let layer: Layer
     private let typography: Typography
     private var marks: [Mark] = []
@@ -17,10 +17,10 @@ public final class ThresholdLines {
     private static let labelHeight = 16.0
     private static let labelMargin = 6.0
     private static let fontSize = 10.0
-    /// Of a dash, and between two; points.
+    /// The length of a dash and of the gap between two dashes, in points.
     private static let dash = (length: 6.0, gap: 4.0)
     private static let color = Color(hex: 0x1EA7FF)
-    /// Under the line, so that it stands out from light ground too.
+    /// The colour under a line, so that the line can be seen on a light background, too.
     private static let shade = Color(white: 0, alpha: 0.28)
 
     private static let arrowSize = Size(8, 10)
@@ -30,7 +30,7 @@ public final class ThresholdLines {
         let line = Layer(name: "threshold")
         let label = Layer(name: "label")
         let edge = Layer(name: "edge", frame: Rect(origin: .zero, size: ThresholdLines.arrowSize))
-        /// What they show.
+        /// What the layers show now; they are drawn anew only when it changes.
         var name = ""
         var isCrossed: Bool?
     }
@@ -41,7 +41,7 @@ public final class ThresholdLines {
         canvas.fill(Path.polyline([Point(0, 0.5), Point(7.5, 5), Point(0, 9.5)], closed: true), .color(color))
     }
 
-    /// - Parameter size: of the screen, points.
+    /// - Parameter size: the size of the screen in points.
     public init(on size: Size, typography: Typography) {
         self.typography = typography
         layer = Layer(name: "thresholds", frame: Rect(origin: .zero, size: size))
@@ -59,7 +59,7 @@ public final class ThresholdLines {
         }
     }
 
-    /// Shows where they are now; those that do not apply are not shown.
+    /// Moves the lines to where the thresholds are now; thresholds that do not apply are not shown.
     public func show(_ thresholds: [Threshold]) {
         while marks.count < thresholds.count {
             let mark = Mark()
@@ -99,7 +99,7 @@ public final class ThresholdLines {
         }
     }
 
-    /// Each in the middle of its line, unless the one above it is in the way; none leaves the screen.
+    /// Centres each label on its line. A label that would overlap the one above it moves down, and none leaves the screen.
     private func placeLabels() {
         let shown = marks.filter { !$0.line.isHidden }.sorted { $0.line.frame.minY < $1.line.frame.minY }
         var tops: [Double] = []

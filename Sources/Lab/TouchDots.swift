@@ -4,19 +4,19 @@ import Motion
 import Pixels
 import Staging
 
-/// Shows fingers on a recording: a dot that grows when it presses, a fading trail behind it, and a ripple where it lifts.
+/// Shows the fingers of a recording: a dot that grows when the finger presses, a fading trail behind it, and a ripple where the finger lifts.
 ///
-/// A function of the history and the time, so every frame rate and every direction of time shows the same. The looks are our own.
+/// What is shown depends only on the history and the time, so it is the same at every frame rate, and when time runs backwards. The looks are our own design.
 public final class TouchDots {
-    /// Above the scene, in stage points.
+    /// The layer of the dots, to be placed above the scene; it uses the stage's points.
     public let layer: Layer
 
-    /// About as wide as a fingertip; points.
+    /// The diameter of a dot in points, about that of a fingertip.
     private static let diameter = 44.0
     private static let press = (duration: 0.12, scale: 0.6)
     private static let lift = 0.18
     private static let ripple = (duration: 0.4, scale: 2.0)
-    /// How long the trail is, seconds, and how close together what it is made of; points.
+    /// How long the trail lasts, in seconds, and the distance between its discs, in points.
     private static let trail = (duration: 0.18, spacing: 5.0)
 
     private var pool: [Layer] = []
@@ -40,19 +40,19 @@ public final class TouchDots {
         layer.isUserInteractionEnabled = false
     }
 
-    /// Whether something of `history` is still to be seen at `time`.
+    /// True when some part of `history` is still visible at `time`.
     public static func isVisible(_ history: TouchHistory, at time: Double) -> Bool {
         history.contacts.contains { ($0.ended ?? time) + ripple.duration > time || $0.ended == nil }
     }
 
-    /// Whether what is seen of `history` changes after `time` although no finger moves.
+    /// True when the picture of `history` changes after `time` although no finger moves.
     public static func isFading(_ history: TouchHistory, at time: Double) -> Bool {
         history.contacts.contains { contact in
             contact.ended.map { $0 + ripple.duration > time } ?? ((contact.path.last?.time ?? 0) + trail.duration > time)
         }
     }
 
-    /// Shows what `history` says of `time`.
+    /// Shows the dots, trails and ripples of `history` at `time`.
     public func update(_ history: TouchHistory, at time: Double) {
         used = 0
         for contact in history.contacts where contact.began <= time { show(contact, at: time) }
@@ -73,7 +73,7 @@ public final class TouchDots {
         show(ring, at: place, scale: 1 + (Self.ripple.scale - 1) * spread, opacity: 1 - spread)
     }
 
-    /// Faint discs along the way of the last moments, closer together than they are wide, so that they join.
+    /// Draws faint discs along the last part of the finger's path, closer together than they are wide, so that they join.
     private func showTrail(_ contact: TouchHistory.Contact, at time: Double, until end: Double) {
         var last = contact.location(at: end)
         var age = 0.0

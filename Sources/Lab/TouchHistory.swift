@@ -2,20 +2,20 @@ import Geometry
 import Gestures
 import Staging
 
-/// Where fingers are and lately were: what dots, trails and ripples are drawn from.
+/// Where fingers are and where they were in the last second; dots, trails and ripples are drawn from it.
 ///
-/// Times are the stage's seconds, places its points. What happened longer ago than `memory` is forgotten.
+/// Times are the stage's seconds, places are its points. What happened longer ago than `memory` is forgotten.
 public struct TouchHistory {
     /// One finger from the moment it goes down.
     public struct Contact {
         public let finger: Int
         public let began: Double
-        /// Nil while the finger is down.
+        /// The time at which the finger lifted; nil while it is down.
         public fileprivate(set) var ended: Double?
-        /// Oldest first; never empty.
+        /// The events of the finger, the oldest first; never empty.
         public fileprivate(set) var path: [(time: Double, location: Point)]
 
-        /// Where the finger was at a time; between two events on the straight line between them, before the first and after the last at those.
+        /// Where the finger was at a time: on the straight line between the two nearest events, or at the first or last event outside of them.
         public func location(at time: Double) -> Point {
             guard let next = path.firstIndex(where: { $0.time > time }) else { return path[path.count - 1].location }
             guard next > 0 else { return path[0].location }
@@ -24,14 +24,14 @@ public struct TouchHistory {
         }
     }
 
-    /// Seconds.
+    /// How long a lifted finger is remembered, in seconds.
     public static let memory = 1.0
-    /// Oldest first.
+    /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []
 
     public init() {}
 
-    /// Takes note of what was delivered to a stage; other events than touches end nothing but cancels do.
+    /// Takes note of an event that was delivered to a stage. Touches and events that cancel touches count, all others are ignored.
     public mutating func record(_ event: Stage.Event, at time: Double) {
         switch event {
         case .touch(let touch): record(touch, at: time)

@@ -4,15 +4,15 @@ import Layers
 import Motion
 import Scrolling
 
-/// A scroll view of its own and a finger that drags it, without a scene: the view itself is measured, not the laws it is made of.
+/// A scroll view without a scene, and a finger that drags it, so that the view itself can be measured and not only the laws in it.
 ///
-/// Offsets and distances in points along y, times in seconds. The finger moves at 120 Hz.
+/// Offsets and distances are in points along y, times in seconds. The finger moves at 120 Hz.
 final class VirtualFinger {
     let timeline = Timeline()
     let view: ScrollView
     private var location = Point(200, 0)
 
-    /// As far as a finger may go: half a million points of content on either side.
+    /// The middle of the content: there are half a million points of content on either side of it.
     static let middle = 500_000.0
     static let interval = 1.0 / 120
 
@@ -34,33 +34,33 @@ final class VirtualFinger {
 
     func down() { send(.began) }
 
-    /// Moves so that the content goes down by `points`, one interval later.
+    /// Moves the finger one interval later, so that the content goes down by `points`.
     func pull(_ points: Double) {
         timeline.move(to: timeline.now + Self.interval)
         location.y += points
         send(.moved)
     }
 
-    /// Goes beyond the slop, so that every point from now on counts.
+    /// Moves the finger by the slop, so that every further point moves the content.
     func begin() {
         down()
         pull(view.panGestureRecognizer.pan.slop)
     }
 
-    /// Held still until nothing is left of its velocity.
+    /// Holds the finger still until its velocity has become 0.
     func hold() {
         for _ in 0..<20 { pull(0) }
     }
 
     func up() { send(.ended) }
 
-    /// The offset `time` seconds after now; times never go back.
+    /// The offset `time` seconds after `start`; times must not go back from call to call.
     func offset(after start: Double, _ time: Double) -> Double {
         timeline.frame(at: start + time)
         return offset
     }
 
-    /// Lets it run until nothing moves, at most a minute.
+    /// Lets the content move until it rests, for a minute at most.
     func rest() {
         let start = timeline.now
         for step in 1...3600 where timeline.hasFrameObservers { timeline.frame(at: start + Double(step) / 60) }

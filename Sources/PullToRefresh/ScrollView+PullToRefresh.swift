@@ -24,12 +24,6 @@ extension ScrollView {
 
     // MARK: Pull to refresh
 
-    /// Installs the control with the preset animation; `reload` is called once for every load and ends it with `stopPullToRefresh`.
-    public func setPullToRefresh(_ configuration: RefreshConfiguration, reload: @escaping () -> Void) {
-        // The preset's heights are sound.
-        try? setPullToRefresh(animationView: configuration.pullAnimation(on: environment.timeline), reload: reload)
-    }
-
     /// Installs the control with an animation of one's own, in place of the one before; refuses heights that are none.
     public func setPullToRefresh(animationView: any AnimationView, reload: @escaping () -> Void) throws(RefreshError) {
         let container = try RefreshContainer(.pull, of: self, animationView: animationView, reload: reload)
@@ -50,11 +44,6 @@ extension ScrollView {
     public func setPullToRefreshEnabled(_ isEnabled: Bool) { pullToRefresh?.isEnabled = isEnabled }
 
     // MARK: Load more
-
-    /// As `setPullToRefresh(_:reload:)`, at the end of the content.
-    public func setLoadMore(_ configuration: RefreshConfiguration, load: @escaping () -> Void) {
-        try? setLoadMore(animationView: configuration.loadAnimation(on: environment.timeline), load: load)
-    }
 
     /// As `setPullToRefresh(animationView:reload:)`, at the end of the content.
     public func setLoadMore(animationView: any AnimationView, load: @escaping () -> Void) throws(RefreshError) {

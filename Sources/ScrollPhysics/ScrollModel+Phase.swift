@@ -61,6 +61,9 @@ extension ScrollModel {
         }
     }
 
+    /// What the deceleration that runs now was launched with, points per second; nil when none runs. Content let go at rest beyond an edge is launched with 0 and moves all the same.
+    public var launchVelocity: Point? { if case .decelerating(let motion) = phase { motion.launch } else { nil } }
+
     /// How fast the content moves at `time`, points per second: the derivative of its place, without the rounding to pixels; that of the finger's last moves while it is dragged.
     public func velocity(at time: Double) -> Point {
         switch phase {

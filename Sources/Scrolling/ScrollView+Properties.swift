@@ -85,6 +85,9 @@ extension ScrollView {
     /// How fast a deceleration moves the content now, points per second; nil when none runs.
     public var decelerationVelocity: Point? { isDecelerating ? model.velocity(at: environment.timeline.now) : nil }
 
+    /// See `ScrollModel.launchVelocity`.
+    public var launchVelocity: Point? { model.launchVelocity }
+
     /// See `ScrollModel.arrivalTime`; on the timeline.
     public func arrivalTime(atVerticalOffset offset: Double) -> Double? {
         model.arrivalTime(at: offset, .vertical, after: environment.timeline.now)

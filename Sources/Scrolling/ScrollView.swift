@@ -7,7 +7,7 @@ import ScrollPhysics
 /// A window onto content that is larger than itself, moved by a finger, after UIScrollView.
 ///
 /// It binds a `ScrollModel` to a layer, a pan and a timeline. Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`.
-/// Writing an offset rounds it to device pixels and does nothing when it is unchanged.
+/// The layer does not keep the view alive, so whoever shows it keeps it. Writing an offset rounds it to device pixels and does nothing when it is unchanged.
 public final class ScrollView {
     /// What a scroll view needs of the place it lives in; shared by all views that live there.
     public final class Environment {

@@ -14,7 +14,7 @@ extension Stage {
     /// The innermost one there.
     func scrollView(at location: Point) -> ScrollView? { scene.root.hitChain(location).lazy.compactMap(\.scrollView).first }
 
-    /// Those of the scene, outer ones before those they hold.
+    /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
     public var scrollViews: [ScrollView] {
         func found(in layer: Layer) -> [ScrollView] {
             [layer.scrollView].compactMap(\.self) + layer.sublayers.flatMap { found(in: $0) }

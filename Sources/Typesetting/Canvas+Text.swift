@@ -9,7 +9,7 @@ extension Canvas {
 
     /// Draws a line of text with its left end and baseline at `place`.
     ///
-    /// Upright text stands at quarter pixels along the line and its baseline on a whole pixel; turned, mirrored or stretched text is filled as outlines.
+    /// The glyphs of upright text are placed at quarter pixels along the line, and its baseline on a whole pixel. Rotated, mirrored or stretched text is filled as outlines.
     public mutating func draw(_ line: TextLine, at place: Point) {
         let device = toDevice
         if device.isRectilinear && device.a == device.d && device.a > 0 {
@@ -29,6 +29,6 @@ extension Image {
         self.init(bitmap)
     }
 
-    /// A hair's breadth more than whole pixels is a rounding error, not a pixel.
+    /// The number of pixels that hold `length`. Up to a millionth of a pixel too much is a rounding error and adds no pixel.
     private static func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
 }

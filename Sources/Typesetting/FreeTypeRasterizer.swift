@@ -2,9 +2,9 @@ import CFreeType
 import Geometry
 import Pixels
 
-/// Rasterises outlines with FreeType's smooth rasteriser: exact area coverage in 256 levels, integers only.
+/// Rasterises outlines with FreeType's smooth rasteriser, which computes the exact area coverage in 256 levels with integers only.
 ///
-/// FreeType is started by the first outline, since many pictures have none.
+/// The first outline starts FreeType, because many pictures have no outline at all.
 public final class FreeTypeRasterizer: Rasterizer {
     private var started: FreeTypeLibrary?
 
@@ -29,7 +29,7 @@ public final class FreeTypeRasterizer: Rasterizer {
         return try rendered?.get() ?? .none
     }
 
-    /// Coverage of a path drawn as a line; the width in device pixels, nothing unless it is above 0, at most 100 000.
+    /// Coverage of a path drawn as a line. The stroke's width is in device pixels, at most 100 000; a width that is not above 0 covers nothing.
     public func stroke(_ path: Path, _ stroke: Stroke, width: Int, height: Int) throws(RasterError) -> Coverage {
         guard stroke.width > 0, stroke.width <= 100_000 else { return .none }
         let library = try library()
@@ -48,7 +48,7 @@ public final class FreeTypeRasterizer: Rasterizer {
             case .round: FT_STROKER_LINEJOIN_ROUND
             case .bevel: FT_STROKER_LINEJOIN_BEVEL
             }
-        // 10 is the usual limit beyond which a mitre is cut.
+        // 10 is the usual mitre limit.
         FT_Stroker_Set(stroker, FT_Fixed((stroke.width / 2 * 64).rounded()), cap, join, 10 << 16)
         try path.feed(stroker)
         var points: FT_UInt = 0
@@ -82,7 +82,7 @@ public final class FreeTypeRasterizer: Rasterizer {
             var bitmap = FT_Bitmap()
             bitmap.rows = UInt32(bottom - top)
             bitmap.width = UInt32(right - left)
-            // A negative pitch: FreeType's rows go up, ours down.
+            // The pitch is negative because FreeType's rows go up and ours go down.
             bitmap.pitch = -Int32(right - left)
             bitmap.buffer = buffer.baseAddress
             bitmap.num_grays = 256

@@ -3,10 +3,10 @@ import Geometry
 import Pixels
 
 extension FT_Vector {
-    /// FreeType's rasteriser keeps coordinates well inside 32 bits.
+    /// Within this distance, in pixels, all coordinates of FreeType's rasteriser fit into 32 bits.
     private static let farthest = 100_000.0
 
-    /// A point in 26.6 fixed point; what is not a number counts as 0, what lies farther away than 100 000 pixels is brought to there.
+    /// A point in 26.6 fixed point. NaN counts as 0, and a coordinate beyond 100 000 pixels is clamped to that.
     init(_ p: Point) {
         func fixed(_ value: Double) -> FT_Pos {
             value.isNaN ? 0 : FT_Pos((min(max(value, -Self.farthest), Self.farthest) * 64).rounded())
@@ -23,10 +23,10 @@ struct OutlineBuilder {
     /// FreeType counts points in 16 bits.
     static let largestCount = 32000
 
-    /// Curves become lines that stray from them by this much at most; pixels. FreeType's own are ten times as coarse.
+    /// The largest distance, in pixels, between a curve and the lines that stand for it. FreeType's own flattening is ten times as coarse.
     private static let flatness = 1.0 / 64
 
-    /// A path that would have too many points is flattened more coarsely; one that has too many even then is an error.
+    /// A path that would have too many points is flattened more coarsely; when it has too many even then, that is an error.
     init(_ path: Path) throws(RasterError) {
         var flatness = Self.flatness
         var lines = path.flattened(flatness)
@@ -43,10 +43,10 @@ struct OutlineBuilder {
 
     private static func count(_ lines: [Path.Polyline]) -> Int { lines.reduce(0) { $0 + $1.points.count } }
 
-    /// Nil for an empty path.
+    /// Calls `body` with the outline; returns nil for an empty path.
     mutating func withOutline<Result>(_ body: (UnsafeMutablePointer<FT_Outline>) -> Result) -> Result? {
         guard !ends.isEmpty else { return nil }
-        // Every point lies on the outline.
+        // Tag 1 says that a point lies on the outline.
         var tags = [CChar](repeating: 1, count: points.count)
         return points.withUnsafeMutableBufferPointer { points in
             tags.withUnsafeMutableBufferPointer { tags in

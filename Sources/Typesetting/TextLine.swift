@@ -1,9 +1,9 @@
 import Geometry
 import Pixels
 
-/// Which typefaces to take, in this order, at which size in points.
+/// Typefaces in order of preference, and a size in points.
 public struct Font {
-    /// A character is drawn with the first that has it.
+    /// Each character is drawn with the first typeface that has a glyph for it.
     public var typefaces: [Typeface]
     public var size: Double
 
@@ -12,29 +12,29 @@ public struct Font {
         self.size = size
     }
 
-    /// Of the first typeface, above and below the baseline; points.
+    /// How far the first typeface reaches above the baseline, in points.
     public var ascent: Double { (typefaces.first?.ascent ?? 0) * size }
     public var descent: Double { (typefaces.first?.descent ?? 0) * size }
     public var lineHeight: Double { ascent + descent }
 }
 
-/// One line of text, measured and ready to be drawn. Neither hinting, ligatures nor kerning.
+/// One line of text, measured and ready to be drawn. There is no hinting, no ligature and no kerning.
 public struct TextLine {
     private struct Glyph {
         let typeface: Typeface
         let index: UInt32
-        /// The way to the next glyph in points.
+        /// The distance to the start of the next glyph, in points.
         let advance: Double
         let isSpace: Bool
-        /// Belongs to the same character as the glyph before it.
+        /// True for a glyph that belongs to the same character as the one before it.
         let isContinuation: Bool
     }
 
     public let font: Font
     public let color: Color
-    /// Some character has no glyph in any typeface and is drawn as the first one's box.
+    /// True when some character has no glyph in any typeface; it is drawn as the missing-glyph box of the first.
     public let hasMissingGlyphs: Bool
-    /// Points, from the start of the first glyph to the end of the last.
+    /// The distance from the start of the first glyph to the end of the last, in points.
     public let width: Double
     private let glyphs: [Glyph]
 
@@ -66,9 +66,9 @@ public struct TextLine {
         width = glyphs.reduce(0) { $0 + $1.advance }
     }
 
-    /// As much of the text as fits into `width` points with an ellipsis behind it; unchanged if it fits, the ellipsis alone if nothing does.
+    /// The text cut to `width` points with an ellipsis at its end. A text that fits is unchanged; where no character fits, the ellipsis stands alone.
     ///
-    /// Characters of several code points stay whole, and spaces before the ellipsis go.
+    /// Characters of several code points are not split, and spaces before the ellipsis are removed.
     public func truncated(to width: Double) -> TextLine {
         guard self.width > width else { return self }
         let ellipsis = TextLine("…", font: font, color: color)
@@ -82,9 +82,9 @@ public struct TextLine {
         return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
     }
 
-    /// Hands over each glyph's coverage in device pixels; the baseline lies on a whole pixel, glyphs at quarter pixels along it.
+    /// Calls `place` with each glyph's coverage in device pixels. The baseline lies on a whole pixel, and the glyphs at quarter pixels along it.
     ///
-    /// Nothing lands on a bitmap from further away than a million pixels, nor from a place that is no number.
+    /// Text that begins further away than a million pixels, or at a place that is NaN, cannot reach a bitmap and is skipped.
     func placeGlyphs(scale: Double, origin: Point, _ place: (Coverage) -> Void) {
         let farthest = 1e6
         guard abs(origin.x) <= farthest, abs(origin.y) <= farthest else { return }
@@ -102,7 +102,7 @@ public struct TextLine {
         }
     }
 
-    /// Each glyph's outline in user space, for text that is not upright.
+    /// The outline of each glyph in user space, for text that is not upright.
     func outlines(at origin: Point) -> [Path] {
         var x = origin.x
         return glyphs.map { glyph in

@@ -34,7 +34,7 @@ public final class Typeface {
 
     deinit { FT_Done_Face(face) }
 
-    /// Above and below the baseline, as parts of the em; both positive.
+    /// How far the font reaches above the baseline, as a share of the em.
     var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
     var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
 
@@ -44,7 +44,7 @@ public final class Typeface {
         return index == 0 ? nil : index
     }
 
-    /// The way to the next glyph as a part of the em.
+    /// The distance to the start of the next glyph, as a share of the em.
     func advance(of glyph: UInt32) -> Double {
         if let known = advances[glyph] { return known }
         var units: FT_Fixed = 0
@@ -54,7 +54,7 @@ public final class Typeface {
         return advance
     }
 
-    /// Larger glyphs are not drawn, and no larger pictures come of damaged fonts; pixels.
+    /// The largest side of a glyph that is drawn, in pixels, so that a damaged font cannot ask for a huge picture.
     private static let largestGlyph = 4096
 
     /// Coverage relative to the baseline's start, for a size in pixels per em and a quarter-pixel `phase` 0...3.

@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// The atoms a window needs, by their names on the server.
+/// The names on the server of the atoms that a window needs.
 enum AtomName: String, CaseIterable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
@@ -16,7 +16,7 @@ enum AtomName: String, CaseIterable {
     case netStateHidden = "_NET_WM_STATE_HIDDEN"
 }
 
-/// All of `AtomName`, fetched in one round trip.
+/// The atoms of all `AtomName`s, fetched in one round trip.
 struct Atoms {
     private let values: [AtomName: Atom]
 

@@ -9,7 +9,7 @@ extension Connection {
         let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
         guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
         let attempt = OpeningAttempt()
-        // Not a global queue: once one of those has run something, Dispatch on Linux wakes every second for good, to watch its threads.
+        // A global queue is not used here: after its first work Dispatch on Linux wakes up every second, for ever, to watch its threads.
         DispatchQueue(label: "XOpenDisplay").async { attempt.run(name) }
         let outcome = attempt.done.wait(timeout: .now() + timeout)
         guard let display = attempt.take() else {
@@ -20,7 +20,7 @@ extension Connection {
     }
 }
 
-/// One call of `XOpenDisplay` on a thread of its own; whoever is last to look at the result owns it.
+/// One call of `XOpenDisplay` on a thread of its own. When the caller has given up by the time it returns, it closes the display itself.
 private final class OpeningAttempt: Sendable {
     private struct State {
         var address: UInt = 0
@@ -40,7 +40,7 @@ private final class OpeningAttempt: Sendable {
         done.signal()
     }
 
-    /// The open display, if there is one by now; a later one is closed by itself.
+    /// The open display, if there is one by now; otherwise the caller gives up, and a display that opens later is closed.
     func take() -> OpaquePointer? {
         state.withLock { state in
             state.isTaken = true

@@ -33,7 +33,7 @@ import Dispatch
         self.visual = visual
         atoms = Atoms(display)
         completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
-        // Without this a held key looks like releases and presses.
+        // Without this a key that is held down looks like a series of releases and presses.
         XkbSetDetectableAutoRepeat(display, True, nil)
         startReading()
     }
@@ -41,7 +41,7 @@ import Dispatch
     /// Whether the server still answers and `close()` was not called.
     public var isOpen: Bool { source != nil }
 
-    /// Closes the windows and leaves the server; doing so again does nothing.
+    /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {
         guard source != nil else { return }
         windows.values.forEach { $0.close() }
@@ -52,19 +52,19 @@ import Dispatch
 
     func remove(_ window: Window) { windows[window.id] = nil }
 
-    /// Runs `requests` and waits until the server has done them; gives the code of the last error they caused, which nobody else is told.
+    /// Runs `requests`, waits until the server has executed them, and returns the code of the last error that they caused. These errors are not reported elsewhere.
     func trap(_ requests: () -> Void) -> UInt8? {
         XSync(display, False)
         errors.beginTrap()
         requests()
         XSync(display, False)
-        scheduleDrain()  // the round trips may have read events
+        scheduleDrain()  // The round trips may have read events.
         return errors.endTrap()
     }
 
-    /// Sends what is buffered, and sees to it that events which came in meanwhile are delivered.
+    /// Sends the buffered requests, and schedules the delivery of events that came in meanwhile.
     ///
-    /// Writing makes Xlib read as well, into a queue of its own, and then the socket is no longer readable: the read source would never wake.
+    /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
         guard isOpen else { return }
         if XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
@@ -97,7 +97,7 @@ import Dispatch
     }
 
     private func scheduleDrain() {
-        guard !isDrainScheduled else { return }  // also while draining: frames are sent when its loop is over
+        guard !isDrainScheduled else { return }  // This also holds while events are drained: frames are sent when that loop is over.
         isDrainScheduled = true
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
@@ -114,7 +114,7 @@ import Dispatch
         self.source = source
     }
 
-    /// The descriptor is closed only after Dispatch has let go of it. A display whose server is gone is not closed: Xlib would talk to it.
+    /// The file descriptor is closed only after Dispatch has stopped using it. A display whose server is gone is not closed, because Xlib would send requests to it.
     private func stopReading(thenClose closes: Bool) {
         guard let source else { return }
         self.source = nil

@@ -2,16 +2,16 @@ import Dispatch
 
 /// A timer that ticks on a fixed grid of deadlines, for drawing frames.
 ///
-/// Tick k is due `k / framesPerSecond` seconds after the link was made, whatever happened before: a late tick makes the next ones neither late nor
-/// denser, it skips those that are over. While paused nothing wakes the process.
+/// Tick k is due `k / framesPerSecond` seconds after the link was made, whatever happened before. A late tick does not delay the next ones,
+/// and ticks whose time is over are skipped. While the link is paused, nothing wakes the process.
 @MainActor public final class DisplayLink {
     /// One tick, in monotonic seconds.
     public struct Tick: Equatable, Sendable {
-        /// Counts the grid's deadlines since the link was made, those that were skipped too.
+        /// The number of deadlines since the link was made, including those that were skipped.
         public let index: Int
         /// When the tick was due.
         public let deadline: Double
-        /// When it came; not before the deadline.
+        /// When the tick came, which is never before the deadline.
         public let now: Double
     }
 
@@ -29,9 +29,9 @@ import Dispatch
     private let startNanoseconds: UInt64
     private let timer: any DispatchSourceTimer
     private let onTick: (Tick) -> Void
-    /// The next tick.
+    /// The index of the next tick.
     private var due = 0
-    /// The first tick that has not been seen.
+    /// The index of the first tick that was neither delivered nor skipped.
     private var unseen = 0
 
     /// - Parameters:
@@ -48,14 +48,14 @@ import Dispatch
         timer.activate()
     }
 
-    /// Never ticks again.
+    /// Stops the link for ever.
     public func invalidate() {
         isPaused = true
         timer.cancel()
     }
 
     private func fire() {
-        guard !isPaused else { return }  // paused while this tick was on its way
+        guard !isPaused else { return }  // The link was paused after this tick had been scheduled.
         let now = MonotonicClock.nanoseconds
         guard now >= deadline(due) else { return scheduleNext() }
         unseen = due + 1

@@ -1,6 +1,6 @@
 import CX11
 
-/// What a display offers, for people who look for the cause of something.
+/// The properties of a display, for people who search for the cause of a problem.
 public struct DisplayReport: Equatable, Sendable {
     public let name: String
     public let vendor: String

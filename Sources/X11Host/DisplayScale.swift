@@ -4,9 +4,9 @@ import Glibc
 
 /// How many pixels a point takes on a display.
 public enum DisplayScale {
-    /// OVERSCROLL_SCALE from the environment, else Xft.dpi over 96 (the density that desktops call 100 %), else 1.
+    /// The scale: OVERSCROLL_SCALE from the environment, else Xft.dpi divided by 96 (the density that desktops call 100 %), else 1.
     ///
-    /// Values that are not numbers of 0.25...8 are passed over.
+    /// Values that are not numbers within 0.25...8 are ignored.
     @MainActor public static func detect(on connection: Connection) -> Double {
         getenv("OVERSCROLL_SCALE").flatMap { valid(Double(String(cString: $0))) }
             ?? valid(connection.fontDotsPerInch.map { $0 / 96 }) ?? 1
@@ -16,7 +16,7 @@ public enum DisplayScale {
 }
 
 extension Connection {
-    /// Pixels.
+    /// The size of the screen in pixels.
     public var screenSize: Size { Size(Double(XDisplayWidth(display, screen)), Double(XDisplayHeight(display, screen))) }
 
     /// The resource Xft.dpi that desktops set, in dots per inch; nil when it is missing or not a number.

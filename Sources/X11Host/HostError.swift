@@ -1,6 +1,6 @@
 /// Why a window could not be opened.
 public enum HostError: Error, Equatable, Sendable {
-    /// The display is not named, refuses us or does not answer; `name` is what was tried, empty when DISPLAY is not set.
+    /// No display is named, or it refuses the connection or does not answer. `name` is the name that was tried; it is empty when DISPLAY is not set.
     case noDisplay(name: String, reason: String)
     /// The screen has no TrueColor visual of at least 8 bits, so pixels cannot be written to it.
     case noTrueColorVisual(name: String)

@@ -1,12 +1,12 @@
 import CX11
 
 extension Key {
-    /// The key behind an X keysym; nil for modifiers, dead keys and others that the simulator has no word for.
+    /// The key of an X keysym; nil for modifiers, dead keys and other keys that `Key` does not have.
     init?(keysym: KeySym) {
         switch Int32(truncatingIfNeeded: keysym) {
         case XK_space, XK_KP_Space: self = .space
         case XK_Escape: self = .escape
-        case XK_Tab, XK_KP_Tab, 0xFE20: self = .tab  // 0xFE20: XK_ISO_Left_Tab, what Shift makes of Tab
+        case XK_Tab, XK_KP_Tab, 0xFE20: self = .tab  // 0xFE20 is XK_ISO_Left_Tab, the keysym of Shift+Tab.
         case XK_Return, XK_KP_Enter: self = .enter
         case XK_BackSpace: self = .backspace
         case XK_Delete, XK_KP_Delete: self = .delete

@@ -1,10 +1,10 @@
-/// A key as its label says, after the keyboard layout and Shift have been applied.
+/// A key, named after the keyboard layout and Shift have been applied.
 public enum Key: Equatable, Hashable, Sendable {
     /// A printing key other than the space bar; on the number pad too.
     case character(Character)
     case space, escape, tab, enter, backspace, delete
     case left, right, up, down, home, end, pageUp, pageDown
-    /// F1 is 1; up to 35.
+    /// A function key: F1 is 1, and F35 is the last.
     case function(Int)
 }
 

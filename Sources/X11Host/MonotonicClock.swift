@@ -1,6 +1,6 @@
 import Glibc
 
-/// The clock that every time in this target is read from: seconds since the machine started, never going back.
+/// The clock of all times in this module: seconds since the machine started, which never go back.
 public enum MonotonicClock {
     /// Seconds on CLOCK_MONOTONIC, the clock of the kernel's timers and of a local X server's time stamps.
     public static var now: Double { Double(nanoseconds) / 1e9 }

@@ -1,6 +1,6 @@
-/// How a visual lays out the colours of a pixel, and how our pixels become its.
+/// How a visual lays out the colours of a pixel.
 public struct PixelFormat: Equatable, Sendable {
-    /// 8, 16, 24 or 32.
+    /// The size of a pixel in bits: 8, 16, 24 or 32.
     public let bitsPerPixel: Int
     public let redMask: UInt32
     public let greenMask: UInt32
@@ -13,12 +13,12 @@ public struct PixelFormat: Equatable, Sendable {
         self.blueMask = blueMask
     }
 
-    /// The layout of `Bitmap`, so that pixels can be handed over as they are.
+    /// True when the format is that of `Bitmap`, so that pixels need no conversion.
     public var isNative: Bool {
         bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF
     }
 
-    /// The bits that `mask` holds for a channel value of 0...255, rounded to the nearest.
+    /// The channel value 0...255 scaled to the bits of `mask` and rounded to the nearest.
     static func bits(_ value: Int, mask: UInt32) -> UInt32 {
         guard mask != 0 else { return 0 }
         let shift = mask.trailingZeroBitCount

@@ -15,7 +15,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     /// True when a side is zero or negative.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The part inside a buffer of that size; empty when there is none.
+    /// The part of the rectangle inside a buffer of that size; empty when there is none.
     func clipped(width limitX: Int, height limitY: Int) -> PixelRect {
         let left = max(x, 0)
         let top = max(y, 0)

@@ -1,8 +1,8 @@
 import CX11
 
-/// Looks at a screen from outside, on a connection of its own, as a person does: for measurements and tests.
+/// Reads windows and pixels of a screen through a connection of its own, as a person sees them; for measurements and tests.
 ///
-/// Every call is a round trip to the server and may be made on any one thread at a time. Windows are X resource numbers.
+/// Every call is a round trip to the server. Calls may come from any thread, but only from one at a time. Windows are X resource numbers.
 public final class ScreenObserver {
     /// The size of the screen in pixels.
     public let width: Int
@@ -26,7 +26,7 @@ public final class ScreenObserver {
 
     deinit { if !errors.isConnectionLost { XCloseDisplay(display) } }
 
-    /// The mapped window whose _NET_WM_PID is `process`, wherever a window manager has put it; nil if there is none.
+    /// The mapped window whose _NET_WM_PID is `process`, also when a window manager has reparented it; nil if there is none.
     public func window(of process: Int32) -> UInt? { find(process, below: root) }
 
     /// Where a window stands on the screen; nil when it is gone.
@@ -44,7 +44,7 @@ public final class ScreenObserver {
     /// On the usual visual of 24 or 32 bits a value is 0xRRGGBB.
     public func pixels(in part: PixelRect) -> [UInt32]? { pixels(of: root, in: part) }
 
-    /// The server's values of a part of a window, which must lie on the screen; what covers it is seen instead.
+    /// The server's values of a part of a window, which must lie on the screen. Where another window covers it, the pixels are those of the other window.
     public func pixels(of window: UInt, in part: PixelRect) -> [UInt32]? {
         guard !part.isEmpty,
             let image = XGetImage(

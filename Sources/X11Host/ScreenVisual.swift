@@ -7,7 +7,7 @@ struct ScreenVisual {
     let format: PixelFormat
     let isDefault: Bool
 
-    /// The screen's default visual if it is TrueColor, else the deepest TrueColor one; nil without any of 8 bits or more.
+    /// The screen's default visual if it is TrueColor, else the deepest TrueColor one; nil when there is none of 8 bits or more.
     init?(_ display: OpaquePointer, screen: Int32) {
         var wanted = XVisualInfo()
         wanted.screen = screen

@@ -3,13 +3,13 @@ import Glibc
 
 /// Memory that the server reads pixels from (MIT-SHM).
 ///
-/// The segment is marked for removal as soon as both sides are attached; the kernel then frees it when they have let go, however they end.
+/// The segment is marked for removal as soon as both sides are attached. The kernel then frees it when both have detached, even after a crash.
 @MainActor final class SharedSegment {
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     let bytes: UnsafeMutableRawPointer
     private unowned let connection: Connection
 
-    /// Nil when the server has no MIT-SHM, cannot see our memory (it is another machine) or there is not enough.
+    /// Nil when the server has no MIT-SHM, when it cannot read our memory because it runs on another machine, or when there is not enough memory.
     init?(_ connection: Connection, byteCount: Int) {
         let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }
@@ -30,7 +30,7 @@ import Glibc
         self.bytes = bytes
     }
 
-    /// Lets go of the memory; the server does what it was asked before first.
+    /// Detaches both sides from the memory; the server executes the requests before this one first.
     func detach() {
         if connection.isOpen { XShmDetach(connection.display, info) }
         shmdt(bytes)

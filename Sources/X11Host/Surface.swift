@@ -2,7 +2,7 @@ import CX11
 import Glibc
 import Pixels
 
-/// The buffers of a window: one as a rule, a second one when the server is still reading the first.
+/// The buffers of a window: usually one, and a second one when the server is still reading the first.
 @MainActor struct Surface {
     private let connection: Connection
     private let width: Int
@@ -24,7 +24,7 @@ import Pixels
         self.isShared = isShared && getenv("OVERSCROLL_NO_SHM") == nil
     }
 
-    /// An empty surface of another size on the same terms; this one's buffers are freed.
+    /// An empty surface of another size for the same window; the buffers of this one are freed.
     mutating func resized(width: Int, height: Int) -> Surface {
         free()
         return Surface(connection, width: width, height: height, isShared: isShared)
@@ -57,17 +57,17 @@ import Pixels
         exposed = []
     }
 
-    /// Notes a part of the window that the server has lost.
+    /// Takes note of a part of the window whose contents the server has lost.
     mutating func expose(_ rectangle: PixelRect) { exposed.append(rectangle) }
 
-    /// Shows the lost parts again, if the last frame is not being drawn over; otherwise the next frame will.
+    /// Shows the lost parts again from the last frame. When that is being drawn over already, the next frame shows them.
     mutating func repair(_ window: XID, _ context: GC) {
         guard !exposed.isEmpty, last !== taken || taken == nil else { return }
         if last != nil { put(exposed, window, context) }
         exposed = []
     }
 
-    /// Takes the server's word that it has read a buffer; true when somebody waits for one.
+    /// Handles the server's message that it has read a buffer; true when the program waits for a free one.
     mutating func complete(_ segment: ShmSeg) -> Bool {
         guard let buffer = buffers.first(where: { $0.owns(segment) }) else { return false }
         buffer.pendingCompletions = max(buffer.pendingCompletions - 1, 0)

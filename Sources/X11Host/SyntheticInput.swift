@@ -1,9 +1,9 @@
 import CX11
 import Glibc
 
-/// Moves a screen's pointer and presses buttons and keys, as a person would, by the XTEST extension.
+/// Moves a screen's pointer and presses buttons and keys through the XTEST extension, as a person would.
 ///
-/// libXtst is loaded when the first of these is made, so that the program does not need it otherwise.
+/// libXtst is loaded when the first instance is made, so that the program runs without it.
 public final class SyntheticInput {
     private typealias Motion = @convention(c) (OpaquePointer, Int32, Int32, Int32, UInt) -> Int32
     private typealias Press = @convention(c) (OpaquePointer, UInt32, Int32, UInt) -> Int32
@@ -26,19 +26,19 @@ public final class SyntheticInput {
         fakeKey = unsafeBitCast(key, to: Press.self)
     }
 
-    /// Moves the pointer to a place in pixels of the screen. Like the other calls it is sent at once and not waited for.
+    /// Moves the pointer to a place in pixels of the screen. Like the other calls, it sends the request at once and does not wait for the server.
     public func move(x: Int, y: Int) {
         _ = fakeMotion(observer.display, XDefaultScreen(observer.display), Int32(x), Int32(y), 0)
         XFlush(observer.display)
     }
 
-    /// Presses or lets go of a button of the mouse; 1 is the left one.
+    /// Presses or releases a button of the mouse; 1 is the left one.
     public func setButton(_ button: UInt32 = 1, isDown: Bool) {
         _ = fakeButton(observer.display, button, isDown ? 1 : 0, 0)
         XFlush(observer.display)
     }
 
-    /// Presses and lets go of the key with this name of X's ("space", "F11", "bracketleft"), with Control if asked; false for a key there is not.
+    /// Presses and releases the key of this X keysym name ("space", "F11", "bracketleft"), with Control if asked; false when the keyboard has no such key.
     @discardableResult public func type(_ name: String, withControl: Bool = false) -> Bool {
         let symbol = XStringToKeysym(name)
         let code = symbol == 0 ? 0 : UInt32(XKeysymToKeycode(observer.display, symbol))

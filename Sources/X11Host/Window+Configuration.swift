@@ -4,13 +4,13 @@ import Glibc
 import Pixels
 
 extension Window {
-    /// What a window is made with.
+    /// The properties with which a window is made.
     public struct Configuration {
         public var title = "Overscroll"
         /// The program's two names for the window manager (WM_CLASS).
         public var instanceName = "overscroll"
         public var className = "Overscroll"
-        /// The device in points: its aspect is kept when the user resizes, and half of it in pixels is the least size.
+        /// The size of the device in points. The window keeps its aspect ratio when the user resizes it, and is at least half as many pixels wide and high.
         public var contentSize: Size
         /// The first size, in pixels; clamped to 1...32767.
         public var pixelWidth: Int

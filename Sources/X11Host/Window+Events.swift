@@ -2,7 +2,7 @@ import CX11
 import Geometry
 
 extension Window {
-    /// Sorts one event of the server.
+    /// Handles one event of the server.
     func handle(_ event: inout XEvent) {
         switch event.type {
         case ButtonPress: press(event.xbutton)
@@ -32,7 +32,7 @@ extension Window {
         if surface.complete(segment) { deliver(.bufferFreed) }
     }
 
-    /// While the user drags an edge many sizes queue up; only the last one matters.
+    /// While the user drags an edge of the window, many sizes queue up; only the last one matters.
     private func configure(_ event: inout XEvent) {
         while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0 {}
         let size = (width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
@@ -42,7 +42,7 @@ extension Window {
         deliver(.resized(width: width, height: height))
     }
 
-    /// The window manager's requests, which come as WM_PROTOCOLS messages.
+    /// Answers the window manager's requests, which come as WM_PROTOCOLS messages.
     private func answer(_ event: XEvent) {
         let message = event.xclient
         guard message.message_type == connection.atoms[.protocols] else { return }
@@ -62,7 +62,7 @@ extension Window {
     }
 
     private func loseFocus(_ event: XFocusChangeEvent) {
-        // Keyboard grabs pass, and the "pointer" details only say where the mouse is.
+        // A keyboard grab is temporary, and the "pointer" details only tell where the mouse is.
         guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed, event.detail != NotifyInferior,
             event.detail != NotifyPointer, event.detail != NotifyPointerRoot
         else { return }

@@ -9,7 +9,7 @@ extension Window {
         public let age: Int
     }
 
-    /// A buffer that the server is not reading, as a rule the one that was presented last.
+    /// A buffer that the server is not reading, usually the one that was presented last.
     ///
     /// It holds the frame it showed `age` frames ago: at age 1 only what changed must be drawn, at 2 also what changed in the frame before, at 0
     /// everything. It is valid until it is presented, the window is resized or closed. Nil while the server reads both; `.bufferFreed` follows.

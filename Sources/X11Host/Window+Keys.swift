@@ -1,7 +1,7 @@
 import CX11
 
 extension Window {
-    /// A press of a key that is down already is a repeat: the server is asked not to send releases in between.
+    /// Handles a key event. A press of a key that is already down is a repeat, because the server was asked not to send releases in between.
     func key(_ event: inout XKeyEvent) {
         var keysym: KeySym = 0
         XLookupString(&event, nil, 0, &keysym, nil)

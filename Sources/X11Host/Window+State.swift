@@ -1,7 +1,7 @@
 import CX11
 import Geometry
 
-/// The three things that decide whether a window may be seen.
+/// The three conditions that decide whether a window may be seen.
 struct WindowVisibility {
     var isMapped = false
     var isCovered = false
@@ -11,7 +11,7 @@ struct WindowVisibility {
 }
 
 extension Window {
-    /// Asks the window manager to cover the screen or to stop doing so; nothing happens without a window manager.
+    /// Asks the window manager to switch full screen on or off; nothing happens without a window manager.
     public func setFullScreen(_ isWanted: Bool) {
         guard !isClosed else { return }
         var event = XEvent()
@@ -19,7 +19,7 @@ extension Window {
         event.xclient.window = id
         event.xclient.message_type = connection.atoms[.netState]
         event.xclient.format = 32
-        // Add or remove, the property, no second one, on behalf of a normal application (EWMH).
+        // The data are (EWMH): add or remove, the property, no second property, and 1 for a normal application.
         event.xclient.data.l = (isWanted ? 1 : 0, Int(connection.atoms[.netStateFullScreen]), 0, 1, 0)
         XSendEvent(
             connection.display, XRootWindow(connection.display, connection.screen), False,
@@ -27,14 +27,14 @@ extension Window {
         connection.flush()
     }
 
-    /// Asks for another size in pixels; `.resized` tells what came of it.
+    /// Asks for another size in pixels; the event `.resized` tells the new size.
     public func resize(width: Int, height: Int) {
         guard !isClosed, width > 0, height > 0, width <= 32767, height <= 32767 else { return }
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
         connection.flush()
     }
 
-    /// Shows something of another shape from now on, in a window of this size in pixels.
+    /// Changes the size of the content in points, which gives the aspect ratio, and asks for a window of this size in pixels.
     public func setContentSize(_ contentSize: Size, width: Int, height: Int) {
         guard !isClosed, let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }

@@ -2,11 +2,11 @@ import CX11
 import Geometry
 import Gestures
 
-/// What is held down.
+/// The touch and the keys that are down.
 struct WindowInput {
     /// The last event of the touch that is down.
     var touch: Touch?
-    /// Key codes.
+    /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
 }
 
@@ -16,7 +16,7 @@ extension Window {
         let time = seconds(event.time, isSent: event.send_event)
         switch event.button {
         case UInt32(Button1):
-            // A press without a release before it: the release was lost.
+            // A second press without a release between them means that the release was lost.
             cancelTouch()
             track(Touch(phase: .began, location: location, time: time))
         // By convention 4 to 7 are notches of the wheel: up, down, left, right.
@@ -41,8 +41,8 @@ extension Window {
         track(Touch(phase: .moved, location: Point(Double(event.x), Double(event.y)), time: time))
     }
 
-    /// The button's grab gives us the mouse until the button is up. If the mouse enters or leaves because of a grab meanwhile, or without the button,
-    /// somebody else has taken it, and the release will never come.
+    /// While the button is down, its grab sends all mouse events to this window. If the mouse enters or leaves because of another grab meanwhile, or without the button,
+    /// another program has taken it, and the release will never come.
     func cross(_ event: XCrossingEvent) {
         guard input.touch != nil else { return }
         if event.mode != NotifyNormal || event.state & UInt32(Button1Mask) == 0 { cancelTouch() }
@@ -60,7 +60,7 @@ extension Window {
         deliver(.touch(touch))
     }
 
-    /// The time of an event; a time stamp that another program made up is not believed.
+    /// The time of an event; when another program sent the event, its time stamp is not used.
     func seconds(_ stamp: Time, isSent: Int32) -> Double {
         let arrival = MonotonicClock.now
         return isSent != 0

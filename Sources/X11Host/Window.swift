@@ -3,13 +3,13 @@ import Geometry
 import Gestures
 import Pixels
 
-/// A window that shows bitmaps and tells what the user does to it.
+/// A window that shows bitmaps and reports what the user does.
 ///
-/// Nothing is drawn or delivered by itself but one thing: parts of the window that the server lost are shown again from the last frame.
+/// The window draws nothing by itself, with one exception: parts whose contents the server has lost are shown again from the last frame.
 @MainActor public final class Window {
     /// Everything that happens to the window, in order; called on the main queue, never from within another method of the window.
     public var onEvent: ((WindowEvent) -> Void)?
-    /// Called after the events that had arrived together are delivered, so that one frame can answer them all.
+    /// Called after all events that had arrived together were delivered, so that one frame can show the effect of all of them.
     public var onBatchEnd: (() -> Void)?
 
     /// The size in pixels, at least 1.
@@ -35,7 +35,7 @@ import Pixels
         width = min(max(configuration.pixelWidth, 1), Self.largestSide)
         height = min(max(configuration.pixelHeight, 1), Self.largestSide)
         id = try Self.create(on: connection, width: width, height: height)
-        // Without this every put from a pixmap would send an event.
+        // Without this every copy from a pixmap would send an event.
         var values = XGCValues()
         values.graphics_exposures = False
         context = XCreateGC(connection.display, id, UInt(GCGraphicsExposures), &values)
@@ -46,7 +46,7 @@ import Pixels
         connection.flush()
     }
 
-    /// Whether frames reach the server through shared memory; known after the first `nextBuffer()`.
+    /// Whether frames reach the server through shared memory; known after the first `nextFrame()`.
     public var usesSharedMemory: Bool { surface.usesSharedMemory }
 
     /// Removes the window and frees its buffers; the touch that is down is cancelled first.
@@ -63,7 +63,7 @@ import Pixels
         }
     }
 
-    /// Delivers the events that have arrived by now instead of when the main queue gets to them; for use right before drawing.
+    /// Delivers the events that have arrived by now, without waiting for the main queue; to be called right before drawing.
     ///
     /// Does nothing from within `onEvent` and `onBatchEnd`.
     public func deliverPendingEvents() { connection.drain() }
@@ -89,7 +89,7 @@ import Pixels
         surface.free()
     }
 
-    /// The protocol's coordinates have 16 bits.
+    /// The largest side of a window in pixels: the coordinates of the protocol have 16 bits.
     private static let largestSide = 32767
 
     private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {
@@ -97,7 +97,7 @@ import Pixels
         let visual = connection.visual
         let root = XRootWindow(display, connection.screen)
         var attributes = XSetWindowAttributes()
-        // Only what a resize adds is cleared, so the picture stays until the next frame.
+        // The server clears only the area that a resize adds, so the picture stays until the next frame.
         attributes.bit_gravity = NorthWestGravity
         attributes.background_pixel = 0
         attributes.border_pixel = 0
@@ -115,7 +115,7 @@ import Pixels
         return id
     }
 
-    /// Pointer motion is asked for only while button 1 is down: a mouse that merely passes wakes nobody.
+    /// Pointer motion is requested only while button 1 is down, so that a mouse which passes over the window does not wake the process.
     private static let eventMask =
         ButtonPressMask | ButtonReleaseMask | Button1MotionMask | KeyPressMask | KeyReleaseMask | EnterWindowMask | LeaveWindowMask
         | FocusChangeMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask

@@ -2,17 +2,17 @@ import CX11
 import Glibc
 import Pixels
 
-/// A bitmap of the window's size and the means to show it.
+/// A bitmap of the window's size, and the X image through which it is shown.
 @MainActor final class WindowBuffer {
     let bitmap: Bitmap
-    /// The index of the frame it holds; nil while it never was presented.
+    /// The index of the frame that the bitmap holds; nil before it was presented for the first time.
     var frame: Int?
     /// How many completion events the server still owes; it may read the memory until they come.
     var pendingCompletions = 0
     private let connection: Connection
     private let segment: SharedSegment?
     private let image: UnsafeMutablePointer<XImage>
-    /// Where pixels are converted to when the visual is not laid out like a bitmap.
+    /// The memory for converted pixels, when the visual's format is not that of a bitmap.
     private let converted: (memory: UnsafeMutableRawPointer, converter: PixelConverter)?
 
     init?(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
@@ -40,7 +40,7 @@ import Pixels
             return nil
         }
         if segment == nil {
-            // Xlib swaps the bytes on the way if the server's order is the other one.
+            // Xlib swaps the bytes when the server uses the other byte order.
             image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
             XInitImage(image)
         }
@@ -69,7 +69,7 @@ import Pixels
             let (x, y) = (Int32(rectangle.x), Int32(rectangle.y))
             let (width, height) = (UInt32(rectangle.width), UInt32(rectangle.height))
             if segment != nil {
-                // The server works in order, so the event of the last put speaks for all.
+                // The server executes requests in order, so only the last put needs a completion event.
                 let isLast = index == rectangles.count - 1
                 XShmPutImage(connection.display, window, context, image, x, y, x, y, width, height, isLast ? True : False)
                 if isLast { pendingCompletions += 1 }
@@ -82,7 +82,7 @@ import Pixels
 
     /// The bitmap must not be used after this.
     func free() {
-        image.pointee.data = nil  // or it would be freed with the image
+        image.pointee.data = nil  // Otherwise the memory would be freed together with the image.
         _ = CX11DestroyImage(image)
         converted?.memory.deallocate()
         segment?.detach()

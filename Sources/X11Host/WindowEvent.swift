@@ -5,7 +5,7 @@ import Gestures
 public enum WindowEvent: Equatable, Sendable {
     /// The mouse's button 1 as finger 0. `location` is in window pixels, and outside the window while a drag is held there.
     case touch(Touch)
-    /// One notch of the wheel, in notches: dy is +1 turned towards the user, dx is +1 to the right.
+    /// The wheel turned by one notch: dy is +1 when it turns towards the user, dx is +1 when it turns to the right.
     case wheel(location: Point, dx: Double, dy: Double, time: Double)
     case key(KeyEvent)
     /// The window has a new size in pixels; its buffers are gone and nothing is shown until a whole frame is presented.
@@ -13,15 +13,15 @@ public enum WindowEvent: Equatable, Sendable {
     /// Whether any of the window may be seen; false while unmapped, iconified or fully covered. A window starts unseen.
     case visibilityChanged(isVisible: Bool)
     case fullScreenChanged(isFullScreen: Bool)
-    /// The keyboard goes elsewhere; a touch has been cancelled before this arrives.
+    /// The window has lost the keyboard focus; a touch was cancelled before this event.
     case focusLost
     /// The user asked to close the window; it stays open until the program closes it.
     case closeRequested
-    /// `nextBuffer()`, which last gave nil, has a buffer again.
+    /// A buffer is free again after `nextFrame()` had returned nil.
     case bufferFreed
     /// The server refused a request; the window goes on.
     case serverError(String)
-    /// The server is gone, said once; nothing else follows.
+    /// The connection to the server is lost; this is the last event.
     case connectionLost(String)
 }
 

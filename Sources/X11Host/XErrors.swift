@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// The errors that Xlib reported about one display and nobody has been told yet.
+/// The errors that Xlib reported about one display and that were not yet delivered.
 ///
 /// Xlib has one error handler for the whole process and gives it nothing but the display. The log therefore hangs on the display as extension data
 /// (`XAddToExtensionList`), where the handler finds it: no global variable is needed. It is touched only from within Xlib calls and by the
@@ -15,7 +15,7 @@ final class XErrors {
 
     var isEmpty: Bool { messages.isEmpty && !isConnectionLost }
 
-    /// Errors of the requests between this and `endTrap` are kept from the messages.
+    /// Keeps errors of the requests between this call and `endTrap` out of the messages.
     func beginTrap() {
         isTrapping = true
         trapped = nil
@@ -31,7 +31,7 @@ final class XErrors {
         return messages
     }
 
-    /// Sets the process's handlers; doing so again changes nothing. Before this, Xlib would end the process at the first error.
+    /// Sets the error handlers of the process; a second call changes nothing. Xlib's own handler would end the process at the first error.
     static func installHandlers() {
         XSetErrorHandler { display, event in
             guard let display, let event, let errors = XErrors.attached(to: display) else { return 0 }
@@ -44,13 +44,13 @@ final class XErrors {
         }
     }
 
-    /// Hangs the log on `display`, and makes the loss of that server something to report instead of `exit(1)`.
+    /// Attaches the log to `display`, and reports the loss of that server where Xlib would call `exit(1)`.
     func attach(to display: OpaquePointer) {
         guard let data = calloc(1, MemoryLayout<XExtData>.size)?.assumingMemoryBound(to: XExtData.self) else { return }
         data.pointee.number = Self.extensionNumber
         data.pointee.private_data = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
             .assumingMemoryBound(to: CChar.self)
-        data.pointee.free_private = { _ in 0 }  // the connection owns the log
+        data.pointee.free_private = { _ in 0 }  // The connection owns the log.
         XAddToExtensionList(XEHeadOfExtensionList(XEDataObject(display: display)), data)
         XSetIOErrorExitHandler(display, { _, _ in }, nil)
     }

@@ -28,13 +28,13 @@ struct Bench: ParsableCommand {
     }
 }
 
-/// What was measured, against what is allowed.
+/// The measured values beside their limits.
 struct BenchReport: Encodable {
     struct Row: Encodable {
         let name: String
         let unit: String
         let median: Double
-        /// The least and the greatest, which tell how noisy the machine was.
+        /// The least and the greatest sample, which tell how noisy the machine was.
         let minimum: Double
         let maximum: Double
         let p99: Double?

@@ -1,7 +1,7 @@
 import Foundation
 import X11Host
 
-/// The display that windows are measured on: the one of DISPLAY, or else an Xvfb of our own.
+/// The display on which windows are measured: the one that DISPLAY names, or else an Xvfb that is started for it.
 final class BenchDisplay {
     let name: String
     let observer: ScreenObserver
@@ -44,7 +44,7 @@ final class BenchDisplay {
     }
 }
 
-/// Where a program is, by PATH; nil when it is not installed.
+/// The path of a program that is found through PATH; nil when it is not installed.
 func findProgram(_ name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program that is started, watched and killed by a measurement.
+/// A program that a measurement starts, watches and ends.
 final class BenchProcess {
     let id: pid_t
     private var isOver = false
 
-    /// Starts the program at `path`; `output` becomes its standard output and what it says besides is dropped.
+    /// Starts the program at `path`; `output` becomes its standard output, and its standard error is discarded.
     init(_ path: String, _ arguments: [String], environment: [String: String] = [:], output: Int32? = nil) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -37,7 +37,7 @@ final class BenchProcess {
         while waitpid(id, &status, 0) < 0 && errno == EINTR {}
     }
 
-    /// Processor time of all its threads so far, those that have ended too; seconds.
+    /// The processor time of all its threads so far, including those that have ended; seconds.
     var processorTime: Double {
         var clock = clockid_t()
         var time = timespec()
@@ -45,14 +45,14 @@ final class BenchProcess {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// How often its threads have gone to sleep or were put aside: it does not change while none of them runs.
+    /// The number of context switches of all its threads; it does not change while none of them runs.
     var contextSwitches: Int {
         let folder = "/proc/\(id)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return threads.reduce(0) { $0 + Self.numbers(in: "\(folder)/\($1)/status", after: "ctxt_switches:").reduce(0, +) }
     }
 
-    /// Proportional set size: memory, with what is shared divided by those who share it; MB of 1024 * 1024 bytes.
+    /// The proportional set size: memory, in which shared pages are divided among the processes that share them; in units of 1024 * 1024 bytes.
     var proportionalSetSize: Double {
         Double(Self.numbers(in: "/proc/\(id)/smaps_rollup", after: "Pss:").first ?? 0) / 1024
     }

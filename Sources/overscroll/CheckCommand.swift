@@ -27,18 +27,18 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         if let output { return try write(to: output) }
-        // A take that cannot be read stops it before any is played.
+        // All takes are read first, so that one that cannot be read is reported before any is played.
         let read = try takes.map { (path: $0 == "-" ? "standard input" : $0, take: try Take.read($0)) }
         let typography = try loadTypography()
         var codes: Set<Int32> = []
         for (path, take) in read {
             do { codes.insert(try check(take, path, typography)) } catch let error as LabError { throw failure(error, in: path) }
         }
-        // A difference says more than what is missing.
+        // A difference (1) is more important than a take that could not be compared (2).
         if let code = codes.contains(1) ? 1 : codes.max(), code != 0 { throw ExitCode(code) }
     }
 
-    /// Says what came out of one take; its exit code.
+    /// Checks one take, reports the result and returns the exit code for it.
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
         let check = try TakeCheck(take, file: path, framesPerSecond: fps, typography: typography)
         let jump = jumps ? try TakeCheck.firstJump(in: take, framesPerSecond: fps, typography: typography) : nil
@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
         return 0
     }
 
-    /// Everything of the take stays as it is, comments too; hashes that it had are replaced.
+    /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
     private func write(to output: String) throws {
         let file = try OutputFile(output, replaces: force)
         let text = try readText(takes[0])
@@ -75,7 +75,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// What the laboratory could not do.
+/// The failure that reports an error of the laboratory.
 func failure(_ error: LabError, in path: String) -> Failure {
     switch error {
     case .refused: .badData(error.description)
@@ -87,7 +87,7 @@ func failure(_ error: LabError, in path: String) -> Failure {
 extension Take {
     /// The text of a take without its hash lines; it ends with a line break.
     static func removingHashes(from text: String) -> String {
-        // By bytes: CR LF is one character.
+        // The text is split by bytes, because CR LF is one character in Swift.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
             let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             return words.count < 2 || !words[1].elementsEqual("hash".utf8)

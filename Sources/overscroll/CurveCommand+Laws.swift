@@ -87,20 +87,20 @@ struct RubberBandCurve: ParsableCommand {
     }
 }
 
-/// The feels of one plot.
+/// The options that choose the feels of one plot.
 struct ComparedFeels: ParsableArguments {
     @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (uikit if left out).") var names: [String] = []
 
     func feels() throws -> [Feel] { try (names.isEmpty ? [Feel.uikit.name] : names).map { try feel(named: $0) } }
 }
 
-/// Numbers that a law can be asked for.
+/// Refuses a number with which a law cannot be computed.
 func check(_ value: Double, _ name: String) throws {
     guard abs(value) <= 1e6 else { throw ValidationError("\(name) has to be a number between -1000000 and 1000000") }
 }
 
 extension Curves {
-    /// Trajectories until the last of them rests.
+    /// The curves of trajectories from 0 to the time at which the last of them rests.
     init(_ title: String, _ trajectories: [(name: String, path: any Trajectory)], _ output: CurveOutput) {
         let grid = output.grid(to: trajectories.map(\.path.duration).max() ?? 0)
         self.init(

@@ -11,7 +11,7 @@ struct CurveCommand: ParsableCommand {
         subcommands: [TimingCurve.self, SpringCurve.self, DecelerationCurve.self, BounceCurve.self, RubberBandCurve.self])
 }
 
-/// Where a curve goes.
+/// The options that say where a curve is written.
 struct CurveOutput: ParsableArguments {
     @Option(name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.") var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
@@ -43,7 +43,7 @@ struct CurveOutput: ParsableArguments {
             [(one.name, one.values)] + (one.velocities.map { [("\(one.name).velocity", $0)] } ?? [])
         }
         var output = StandardOutput()
-        // A name such as 0.1,0.2,0.3,0.4 is one field.
+        // A name with commas, such as 0.1,0.2,0.3,0.4, must stay one field.
         let names = columns.map { $0.0.contains(",") ? "\"\($0.0)\"" : $0.0 }
         try output.write(([curves.gridName] + names).joined(separator: ",") + "\n")
         for (index, place) in curves.grid.enumerated() {

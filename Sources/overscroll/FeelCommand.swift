@@ -62,7 +62,7 @@ struct FeelCommand: ParsableCommand {
     }
 }
 
-/// What a report may not exceed.
+/// The options that limit the measures of a report.
 struct FeelLimits: ParsableArguments {
     @Option(help: "Between two feels, such as 0.5pt.") var maxGap: String?
     @Option(help: "Beyond an edge, points.") var maxOverscroll: String?

@@ -18,7 +18,7 @@ struct Footage {
         /// Pixels per point; the device's own if nil.
         var scale: Double?
         var style = Showcase.Style()
-        /// Drawn over it, seen through: what this feel makes of the same touches.
+        /// The feel of a ghost: the same touches in this feel, drawn half transparent over the stage.
         var ghost: Feel?
         var showsHUD = false
         var showsThresholds = false
@@ -65,13 +65,13 @@ struct Footage {
     mutating func advance() throws(CommandError) -> Bool {
         let wanted = Double(frameCount) * step
         if player.isPlayingTicks {
-            // The window drew when it could; the film shows what was on screen then.
+            // A recorded take has the ticks of its window; the film shows the frame that was on screen at that time.
             if player.hasEnded && frameCount > 0 && wanted > time { return false }
             try player.play(until: wanted)
             try ghost?.play(until: wanted)
             time = wanted
         } else {
-            // It is over when both have come to rest.
+            // The film ends when both stages have come to rest.
             let frames = (try player.advance(), try ghost?.advance())
             guard let frame = frames.0 ?? frames.1 else { return false }
             time = frame.time
@@ -90,7 +90,7 @@ struct Footage {
         while Double(frameCount) * step <= time + 1e-9, try advance() {}
     }
 
-    /// Draws what is shown now into `bitmap`; only what changed since the last drawing is touched.
+    /// Draws what is shown now into `bitmap`; only the parts that changed since the last drawing are touched.
     mutating func draw() {
         hud?.update(player.stage)
         thresholds?.show(player.stage.scene.thresholds)
@@ -101,7 +101,7 @@ struct Footage {
         swap(&shown, &snapshot)
     }
 
-    /// How many frames the film will have: the take is played through without drawing.
+    /// The number of frames that the film will have; it is counted by playing the take without drawing.
     static func count(_ take: Take, _ settings: Settings, typography: Typography) throws(CommandError) -> Int {
         var settings = settings
         settings.scale = 0.25

@@ -1,10 +1,10 @@
-/// A name with one `%d` or `%05d` in it, where the frame's number goes.
+/// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
 struct FramePattern {
     private let before: Substring
     private let after: Substring
     private let digits: Int
 
-    /// Nil for a name without a number; an error for one that is not understood.
+    /// Nil for a name without a pattern; an error for a pattern that is not understood.
     init?(_ text: String) throws {
         guard let percent = text.firstIndex(of: "%") else { return nil }
         let rest = text[text.index(after: percent)...]

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Takes away what is half done, for as long as it lives, when the program is told to end: by Ctrl-C, a closed terminal or `kill`.
+/// For as long as it lives, removes unfinished files when the program is told to end by Ctrl-C, a closed terminal or `kill`.
 final class Interruption {
     private var sources: [any DispatchSourceSignal] = []
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
     init(_ cleanUp: @escaping @Sendable () -> Void) {
         for number in Self.numbers {
-            signal(number, SIG_IGN)  // the source is told all the same
+            signal(number, SIG_IGN)  // The dispatch source still receives an ignored signal.
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 cleanUp()

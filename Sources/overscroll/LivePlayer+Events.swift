@@ -31,7 +31,7 @@ extension LivePlayer {
 
     func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
 
-    /// Hidden means paused: neither time nor the display link goes on.
+    /// A hidden window is paused: neither the stage's time nor the display link goes on.
     private func setVisible(_ isVisible: Bool) {
         let now = MonotonicClock.now
         if isVisible {
@@ -46,10 +46,10 @@ extension LivePlayer {
         }
     }
 
-    /// Pixels per point.
+    /// The number of pixels per point in the window.
     var viewScale: Double { view.scale }
 
-    /// The window shows more or less than before.
+    /// To be called when the content of the window has become larger or smaller.
     func contentSizeChanged() { resize(window.width, window.height) }
 
     private func resize(_ width: Int, _ height: Int) {

@@ -7,7 +7,7 @@ import Staging
 import X11Host
 
 extension LivePlayer {
-    /// What is on the stage now, drawn anew at the window's scale.
+    /// A picture of the stage as it is now, drawn anew at the window's scale.
     func picture() -> Bitmap {
         let (width, height) = (Int((device.size.width * view.scale).rounded()), Int((device.size.height * view.scale).rounded()))
         let bitmap = Bitmap(width: width, height: height)
@@ -19,7 +19,7 @@ extension LivePlayer {
         return bitmap
     }
 
-    /// Everything that has come until now, then time, then the picture.
+    /// Delivers the events that have come until now, advances the time, and draws and presents the picture.
     func drawFrame() {
         let time = max(clock.stageTime(at: MonotonicClock.now), lastTime)
         while let next = script.first, next.time <= time {
@@ -81,7 +81,7 @@ extension LivePlayer {
 
     /// Lets the link tick only while something moves; a timer that is still to fire wakes it by itself.
     ///
-    /// The first event after rest is drawn at once. Where it came from there may be more, and those are drawn once a tick.
+    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick.
     private func rest(expectsInput: Bool) {
         let isMoving =
             stage.needsFrames || ghost?.needsFrames ?? false || shown.hasAmbientMotion || !script.isEmpty || expectsInput || instrumentsMove
@@ -98,7 +98,7 @@ extension LivePlayer {
         if !isRunning { prepare() }
     }
 
-    /// Draws what will be shown next while nobody waits for it, a picture at a time, so that input comes in between.
+    /// Draws pictures of layers that will be needed later. It draws one at a time, so that input is handled between them.
     private func prepare() {
         guard !isPreparing, window.isVisible else { return }
         isPreparing = true

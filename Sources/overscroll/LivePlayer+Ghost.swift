@@ -1,9 +1,9 @@
 import Motion
 import Staging
 
-// Two feels under one finger.
+// The ghost: a second stage with another feel that gets the same events.
 extension LivePlayer {
-    /// What the ghost's feel makes of all that has happened; nil without a ghost.
+    /// A stage with the ghost's feel on which all events of the take until `time` were replayed; nil without a ghost.
     func makeGhost(of take: Take, at time: Double) -> Stage? {
         guard let ghostFeel else { return nil }
         var player = TakePlayer(take.played(with: ghostFeel), typography: typography)
@@ -11,7 +11,7 @@ extension LivePlayer {
         return player.stage
     }
 
-    /// The next preset as the ghost, and after the last none.
+    /// Makes the next preset the ghost; after the last preset there is no ghost.
     func changeGhost() {
         guard !recorder.isFull else { return tell("this session is too long for another ghost; R begins anew") }
         let others = Feel.presets.filter { $0.name != stage.configuration.feel.name }
@@ -25,7 +25,7 @@ extension LivePlayer {
         if ghost == nil { changeGhost() } else { showcase.isFlipped.toggle() }
     }
 
-    /// Which feel is the solid one.
+    /// The badge's words about which feel is drawn opaque; nil without a ghost.
     var ghostWords: String? {
         guard let ghostFeel, ghost != nil else { return nil }
         let (solid, thin) = (stage.configuration.feel.name, ghostFeel.name)

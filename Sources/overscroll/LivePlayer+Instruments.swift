@@ -5,7 +5,7 @@ import Staging
 import X11Host
 
 extension LivePlayer {
-    /// What the help sheet tells.
+    /// The keys and their descriptions for the help sheet.
     static let keys: [(key: String, does: String)] = [
         ("?  F1", "this sheet"), ("F3", "numbers: frames, scrolling, the scene"), ("F4", "outlines of layers"),
         ("F5", "overdraw: the redder, the more often"),
@@ -17,19 +17,19 @@ extension LivePlayer {
         ("Alt+1 ... 5", "the scene"), ("Q", "quit"),
     ]
 
-    /// Dots fade and marks go although the stage rests.
+    /// True while finger dots fade or marks disappear although the stage rests.
     var instrumentsMove: Bool {
         (showcase.showsTouches && TouchDots.isFading(touches, at: lastTime)) || instruments.needsAnotherFrame
     }
 
-    /// How time goes, when it does not go as usual.
+    /// The text of the badge: the state of the clock when it is not the usual one, and notices.
     var badge: String? {
         let speed = clock.isPaused ? "paused" : clock.rate == 1 ? nil : "1/\((1 / clock.rate).shortDescription)"
         let words = [isRecordingByKey ? "recording" : nil, speed, ghostWords, notice].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// Writes what the window shows, without instruments, as overscroll-1.png or the next number that is free.
+    /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.
     func savePicture() {
         let name = Self.freeName("png")
         do {
@@ -39,7 +39,7 @@ extension LivePlayer {
         } catch { tell(error) }
     }
 
-    /// On standard error, and in the window for those who do not see that.
+    /// Prints a message to standard error and also shows it in the window.
     func tell(_ text: String) {
         standardError(text)
         notice = text

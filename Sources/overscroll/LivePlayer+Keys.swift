@@ -10,7 +10,7 @@ extension LivePlayer {
         let now = MonotonicClock.now
         defer {
             instruments.badge = badge
-            // A switch shows at once, also at rest.
+            // The effect of a switch is shown at once, also while nothing moves.
             if link?.isPaused ?? true { drawFrame() }
         }
         forgetNotice()
@@ -22,7 +22,7 @@ extension LivePlayer {
         case .character("."):
             clock.setPaused(true, at: now)
             clock.step(by: Self.frame)
-            drawFrame()  // a frame of its own, even if keys come faster than they are drawn
+            drawFrame()  // Each key gets a frame of its own, even if keys come faster than frames.
         case .character(","): stepBack()
         case .character("r"): if event.phase == .pressed { toggleRecording() }
         case .character("R"): if event.phase == .pressed { renderLastTake() }

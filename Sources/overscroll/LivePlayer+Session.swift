@@ -3,11 +3,11 @@ import Lab
 import Staging
 import X11Host
 
-// What goes back: one frame, or to the start of a scene; and what is kept of it.
+// Stepping back, beginning a scene anew, and writing what was recorded.
 extension LivePlayer {
-    /// Goes on with what a take has come to, as if it had been done here.
+    /// Replaces the stage by the one of a player, and goes on as if the events of the take had happened in this window.
     ///
-    /// - Parameter time: of the take, seconds; the clock goes on from there.
+    /// - Parameter time: the take's time from which the clock goes on, in seconds.
     func replaceStage(by player: TakePlayer, of take: Take, at time: Double) {
         stage = player.stage
         recorder = Recorder(continuing: take)
@@ -21,7 +21,7 @@ extension LivePlayer {
         clock.move(to: time, at: MonotonicClock.now)
     }
 
-    /// Around the stage and the ghost that there are now.
+    /// Makes a showcase for the present stage and ghost.
     func makeShowcase() {
         let old = showcase
         showcase = Showcase(stage, ghost: ghost, style: old.style)
@@ -30,12 +30,12 @@ extension LivePlayer {
         updateTuning()
     }
 
-    /// Replays everything but the last tick, which gives the frame before to the last pixel.
+    /// Replays everything but the last tick, which gives exactly the frame before.
     func stepBack() {
         guard !recorder.isFull, let last = recorder.take.lines.lastIndex(where: { $0.action == .frame }), last > 0 else { return }
         var take = recorder.take
         take.lines.removeSubrange(last...)
-        // Back to the tick before: what came after it has not happened yet.
+        // The events after the tick before are removed, because they have not happened yet at that time.
         guard let previous = take.lines.lastIndex(where: { $0.action == .frame }) else { return }
         take.lines.removeSubrange((previous + 1)...)
         var player = TakePlayer(take, typography: typography)
@@ -45,7 +45,7 @@ extension LivePlayer {
         present()
     }
 
-    /// Begins `scene` anew, on the same device and with the feel that there is now. A take has one scene: what has been recorded of the last one is written.
+    /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the last one is written first.
     func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
         var configuration = stage.configuration
         configuration.feel = stage.feel
@@ -63,9 +63,9 @@ extension LivePlayer {
         replaceStage(by: TakePlayer(take, typography: typography), of: take, at: 0)
     }
 
-    /// Begins the scene anew and keeps what is done from there on; again, and the take is written.
+    /// Begins the scene anew and records it; when it is already recorded, ends the recording and writes the take.
     func toggleRecording() {
-        drawFrame()  // what has come until now belongs to what is written
+        drawFrame()  // Events that have come until now belong to the take that is written.
         guard recording == nil else {
             do { try saveRecording() } catch { tell(error) }
             return
@@ -83,7 +83,7 @@ extension LivePlayer {
         if recorder.isFull { throw Failure.cannotWrite("the recording was longer than an hour of dragging; '\(file.path)' is not written") }
         var take = recorder.take
         if keepsHashes {
-            // A replay: what it draws is what was shown, at the scale of the take's device.
+            // The hashes come from a replay, which draws the same frames at the scale of the take's device.
             do {
                 take.hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: typography)
             } catch { throw failure(error, in: file.path) }
@@ -116,7 +116,7 @@ extension LivePlayer {
         do { try process.run() } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
 
-    /// overscroll-1, or the next number that is free.
+    /// The file name overscroll-1 with this extension, or the one with the next number that is free.
     static func freeName(_ kind: String) -> String {
         var number = 1
         while FileManager.default.fileExists(atPath: "overscroll-\(number).\(kind)") { number += 1 }

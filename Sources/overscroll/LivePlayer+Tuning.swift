@@ -6,7 +6,7 @@ import Motion
 import Staging
 import X11Host
 
-// The panel beside the phone. What it asks for happens as events of the stage, so a recording has it, too.
+// The panel beside the phone. It changes the feel through events of the stage, so that a recording contains the changes, too.
 extension LivePlayer {
     func makeTuningPanel() {
         guard tuning == nil else { return }
@@ -24,7 +24,7 @@ extension LivePlayer {
         fitWindow()
     }
 
-    /// As many pixels per point as before the panel was opened or the screen was filled, or as many as the screen has room for.
+    /// Gives the window as many pixels per point as before the panel was opened or the window filled the screen, or as many as fit on the screen.
     func fitWindow() {
         guard !window.isFullScreen, let wanted = scaleBefore else { return }
         let size = showcase.size
@@ -33,7 +33,7 @@ extension LivePlayer {
         if !showsTuning { scaleBefore = nil }
     }
 
-    /// Shows what the stage has now; also after it was replaced.
+    /// Updates the panel from the stage; to be called also after the stage was replaced.
     func updateTuning() {
         guard let tuning else { return }
         showcase.show(tuning.layer, isBeside: showsTuning)
@@ -58,14 +58,14 @@ extension LivePlayer {
         }
     }
 
-    /// The stage hears of it at the next frame; the panel shows it at once, so that keys that come faster each count.
+    /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
     private func tune(to feel: Feel) {
         guard let tuning else { return }
         for (name, value) in feel.changes(from: tuning.feel) { add(.constant(name: name, value: value), at: MonotonicClock.now) }
         show(feel)
     }
 
-    /// Code that says it is UIKit's should be.
+    /// The feel with a name of its own if it was changed, so that the exported code does not claim to be the preset.
     private var exportedFeel: Feel {
         var feel = stage.feel
         if let preset = Feel.named(feel.name), !feel.changes(from: preset).isEmpty { feel.name = "tuned" }
@@ -84,7 +84,7 @@ extension LivePlayer {
 
     private func panelPoint(_ point: Point) -> Point { point - Point(showcase.size.width - TuningPanel.width, 0) }
 
-    /// True when a touch is the panel's, from the first to the last event of it.
+    /// True when a touch began on the panel; it then belongs to the panel until its last event.
     func tuningTakes(_ touch: Touch) -> Bool {
         guard let tuning else { return false }
         let place = panelPoint(touch.location)
@@ -101,7 +101,7 @@ extension LivePlayer {
         return true
     }
 
-    /// True when a key is the panel's.
+    /// True when the panel handles a key.
     func tuningTakes(_ event: KeyEvent) -> Bool {
         guard let tuning, showsTuning else { return false }
         let key: TuningPanel.Key

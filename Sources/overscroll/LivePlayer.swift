@@ -10,77 +10,77 @@ import Staging
 import Typesetting
 import X11Host
 
-/// A stage in a window: events in, frames out, and nothing at all while nothing moves.
+/// Runs a stage in a window: it delivers the events, draws the frames, and does nothing while nothing moves.
 @MainActor final class LivePlayer {
     let window: Window
     let connection: Connection
     let device: Device
     let typography: Typography
-    /// Pixels per point when the window was opened; key 0.
+    /// The number of pixels per point when the window was opened; the key 0 goes back to it.
     let displayScale: Double
     var signals: TerminationSignals?
 
-    // MARK: What runs
+    // MARK: The stage and its clock
 
     var stage: Stage
-    /// What another feel makes of the same events.
+    /// A stage with another feel that gets the same events; nil without a ghost.
     var ghost: Stage?
     var ghostFeel: Feel?
     var clock: StageClock
-    /// Of the last frame.
+    /// The stage's time at the last frame, in seconds.
     var lastTime = 0.0
-    /// Events that came since then, with their stage times.
+    /// The events that came since the last frame, with their stage times.
     var pending: [(event: Stage.Event, time: Double)] = []
-    /// What a take that is played still has to do.
+    /// The events of the take being played that are still to come.
     var script: ArraySlice<Take.TimedEvent>
     private(set) var link: DisplayLink?
-    /// For timers of the stage that are due while the link rests.
+    /// Wakes the player for timers of the stage that are due while the display link is paused.
     let wake: any DispatchSourceTimer
     var wakeDeadline = DispatchTime.distantFuture
 
-    // MARK: What is shown
+    // MARK: The picture
 
     var showcase: Showcase
     let instruments: Instruments
-    /// What was done or went wrong last, until the next key or touch.
+    /// The last message to the user, shown until the next key or touch.
     var notice: String?
     var touches = TouchHistory()
     let compositor = Compositor()
     var view: WindowView
     var snapshot: LayerSnapshot
     var shown: LayerSnapshot
-    /// What differs from the frame presented last, and what differed between that and the one before.
+    /// The damage since the frame that was presented last, and the damage between that frame and the one before.
     var damage: Damage
     var previousDamage: Damage
     var wasVisible = false
-    /// Time stands still only because the window is hidden.
+    /// True when the clock is paused only because the window is hidden.
     var isHiddenPause = false
     var waitsForBuffer = false
     var isPreparing = false
 
-    // MARK: What is kept
+    // MARK: The recording
 
-    /// All since the stage began.
+    /// Records all events and ticks since the stage began.
     var recorder: Recorder
-    /// Where that goes in the end; nil when nobody has asked for it.
+    /// The file that the recording is written to; nil when the user has not asked for one.
     var recording: OutputFile?
-    /// A take that is written says what each of its frames looks like.
+    /// True when a take is to be written with the hash of each of its frames.
     var keepsHashes = false
-    /// Asked for in the window, so the window says so.
+    /// True when the recording was started by a key; the window then shows that it records.
     var isRecordingByKey = false
-    /// The take written last.
+    /// The path of the take that was written last.
     var lastTake: String?
 
     // MARK: The tuning panel
 
-    /// Pixels per point before the panel was opened, or before the window filled the screen.
+    /// The number of pixels per point before the panel was opened or the window filled the screen.
     var scaleBefore: Double?
-    /// Made when it is first asked for.
+    /// The panel; it is made when it is opened for the first time.
     var tuning: TuningPanel?
     var showsTuning = false
-    /// The finger that has gone down on it.
+    /// The finger that went down on the panel; nil when there is none.
     var tuningFinger: Int?
-    /// What the session began with, and what the panel's reset goes back to.
+    /// The feel with which the session began; the panel's reset goes back to it.
     let startFeel: Feel
 
     init(_ take: Take, on connection: Connection, scale: Double, rate: Double, ghost: Feel?, recording: OutputFile?, typography: Typography)
@@ -137,11 +137,11 @@ import X11Host
         drawFrame()
     }
 
-    /// Ends the program in order.
+    /// Saves the recording, closes the window and ends the program.
     func quit(_ failure: Failure? = nil) {
         var code = failure?.code ?? 0
         if let failure { standardError("overscroll: \(failure.message)") }
-        // What has come until now belongs to the take.
+        // Events that have come until now belong to the take.
         if failure == nil { drawFrame() }
         do { try saveRecording() } catch {
             complain(error)

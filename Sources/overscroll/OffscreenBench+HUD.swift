@@ -7,7 +7,7 @@ import Staging
 import X11Host
 
 extension OffscreenBench {
-    /// What the HUD adds to a frame while a list is dragged: the same take played side by side with and without it, the difference of each frame; milliseconds.
+    /// The cost of the HUD for each frame while a list is dragged, in milliseconds: the same take is played with and without it, and the times are subtracted.
     func hudFrames() throws -> [Double] {
         var samples: [Double] = []
         for _ in 0..<runs {
@@ -18,7 +18,7 @@ extension OffscreenBench {
     }
 }
 
-/// A window without a window: a list that a finger drags up and down, drawn as `LivePlayer` draws it.
+/// A list that a finger drags up and down, drawn as `LivePlayer` draws it but without a window.
 private struct HUDBenchWindow {
     private var player: TakePlayer
     private let showcase: Showcase
@@ -51,7 +51,7 @@ private struct HUDBenchWindow {
         damage.insertAll()
     }
 
-    /// How long the frame took from the step of the stage to its last pixel; nil at the end. The machine's time is the take's, so that words change as often as in a window.
+    /// Draws a frame and returns how long that took, from the step of the stage to the last pixel; nil at the end. The HUD is told the take's time, so that its words change as often as in a window.
     mutating func drawFrame() throws -> Double? {
         guard let frame = try player.advance() else { return nil }
         let start = MonotonicClock.now
@@ -61,7 +61,7 @@ private struct HUDBenchWindow {
         damage.insertChanges(from: shown, to: snapshot)
         compositor.compose(snapshot, into: bitmap, damage: damage)
         let work = MonotonicClock.now - start
-        // Display frames are never quite even, so that the graph is not either.
+        // The frame times vary a little, as on a real display, so that the graph changes at every frame.
         instruments.didPresent(damage, at: frame.time + Double(frame.index % 5) * 0.0004, work: work)
         damage.removeAll()
         swap(&shown, &snapshot)

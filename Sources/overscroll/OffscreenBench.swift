@@ -6,17 +6,17 @@ import Staging
 import Typesetting
 import X11Host
 
-/// Measures what needs no display. All times are wall-clock; a frame is the standard device's 828 x 1472 pixels.
+/// The measurements that need no display. All times are wall-clock times; a frame has the 828 x 1472 pixels of the standard device.
 struct OffscreenBench {
     let typography: Typography
     let runs: Int
 
-    /// - Parameter lines: what is done on the scene.
+    /// - Parameter lines: the timed lines of the take.
     static func take(_ scene: String, _ lines: String) throws -> Take {
         try Take(parsing: "overscroll-take 1\nscene \(scene)\n\(lines)", file: "bench", scenes: allScenes)
     }
 
-    /// Opening and closing the panel, then resting; what `Resources/Takes/wechat-open-close.take` shows, with an end after ten seconds.
+    /// A take that opens and closes the panel and then rests, as `Resources/Takes/wechat-open-close.take` does.
     static func openingTake(end: Double) throws -> Take {
         try take(
             "wechat",
@@ -31,7 +31,7 @@ struct OffscreenBench {
             """)
     }
 
-    /// The bar pulled from normal to expanded, and most of its parts half transparent on the way.
+    /// A take that pulls the bar from normal to expanded; most of its parts are half transparent on the way.
     static func expandingTake() throws -> Take {
         try take(
             "airbar",
@@ -42,7 +42,7 @@ struct OffscreenBench {
             """)
     }
 
-    /// The logo filling, then rocked by its waves while it loads.
+    /// A take that pulls until the logo is full of water, and then loads while the waves move.
     static func fillingTake() throws -> Take {
         try take(
             "logowave",
@@ -54,7 +54,7 @@ struct OffscreenBench {
             """)
     }
 
-    /// The page sliding down over the list, the night behind the table slower than the rest.
+    /// A take that slides the page down over the list; its background moves slower than the rest.
     static func slidingTake() throws -> Take {
         try take(
             "promotion",
@@ -66,7 +66,7 @@ struct OffscreenBench {
             """)
     }
 
-    /// A page following the finger up, beside the next one, and back; then the bars coming down with it.
+    /// A take in which a page of the feed follows the finger up and back, and then the bars come down with it.
     static func turningTake() throws -> Take {
         try take(
             "pagedrefresh",
@@ -109,7 +109,7 @@ struct OffscreenBench {
         return MonotonicClock.now - start
     }
 
-    /// Every frame of a part of a take, drawn whole, several times each.
+    /// The times to draw each frame of a part of a take completely, several times each.
     private func frames(of take: Take, from start: Double, to end: Double) throws -> [Double] {
         var player = TakePlayer(take, typography: typography)
         let device = player.stage.configuration.device

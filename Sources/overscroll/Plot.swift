@@ -4,7 +4,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// Curves over a common axis, drawn with ticks and a legend.
+/// A drawing of curves over a common axis, with ticks and a legend.
 struct Plot {
     struct Series {
         let name: String

@@ -12,7 +12,7 @@ struct ProbeCommand: ParsableCommand {
         subcommands: [RubberBandProbe.self, FlingProbe.self, BounceProbe.self])
 }
 
-/// What every probe can be told.
+/// The options that all probes share.
 struct ProbeOptions: ParsableArguments {
     @Option(help: "A feel; uikit if left out.") var feel = Feel.uikit.name
     @Option(help: "The view's length, points.") var dimension = 736.0
@@ -28,7 +28,7 @@ struct ProbeOptions: ParsableArguments {
 
     func probe() throws -> ResponseProbe { ResponseProbe(feel: try overscroll.feel(named: feel), dimension: dimension, scale: scale) }
 
-    /// Writes the curves, and says how far apart they are.
+    /// Writes the curves, and prints how far apart they are.
     func write(_ response: ResponseProbe.Response, title: String, input: String, unit: String, vertical: String) throws {
         func short(_ value: Double) -> String { ((value * 1e6).rounded() / 1e6).shortDescription }
         let differences =

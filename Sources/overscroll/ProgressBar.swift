@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on a terminal that fills up; nothing where standard error is no terminal.
+/// A progress bar on a terminal; it is not shown when standard error is not a terminal.
 struct ProgressBar {
     private let total: Int
     private let isShown = isatty(STDERR_FILENO) == 1
@@ -18,7 +18,7 @@ struct ProgressBar {
         )
     }
 
-    /// Leaves an empty line behind.
+    /// Clears the line.
     func clear() { if isShown { put("\r\u{1B}[K") } }
 
     private func put(_ text: String) {

@@ -4,24 +4,24 @@ import Staging
 /// Keeps what happens in the window as a take that replays to the same pixels: every event and every tick.
 struct Recorder {
     private(set) var take: Take
-    /// There has been more than is kept: it can no longer be replayed from the start.
+    /// True when more happened than can be kept, so that it can no longer be replayed from the start.
     private(set) var isFull = false
-    /// About an hour of dragging; some 30 MB.
+    /// The largest number of lines that are kept: about an hour of dragging, about 30 MB.
     private static let mostLines = 250_000
 
     init(scene: SceneDescription, configuration: Stage.Configuration) { take = Take(scene: scene, configuration: configuration) }
 
-    /// Goes on after the lines of another one.
+    /// A recorder that goes on after the lines of `take`.
     init(continuing take: Take) { self.take = take }
 
-    /// Something has been done, not only shown.
+    /// True when the recording has more than ticks.
     var hasInput: Bool { take.lines.contains { $0.action != .frame } }
 
     mutating func record(_ event: Stage.Event, at time: Double) {
         if let action = Self.action(for: event) { append(Take.Line(time, action)) }
     }
 
-    /// A tick at the time of the one before, with nothing in between, changes nothing and is left out.
+    /// Records a tick. One at the same time as the tick before, without an event between them, changes nothing and is left out.
     mutating func recordFrame(at time: Double) {
         let line = Take.Line(time, .frame)
         if take.lines.last != line { append(line) }

@@ -2,7 +2,7 @@ import Foundation
 import Staging
 
 extension Render {
-    /// Sends every frame through ffmpeg. A GIF is played twice: once for its colours, once for its pictures, which are the same both times.
+    /// Sends every frame to ffmpeg. For a GIF the take is played twice: first to choose the colours, then to write the pictures.
     func film(_ take: Take, _ format: VideoFormat, _ settings: Footage.Settings) throws {
         let rate = try format.rate(settings.framesPerSecond)
         let file = try OutputFile(output, replaces: force)

@@ -70,7 +70,7 @@ struct Render: ParsableCommand {
     }
 
     private func drawAll(_ footage: inout Footage, _ pattern: FramePattern, _ settings: Footage.Settings) throws {
-        // The first name that cannot be written stops it before anything is drawn.
+        // The first file is checked before anything is drawn, so that a folder that cannot be written is reported at once.
         _ = try OutputFile(pattern.name(0), replaces: force)
         var count = 0
         while try advance(&footage) {
@@ -99,7 +99,7 @@ struct Render: ParsableCommand {
 extension Showcase.Bezel: ExpressibleByArgument {}
 
 extension Color {
-    /// Six hexadecimal digits, with or without a #.
+    /// The colour of six hexadecimal digits, with or without a #.
     init?(rgb text: String) {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else { return nil }

@@ -6,7 +6,7 @@ import Motion
 import Staging
 import X11Host
 
-/// `overscroll run`, also what `overscroll` alone does.
+/// `overscroll run`, which is also the default command.
 struct Run: ParsableCommand {
     enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
 
@@ -43,11 +43,11 @@ struct Run: ParsableCommand {
         try MainActor.assumeIsolated {
             let connection = try connect()
             let size = take.configuration.device.size
-            // Nine tenths of a small screen: a title bar needs room, too.
+            // The window takes nine tenths of a small screen, because its title bar needs room, too.
             let room = 0.9 * min(connection.screenSize.width / size.width, connection.screenSize.height / size.height)
             let detected = DisplayScale.detect(on: connection)
             let displayScale = scale ?? (detected * size.height > connection.screenSize.height ? max(room, 0.25) : detected)
-            // On its own device a stage's offsets fall on the window's pixels.
+            // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let player = try LivePlayer(
                 take, on: connection, scale: displayScale, rate: 1 / slow, ghost: ghost, recording: recording, typography: typography)
@@ -63,7 +63,7 @@ struct Run: ParsableCommand {
         }
     }
 
-    /// The take named, or an empty one of the scene named, with what the options say.
+    /// The take of the argument, or an empty take of the scene that it names, changed by the options.
     private func takeToPlay() throws -> Take {
         let name = sceneOrTake ?? "wechat"
         var take: Take

@@ -1,14 +1,14 @@
-/// Turns the machine's time into the stage's: slower, faster or not at all, and continuous at every change.
+/// Converts the machine's time into the stage's, which may run slower, faster or stand still. The stage's time has no jump when the speed changes.
 ///
 /// All times are seconds.
 struct StageClock {
-    /// Stage seconds per second.
+    /// The number of stage seconds per second.
     private(set) var rate = 1.0
     private(set) var isPaused = false
     private var machineAnchor: Double
     private var stageAnchor = 0.0
 
-    /// Speeds to choose from, in falling order.
+    /// The speeds to choose from, in falling order.
     static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
 
     init(startingAt machineTime: Double) { machineAnchor = machineTime }
@@ -17,7 +17,7 @@ struct StageClock {
         stageAnchor + (isPaused ? 0 : max(machineTime - machineAnchor, 0) * rate)
     }
 
-    /// When the stage will have come to `stageTime`; nil while it stands still.
+    /// The machine's time at which the stage will reach `stageTime`; nil while the stage's time stands still.
     func machineTime(at stageTime: Double) -> Double? {
         isPaused ? nil : machineAnchor + (stageTime - stageAnchor) / rate
     }
@@ -32,16 +32,16 @@ struct StageClock {
         self.rate = rate
     }
 
-    /// The next slower (or faster) speed of the list.
+    /// Changes to another speed of the list, `steps` places further.
     mutating func shiftRate(by steps: Int, at machineTime: Double) {
         let index = (Self.rates.firstIndex(of: rate) ?? 0) + steps
         setRate(Self.rates[min(max(index, 0), Self.rates.count - 1)], at: machineTime)
     }
 
-    /// Goes on by `duration` stage seconds although it is paused.
+    /// Advances by `duration` stage seconds although the clock is paused.
     mutating func step(by duration: Double) { stageAnchor += duration }
 
-    /// Goes on from another time of the stage.
+    /// Goes on from another stage time.
     mutating func move(to stageTime: Double, at machineTime: Double) {
         machineAnchor = machineTime
         stageAnchor = stageTime

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Standard output in large pieces. Nobody traps when it cannot be written: the disk may be full, the reader may have left.
+/// Writes standard output in large pieces. A failed write is an error and not a trap, because a disk may be full or the reader may have ended.
 struct StandardOutput {
     private var bytes: [UInt8] = []
 
@@ -9,7 +9,7 @@ struct StandardOutput {
         if bytes.count > 1 << 16 { try flush() }
     }
 
-    /// Sends what is left; to be called at the end.
+    /// Writes what is still buffered; to be called at the end.
     mutating func flush() throws {
         defer { bytes.removeAll(keepingCapacity: true) }
         var rest = bytes[...]

@@ -4,7 +4,7 @@ import Staging
 import Typesetting
 
 extension Take {
-    /// Reads a take from a file, or from standard input for `-`, to be played with its own feel or with this one.
+    /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.
     static func read(_ path: String, feel: String?) throws -> Take {
         var take = try read(path)
         try take.change(feel: feel)
@@ -45,7 +45,7 @@ func loadTypography() throws -> Typography {
     do { return try Typography() } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
 }
 
-/// A command of a take that the scene refused while it was played.
+/// The failure that reports a command which the scene refused while the take was played.
 func failure(_ error: CommandError, at time: Double, in path: String) -> Failure {
     .badData("\(path): at \(time.shortDescription) s: \(error.description)")
 }

@@ -52,7 +52,7 @@ struct TraceCommand: ParsableCommand {
         var row = "{\"frame\":\(frame.index),\"time\":\(frame.time)"
         for probe in probes {
             let value = probe.read()
-            // JSON knows no infinities.
+            // JSON has no infinities.
             let text: String =
                 switch value {
                 case .word(let word): "\"\(word)\""

@@ -1,18 +1,18 @@
 import Foundation
 import Pixels
 
-/// ffmpeg at work: frames in, a file out that is there whole or not at all.
+/// A running ffmpeg that gets frames and writes a film. The file appears complete or not at all.
 final class VideoEncoder {
     private let process = Process()
     private let input = Pipe()
     private let messages = Pipe()
-    /// Beside its place, until it is finished.
+    /// The path of the unfinished film, in the folder of the finished one.
     private let temporary: String
     private let path: String
     private var row: [UInt32]
     private var interruption: Interruption?
 
-    /// - Parameter palette: for the second pass of a GIF.
+    /// - Parameter palette: the path of the palette, for the second pass of a GIF.
     init(_ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, palette: String? = nil) throws {
         guard let program = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for '\(path)' and was not found; install it, or render frames/%05d.png")
@@ -20,7 +20,7 @@ final class VideoEncoder {
         self.path = path
         temporary = "\(path).\(getpid()).part"
         row = Array(repeating: 0, count: width * height)
-        // A program that has died is noticed at the next frame, not by a signal.
+        // The end of ffmpeg is noticed as a write error at the next frame and not by a signal, which would end this program, too.
         signal(SIGPIPE, SIG_IGN)
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments =
@@ -49,7 +49,7 @@ final class VideoEncoder {
         do { try row.withUnsafeBytes { try input.fileHandleForWriting.write(contentsOf: Data($0)) } } catch { throw abandon() }
     }
 
-    /// Waits for the file and puts it into its place.
+    /// Waits until ffmpeg has ended and moves the film to its place.
     func finish() throws {
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()
@@ -60,7 +60,7 @@ final class VideoEncoder {
         }
     }
 
-    /// Ends it and takes away what there is; the error says what ffmpeg said.
+    /// Ends ffmpeg and removes the unfinished film; the failure holds ffmpeg's messages.
     func abandon() -> Failure {
         try? input.fileHandleForWriting.close()
         if process.isRunning { process.terminate() }

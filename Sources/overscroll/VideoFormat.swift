@@ -8,9 +8,9 @@ enum VideoFormat: String, CaseIterable {
 
     var defaultRate: Double { self == .gif ? 50 : 60 }
 
-    /// The rate as ffmpeg is to be told it; an error says why there is none.
+    /// The frame rate as an argument of ffmpeg; an error says why the format cannot have this rate.
     ///
-    /// A GIF counts hundredths of a second, and viewers slow down what is faster than two of them.
+    /// A GIF measures frames in hundredths of a second, and viewers slow down frames that are shorter than two hundredths.
     func rate(_ framesPerSecond: Double) throws -> String {
         guard self == .gif else { return framesPerSecond.shortDescription }
         for (rate, fraction) in [(50.0, "50"), (33.3, "100/3"), (25, "25")] where abs(framesPerSecond - rate) < 0.1 { return fraction }
@@ -19,11 +19,11 @@ enum VideoFormat: String, CaseIterable {
                 + "exist in it: choose one of these, or .apng or .mp4 for 60")
     }
 
-    /// What comes between the raw frames and the file.
+    /// The arguments of ffmpeg between its input and the name of the file.
     func arguments(palette: String?) -> [String] {
         switch self {
         case .mp4:
-            // Players know only even sides and this pixel format; the colours are said to be what they are.
+            // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
             [
                 "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libx264", "-preset", "medium",
                 "-crf", "16",
@@ -40,7 +40,7 @@ enum VideoFormat: String, CaseIterable {
         case .apng: ["-c:v", "apng", "-pix_fmt", "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
         case .gif:
             if palette == nil {
-                // The first pass: the colours of what moves count.
+                // The first pass chooses the colours; the parts that move count most.
                 ["-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-update", "1", "-f", "image2", "-c:v", "png"]
             } else {
                 ["-lavfi", "[0:v][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif"]

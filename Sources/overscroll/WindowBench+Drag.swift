@@ -3,7 +3,7 @@ import Staging
 import X11Host
 
 extension WindowBench {
-    /// Ten seconds of pulling the list down and up again, recorded by the program: its frames are in the take.
+    /// Pulls the list down and up for ten seconds. The program records it, and the times of its frames are read from the take.
     func measureDrag(into report: inout BenchReport) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,14 +29,14 @@ extension WindowBench {
         try evaluate(try Take.read(path), samples, into: &report)
     }
 
-    /// Up and down once in a phase of 1, between 150 and 650 points, at an even speed.
+    /// The finger's place in points: it moves from 150 to 650 and back at an even speed in a phase of 1.
     private static func height(atPhase phase: Double) -> Double {
         let part = phase - phase.rounded(.down)
         return 150 + 1000 * min(part, 1 - part)
     }
 
     private func evaluate(_ take: Take, _ samples: [(end: Double, processor: Double)], into report: inout BenchReport) throws {
-        // The take's clock starts with the program; the drag is the last thing in it but the rest after lifting.
+        // The take's clock starts with the program. The drag ends the take, except for the rest after the finger has lifted.
         let frames = take.lines.filter { $0.action == .frame }.map(\.time)
         guard let lift = take.lines.last(where: { $0.action == .up(finger: 0) })?.time, let last = samples.last, let first = samples.first
         else { throw Failure(code: 2, message: "the program recorded no drag") }
@@ -54,7 +54,7 @@ extension WindowBench {
         report.add("frames missed in 10 s", "", [intervals.reduce(0) { $0 + max(($1 * 60 / 1000).rounded() - 1, 0) }], budget: 0)
     }
 
-    /// Single motions of the finger while nothing moves, until the first pixel is another.
+    /// Measures the time from a single motion of the finger, while nothing moves, to the first changed pixel.
     func measureLatency(into report: inout BenchReport) throws {
         let client = try launch().client
         settle(client)
@@ -70,7 +70,7 @@ extension WindowBench {
             var now = start
             while now < start + 0.1, display.observer.pixels(of: client.window, in: column) == before { now = MonotonicClock.now }
             samples.append((MonotonicClock.now - start) * 1000)
-            // Not in step with the display link.
+            // The waiting time varies, so that the motions are not in step with the display link.
             wait(0.03 + Double(index % 7) * 0.0023)
         }
         input.setButton(isDown: false)

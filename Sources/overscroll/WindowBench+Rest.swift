@@ -1,7 +1,7 @@
 import X11Host
 
 extension WindowBench {
-    /// From starting the program to the first pixel that is not black.
+    /// Measures the time from starting the program to the first pixel that is not black.
     func measureLaunch(into report: inout BenchReport) throws {
         var samples: [Double] = []
         for _ in 0..<runs {
@@ -12,7 +12,7 @@ extension WindowBench {
         report.add("launch to first content", "ms", samples, budget: 60)
     }
 
-    /// Memory after five seconds, and what a window that nobody touches takes of the processor in two of them.
+    /// Measures the memory after five seconds, and the processor time that a window takes in two seconds in which nobody touches it.
     func measureRest(into report: inout BenchReport) throws {
         var (times, wakes, memory): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<max(runs / 2, 1) {
@@ -31,7 +31,7 @@ extension WindowBench {
         report.add("memory (PSS) after 5 s", "MB", memory, budget: 40)
     }
 
-    /// The panel is open and only its clouds drift.
+    /// Measures the open panel, on which only the clouds move.
     func measureClouds(into report: inout BenchReport) throws {
         let client = try launch().client
         settle(client)
@@ -47,7 +47,7 @@ extension WindowBench {
         report.add("clouds drifting, program", "% of a core", samples, budget: 4)
     }
 
-    /// Presses and moves within half a second; the button stays down.
+    /// Presses the button and moves the mouse within half a second; the button stays down.
     func pull(_ client: Client, from start: Double, to end: Double) {
         let place = client.place(200, start)
         input.move(x: place.x, y: place.y)

@@ -2,7 +2,7 @@ import Foundation
 import Staging
 import X11Host
 
-/// Measures the program in a window: it starts itself on a display, moves the pointer and looks at the screen.
+/// The measurements in a window: the program starts itself on a display, moves the pointer and reads the screen.
 struct WindowBench {
     let runs: Int
     let display: BenchDisplay
@@ -14,7 +14,7 @@ struct WindowBench {
     /// A mouse that reports 125 times a second, the rate of USB mice.
     static let mouseInterval = 0.008
 
-    /// Adds its rows, or a note that says why it cannot.
+    /// Adds the measurements to the report, or a note that says why they are not possible.
     static func measure(runs: Int, into report: inout BenchReport) throws {
         guard let display = try BenchDisplay() else {
             report.notes.append("Windows were not measured: DISPLAY is not set and Xvfb is not installed (Debian package xvfb).")
@@ -36,7 +36,7 @@ struct WindowBench {
         try bench.measureClouds(into: &report)
     }
 
-    /// The program in a window, and where that is.
+    /// The running program, and the place of its window.
     struct Client {
         let process: BenchProcess
         let window: UInt
@@ -47,7 +47,7 @@ struct WindowBench {
             (frame.x + Int(x * WindowBench.scale), frame.y + Int(y * WindowBench.scale))
         }
 
-        /// A column of points in pixels of the window.
+        /// A vertical line of the scene as pixels of the window.
         func column(x: Double, from top: Double, to bottom: Double) -> PixelRect {
             PixelRect(
                 x: Int(x * WindowBench.scale), y: Int(top * WindowBench.scale), width: 2,
@@ -55,7 +55,7 @@ struct WindowBench {
         }
     }
 
-    /// Starts the program; it is returned when its first picture is on the screen.
+    /// Starts the program and waits until its first picture is on the screen.
     func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
         let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let start = MonotonicClock.now
@@ -64,7 +64,7 @@ struct WindowBench {
         while MonotonicClock.now < end {
             guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }
             let client = Client(process: process, window: window, frame: frame)
-            // A window is black until something is put into it.
+            // A window is black until its first frame is presented.
             while MonotonicClock.now < end {
                 guard let pixels = display.observer.pixels(of: window, in: client.column(x: 200, from: 60, to: 600)) else { continue }
                 if pixels.contains(where: { $0 != 0 }) { return (client, MonotonicClock.now - start) }
@@ -73,7 +73,7 @@ struct WindowBench {
         throw Failure(code: 2, message: "the window did not appear within 10 seconds")
     }
 
-    /// Lets time pass; what is measured runs in other processes.
+    /// Waits without doing anything; the programs that are measured run in other processes.
     func wait(until time: Double) {
         let rest = time - MonotonicClock.now
         if rest > 0 { usleep(UInt32(rest * 1e6)) }

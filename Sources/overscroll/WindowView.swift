@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import X11Host
 
-/// Where the device's screen stands in a window: as large as fits, in the middle, black around it.
+/// The place of the device's screen in a window: as large as fits, in the middle, with black around it.
 struct WindowView {
     /// Pixels per point.
     let scale: Double
@@ -13,10 +13,10 @@ struct WindowView {
     private let x: Int
     private let y: Int
 
-    /// One notch of a wheel scrolls this far; points. Three lines of text, as desktops have it.
+    /// How far one notch of a wheel scrolls, in points: three lines of text, as is usual on desktops.
     static let wheelStep = 48.0
 
-    /// - Parameter content: the screen in points; the rest is the window in pixels.
+    /// - Parameter content: the size of the screen in points; `width` and `height` are those of the window in pixels.
     init(content: Size, width: Int, height: Int) {
         let fit = min(Double(width) / content.width, Double(height) / content.height)
         scale = fit
@@ -26,7 +26,7 @@ struct WindowView {
         y = (height - self.height) / 2
     }
 
-    /// A place in window pixels, in points of the screen.
+    /// Converts a place in window pixels to points of the screen.
     func point(_ pixel: Point) -> Point { Point((pixel.x - Double(x)) / scale, (pixel.y - Double(y)) / scale) }
 
     /// The part of a window's buffer that shows the screen.
@@ -35,13 +35,13 @@ struct WindowView {
         return Bitmap(borrowing: bitmap.row(y) + x, width: width, height: height, rowPixels: bitmap.rowPixels)
     }
 
-    /// Black where the screen does not reach.
+    /// Fills the parts of the window around the screen with black.
     func clearSurround(of bitmap: Bitmap) {
         guard width < bitmap.width || height < bitmap.height else { return }
         for row in 0..<bitmap.height { bitmap.row(row).update(repeating: 0xff00_0000, count: bitmap.width) }
     }
 
-    /// Damage of the screen as parts of the window.
+    /// The damage of the screen as rectangles of the window.
     func rectangles(of damage: Damage, isWhole: Bool) -> [PixelRect] {
         if isWhole { return [PixelRect(x: 0, y: 0, width: width + 2 * x + 1, height: height + 2 * y + 1)] }
         return damage.rectangles.map { PixelRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }

@@ -13,6 +13,7 @@ import WeChat
 private final class BoardScene: Scene {
     let root: Layer
     let probes: [Probe] = []
+    private let list: ScrollView
     private let board: ScrollView
 
     static let description = SceneDescription(
@@ -21,14 +22,12 @@ private final class BoardScene: Scene {
     init(_ context: SceneContext) {
         let size = context.device.size
         root = Layer(name: "root", frame: Rect(origin: .zero, size: size))
-        let list = ScrollView(frame: Rect(0, 0, size.width, 200), environment: context.scrolling, name: "list")
+        list = ScrollView(frame: Rect(0, 0, size.width, 200), environment: context.scrolling, name: "list")
         list.contentSize = Size(size.width, 5000)
         board = ScrollView(frame: Rect(0, 200, size.width, size.height - 200), environment: context.scrolling, name: "board")
         board.contentSize = Size(3000, 3000)
         board.contentOffset = Point(500, 500)
-        for view in [list, board] {
-            root.addSublayer(view.layer)
-        }
+        for view in [list, board] { root.addSublayer(view.layer) }
     }
 
     func perform(_ command: String, arguments: [String]) throws(CommandError) {

@@ -120,7 +120,8 @@ import Testing
     /// Every line of the article names a test that exists.
     @Test func everyComplaintHasItsTest() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-        let article = try String(contentsOf: root.appendingPathComponent("Sources/Scrolling/Scrolling.docc/Complaints.md"), encoding: .utf8)
+        let article = try String(
+            contentsOf: root.appendingPathComponent("Sources/OverscrollKit/OverscrollKit.docc/Complaints.md"), encoding: .utf8)
         let lines = article.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
         #expect(lines.count == 21)
         let files = FileManager.default.enumerator(at: root.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)

@@ -16,7 +16,7 @@ public final class LogoWaveScene: Scene {
     private(set) var isHidden = false
 
     private let context: SceneContext
-    private let configuration: RefreshConfiguration
+    private let preset: RefreshPreset
     private let insets: EdgeInsets
     private let firstRowCount: Int
     private var reloading: Timeline.Timer?
@@ -49,8 +49,7 @@ public final class LogoWaveScene: Scene {
     init(context: SceneContext) {
         self.context = context
         timeline = context.timeline
-        let preset = RefreshPreset.all.first { $0.name == context.options["preset"] } ?? .buyer
-        configuration = RefreshConfiguration(preset: preset, captionFont: context.typography.font(12))
+        preset = RefreshPreset.all.first { $0.name == context.options["preset"] } ?? .buyer
         insets = context.options["insets"] == "bars" ? EdgeInsets(top: 64, bottom: 49) : .zero
         firstRowCount = context.options["rows"].flatMap { Int($0) } ?? 20
         root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
@@ -66,13 +65,12 @@ public final class LogoWaveScene: Scene {
             reloadCount += 1
             reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
         }
-        if context.options["animation"] == "sunrise" {
-            // Its heights are sound.
-            try? list.scrollView.setPullToRefresh(animationView: SunriseAnimation(on: timeline), reload: reload)
-        } else {
-            list.scrollView.setPullToRefresh(configuration, reload: reload)
-        }
-        list.scrollView.setLoadMore(configuration) { [unowned self] in
+        let isSunrise = context.options["animation"] == "sunrise"
+        let logoOrSun: any AnimationView = isSunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
+        // The heights of all three are sound.
+        try? list.scrollView.setPullToRefresh(animationView: logoOrSun, reload: reload)
+        let globe = GlobeAnimation(preset, captionFont: context.typography.font(12), on: timeline)
+        try? list.scrollView.setLoadMore(animationView: globe) { [unowned self] in
             loadCount += 1
             loading = timeline.schedule(after: Self.loadDuration) { [unowned self] _ in endLoad(adds: true) }
         }

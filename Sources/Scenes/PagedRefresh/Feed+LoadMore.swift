@@ -1,9 +1,9 @@
 import Geometry
 
-/// What the footer below the last page is about.
+/// The states of loading more pages, which the footer below the last page shows.
 enum LoadState {
     case idle
-    /// Pulled far enough: letting go loads.
+    /// The content is pulled far enough, so that a release loads more pages.
     case armed
     case loading
     case noMore
@@ -11,22 +11,22 @@ enum LoadState {
 
 // Source: fact sheet 8.
 extension Feed {
-    /// Beyond the last page; points.
+    /// How far the content is pulled up beyond the last page, in points.
     private var pulledUp: Double { list.contentOffset.y - lastOffset }
 
-    /// The content has moved.
+    /// To be called when the content has moved.
     func pulled() {
         guard list.isDragging, load == .idle || load == .armed else { return }
         load = pulledUp >= Metrics.footer ? .armed : .idle
     }
 
-    /// The finger has left; a touch that was cancelled asks for nothing.
+    /// To be called when the finger has lifted; a cancelled touch loads nothing.
     func released() {
         guard load == .armed else { return }
         if list.panGestureRecognizer.state == .cancelled { load = .idle } else { startLoad() }
     }
 
-    /// As if the footer had been pulled; nothing while a finger holds the list, a load is on its way or there is no more.
+    /// Loads as if the footer had been pulled; does nothing while a finger holds the list, while a load is running, or when there are no more pages.
     func loadFromCode() {
         if load == .idle && !isHeld { startLoad() }
     }
@@ -39,7 +39,7 @@ extension Feed {
         loading = timeline.schedule(after: Metrics.loadDuration) { [unowned self] _ in endLoad() }
     }
 
-    /// On to the first new page, if the last one is still in sight; otherwise to the page that is.
+    /// Scrolls to the first new page if the last one is still in sight; otherwise to the page that is in sight.
     private func endLoad() {
         list.frame(at: timeline.now)
         let goesOn = pulledUp > -pageHeight / 2
@@ -50,7 +50,7 @@ extension Feed {
         if !isHeld { list.setContentOffset(Point(0, goesOn ? next : Double(page) * pageHeight), animated: true) }
     }
 
-    /// A refresh takes a load's place.
+    /// Cancels a running load, because a refresh replaces all pages.
     func cancelLoad() {
         if load == .loading { finishLoad() }
     }
@@ -62,7 +62,7 @@ extension Feed {
         list.isPagingEnabled = true
     }
 
-    /// The feed has been loaded anew.
+    /// To be called when a refresh has loaded the feed anew.
     func reset() {
         cancelLoad()
         show(pages: Metrics.firstPageCount)

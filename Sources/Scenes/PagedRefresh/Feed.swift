@@ -3,7 +3,7 @@ import Layers
 import Scrolling
 import Staging
 
-/// The paged list: full-screen pages, of which those in sight and next to it have their pictures.
+/// The paged list of full-screen pages. Only the pages in sight and next to it hold pictures.
 final class Feed: ScrollViewDelegate {
     let list: ScrollView
     let footer: Footer
@@ -22,7 +22,7 @@ final class Feed: ScrollViewDelegate {
         timeline = context.timeline
         list = ScrollView(frame: metrics.screen, environment: context.scrolling, name: "list")
         list.isPagingEnabled = true
-        // The first page stands still under a pull; the last one gives way to the footer.
+        // A pull does not move the first page; only the last page can be pulled up, over the footer.
         list.bouncingEdges = .bottom
         list.showsVerticalScrollIndicator = false
         list.layer.backgroundColor = Palette.ground
@@ -34,16 +34,16 @@ final class Feed: ScrollViewDelegate {
 
     var pageHeight: Double { metrics.height }
 
-    /// The page that most is seen of, from 0.
+    /// The index of the page that covers most of the screen, counted from 0.
     var page: Int { min(max(Int((list.contentOffset.y / pageHeight).rounded()), 0), pages.count - 1) }
 
-    /// Where the last page stands.
+    /// The offset at which the last page fills the screen.
     var lastOffset: Double { Double(pages.count - 1) * pageHeight }
 
-    /// A finger has the list, or the pull in its place.
+    /// True when a finger holds the list, or when the pull recognizer follows it instead of the list.
     var isHeld: Bool { list.isTracking || !list.isScrollEnabled }
 
-    /// Fewer pages take the list with them, wherever it is on its way to, unless a finger holds it.
+    /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, even from a running animation, unless a finger holds it.
     func show(pages count: Int) {
         let isFewer = count < pages.count
         list.frame(at: timeline.now)
@@ -69,7 +69,7 @@ final class Feed: ScrollViewDelegate {
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { released() }
 
-    /// A picture takes five megabytes on a phone's screen: the page before, the one in sight and two more have theirs.
+    /// Gives pictures to the page in sight, the one before and the two after it, because each takes five megabytes on a phone's screen.
     private func givePictures() {
         let page = page
         for (index, each) in pages.enumerated() { each.hasPicture = (page - 1...page + 2).contains(index) }

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 import Staging
 
-/// The feed's measures in points, seconds and radians; the fact sheet's numbers for a screen of 414 x 736, kept at the same distance from the edges on others.
+/// The feed's measures in points, seconds and radians. The fact sheet's numbers are for a screen of 414 x 736; on other screens the distances from the edges are the same.
 struct Metrics: Sendable {
     let width: Double
     let height: Double
@@ -17,7 +17,7 @@ struct Metrics: Sendable {
     // Fact sheet 3: how far a pull counts, and how far up a page turns.
     static let pullLimit = 60.0
     static let flipLimit = 200.0
-    /// Of the ring, for every sixtieth of a second in which the finger moves.
+    /// The angle by which the ring turns for every sixtieth of a second in which the finger moves.
     static let ringStep = 0.08
 
     // Fact sheet 4 and 5.

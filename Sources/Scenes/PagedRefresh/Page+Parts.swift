@@ -29,7 +29,7 @@ extension Page {
         return icon
     }
 
-    /// Author and caption, bottom left.
+    /// Adds author and caption at the bottom left.
     func addTexts(_ story: Story, _ context: SceneContext, _ metrics: Metrics) {
         let width = metrics.width - 16 - 84
         let author = Layer(text: story.author, font: context.typography.font(17, .semibold), color: .white, maximumWidth: width)
@@ -41,7 +41,7 @@ extension Page {
         layer.addSublayer(caption)
     }
 
-    /// Up from the bottom right: share, comment, heart, and who made the page.
+    /// Adds the buttons upwards from the bottom right: share, comment, heart, and the author.
     func addButtons(_ story: Story, _ context: SceneContext, _ metrics: Metrics) {
         let middle = metrics.width - 36
         let kinds: [(icon: SideIcon, count: String?, bottom: Double)] = [

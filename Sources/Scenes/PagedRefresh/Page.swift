@@ -4,7 +4,7 @@ import Layers
 import Pixels
 import Staging
 
-/// One full-screen page: a picture that is drawn once, its number, who made it, and what can be done with it.
+/// One full-screen page: a picture that is drawn once, its number, its author, and its buttons.
 final class Page {
     let layer: Layer
     private(set) var isPaused = false
@@ -14,7 +14,7 @@ final class Page {
     private let playIcon: Layer
     private let timeline: Timeline
     private let story: Story
-    /// They listen to taps for as long as the page lives.
+    /// The page keeps its buttons alive, because they listen to taps.
     var buttons: [SideButton] = []
 
     private static let playDuration = 0.15
@@ -32,13 +32,13 @@ final class Page {
         addTexts(story, context, metrics)
         addButtons(story, context, metrics)
         let tap = TapGestureRecognizer()
-        // On the first page a finger that moves at all pulls (fact sheet 4: a tap is a lift with m = 0).
+        // On the first page any movement of the finger is a pull (fact sheet 4: a tap is a lift with m = 0).
         if index == 0 { tap.allowedMovement = 0 }
         tap.onTap = { [unowned self] _ in togglePlaying() }
         picture.addGestureRecognizer(tap)
     }
 
-    /// Without one it shows nothing, and needs no memory.
+    /// Whether the page holds its picture. Without it the page shows nothing and needs no memory.
     var hasPicture: Bool {
         get { picture.contents != nil }
         set {
@@ -48,7 +48,7 @@ final class Page {
         }
     }
 
-    /// As it was when it came: playing, and not liked.
+    /// Resets the page to its first state: it plays and is not liked.
     func renew() {
         if isPaused { togglePlaying() }
         for button in buttons { button.renew() }
@@ -63,6 +63,6 @@ final class Page {
         }
     }
 
-    /// Of the play icon while it cannot be seen.
+    /// The transform of the play icon while it is hidden.
     private static let grown = Transform(scaleX: 1.4, y: 1.4)
 }

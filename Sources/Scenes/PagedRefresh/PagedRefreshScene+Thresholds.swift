@@ -5,12 +5,12 @@ extension PagedRefreshScene {
 }
 
 extension RefreshScreen {
-    /// On the first page: how far down the bars have to come, and how far up the page. Source: fact sheet 3.
+    /// The thresholds on the first page: how far down the bars have to be pulled, and how far up the page. Source: fact sheet 3.
     fileprivate var thresholds: [Threshold] {
         let height = list.layer.bounds.height
         let isPulling = state == .moveDown || state == .moveUp
         let applies = isPulling || (state == .normal && isOnFirstPage)
-        // The finger turns the page before the page has got there itself.
+        // The distance of the finger counts, because the finger turns the page before the page itself has moved so far.
         let pageEnd = height - max(list.presentedOffset.y, -pull.distance, 0)
         return [
             Threshold(
@@ -23,7 +23,7 @@ extension RefreshScreen {
 }
 
 extension Feed {
-    /// On the last page: how far its lower edge has to come up. Source: fact sheet 8.
+    /// The threshold on the last page: how far its lower edge has to be pulled up. Source: fact sheet 8.
     fileprivate var loadThreshold: Threshold {
         let applies = page == pages.count - 1 && (load == .idle || load == .armed)
         return Threshold(

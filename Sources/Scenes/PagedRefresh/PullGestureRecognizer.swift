@@ -1,28 +1,28 @@
 import Geometry
 import Gestures
 
-/// One finger's way up and down from where it went down, from the first point on: the raw touches that the touch catcher is there for.
+/// Follows the vertical distance of one finger from the place where it went down, without a slop. It receives the raw touches for which the original has its touch catcher.
 ///
-/// It begins with the first move that leads up or down, and leaves taps alone. Other fingers are not followed. Points, y down.
+/// It begins with the first move that goes up or down, and does not recognise taps. Other fingers are not followed. Distances are in points, y down.
 final class PullGestureRecognizer: GestureRecognizer {
-    /// Asked when a finger goes down; false leaves the touch to others.
+    /// Asked when a finger goes down; when it returns false, the touch is left to other recognizers.
     var shouldRecord: (() -> Bool)?
 
-    /// Where the finger that is followed went down, and which it is; nil when none is.
+    /// The finger that is followed, and where it went down; nil when no finger is followed.
     private(set) var start: (finger: Int, y: Double)? {
         didSet { if (start == nil) != (oldValue == nil) { onHold?(start != nil) } }
     }
-    /// A finger is followed from now on, or none any more.
+    /// Called with true when a finger begins to be followed, and with false when that ends.
     var onHold: ((Bool) -> Void)?
     /// Called at every change of state from `began` on, and at every move while it is recognized.
     var onChange: (() -> Void)?
-    /// When it moved last; seconds.
+    /// The time of the finger's last event, in seconds.
     private(set) var time = 0.0
 
-    /// How far down it is from there; 0 when none is followed.
+    /// How far the finger is below the place where it went down; 0 when no finger is followed.
     var distance: Double { start.flatMap { start in touches[start.finger].map { $0.y - start.y } } ?? 0 }
 
-    /// Where that finger is, or the middle of those that are down; 0 without any.
+    /// Where that finger is, or the centroid of those that are down; 0 when there is none.
     var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
 
     override func touchBegan(_ touch: Touch) {

@@ -4,14 +4,14 @@ import Pixels
 import Staging
 import Typesetting
 
-/// What comes down with the finger: a title and a ring with a gap.
+/// The bar that comes down with the finger: a title, and a ring with a gap.
 final class RefreshBar {
     let layer: Layer
     private let ring: Layer
     private let timeline: Timeline
-    /// When the ring began to spin; nil while it does not.
+    /// The time at which the ring began to spin; nil while it does not spin.
     private var spinStart: Double?
-    /// Where the finger has turned it to, or where it stopped; radians, clockwise.
+    /// The angle to which the finger has turned the ring, or at which it stopped spinning; radians, clockwise.
     var turned = 0.0 { didSet { ring.transform = Transform(rotation: turned) } }
 
     private static let side = 18.0
@@ -31,10 +31,10 @@ final class RefreshBar {
         layer.addSublayer(ring)
     }
 
-    /// White, 2 points wide; between the round ends at the top 70 degrees stay open. Source: fact sheet 2.
+    /// Draws the ring in white, 2 points wide; between its round ends at the top there is a gap of 70 degrees. Source: fact sheet 2.
     private static func drawRing(in canvas: inout Canvas) {
         let radius = side / 2 - 1
-        // The ends reach 1 point beyond where the line ends.
+        // The round ends reach 1 point beyond the ends of the line.
         let half = 35 * Double.pi / 180 + 1 / radius
         var path = Path()
         path.arc(center: Point(side / 2, side / 2), radius: radius, from: -.pi / 2 + half, to: 1.5 * .pi - half)
@@ -47,13 +47,13 @@ final class RefreshBar {
 extension RefreshBar {
     var isSpinning: Bool { spinStart != nil }
 
-    /// What is shown, in radians, clockwise; while it spins all turns are counted.
+    /// The angle that is shown, in radians, clockwise; while the ring spins, all turns are counted.
     var angle: Double {
         if let spinStart { return (timeline.now - spinStart) * 2 * .pi / Metrics.turnDuration }
         return turned
     }
 
-    /// Begins at 0, so that it does not jump at every turn.
+    /// Starts to spin from 0, so that the ring does not jump at every turn.
     func spin() {
         turned = 0
         spinStart = timeline.now
@@ -62,7 +62,7 @@ extension RefreshBar {
         ring.add(turn, forKey: Self.spinKey)
     }
 
-    /// Stays where it is, for it is still seen.
+    /// Stops the ring at its present angle, because it is still visible while it fades.
     func stop() {
         guard isSpinning else { return }
         let angle = angle.truncatingRemainder(dividingBy: 2 * .pi)

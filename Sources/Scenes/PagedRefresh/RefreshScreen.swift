@@ -4,7 +4,7 @@ import Layers
 import Scrolling
 import Staging
 
-/// Pull to refresh over a paged list that does not bounce: what a finger on the first page does to the two bars, and to the list when it goes up.
+/// Pull to refresh over a paged list that does not bounce. A finger on the first page moves and fades the two bars when it goes down, and moves the list when it goes up.
 ///
 /// Source of the mapping, states and effects: fact sheet 3 and 4.
 final class RefreshScreen: ScrollViewObserver {
@@ -14,14 +14,14 @@ final class RefreshScreen: ScrollViewObserver {
 
     private(set) var state = State.normal
     private(set) var refreshCount = 0
-    /// In front of the list as long as the screen, not the list, follows fingers.
+    /// A layer in front of the list; it is visible as long as the screen and not the list follows fingers.
     ///
-    /// It takes no touches itself: the arbiter gives each one to the pull and to the list, and only one of them keeps it. So a touch that hides it moves the list at once.
+    /// It takes no touches itself. The arbiter gives each touch to the pull and to the list, and one of them wins, so a touch that hides the catcher moves the list at once.
     let catcher: Layer
     let refreshBar: RefreshBar
     let topBar: TopBar
     let pull = PullGestureRecognizer()
-    /// The app's own work, once for every refresh; it ends with `endRefresh`.
+    /// Called once for every refresh, to load the content; the app calls `endRefresh` when that is done.
     var onRefresh: (() -> Void)?
 
     let list: ScrollView
@@ -38,11 +38,11 @@ final class RefreshScreen: ScrollViewObserver {
         catcher.isUserInteractionEnabled = false
         pull.shouldRecord = { [unowned self] in shouldRecord() }
         pull.onChange = { [unowned self] in pullChanged() }
-        // A list that cannot be scrolled leaves its pan to nobody: not to a second finger, nor to a wheel.
+        // While the pull holds a finger, the list cannot be scrolled by a second finger or by the wheel either.
         pull.onHold = { [unowned list] in list.isScrollEnabled = !$0 }
-        // A button under a finger that trembles is pressed all the same.
+        // The pull does not cancel taps, so a button is pressed even when the finger trembles.
         pull.allowsOthers = true
-        // From the bar, too, the list can be pulled and dragged; the pull hears a touch before the list does.
+        // The pull is added first, so that it hears a touch before the list. Both belong to the root, so that a drag can start on the bar, too.
         root.addGestureRecognizer(pull)
         root.addGestureRecognizer(list.panGestureRecognizer)
         list.addObserver(self)
@@ -59,7 +59,7 @@ final class RefreshScreen: ScrollViewObserver {
 
 extension RefreshScreen {
     private func shouldRecord() -> Bool {
-        // Where the list is now, not at the last frame.
+        // The list is moved to its place at the time of the touch, which may lie after the last frame.
         list.frame(at: timeline.now)
         let records = state == .normal && isOnFirstPage
         if !records { catcher.isHidden = true }
@@ -79,7 +79,7 @@ extension RefreshScreen {
         }
     }
 
-    /// A page that has been turned leaves nothing for the rest of the touch to do.
+    /// Lets the bars or the page follow the finger. After the page has turned, the rest of the touch has no effect.
     private func follow() {
         if catcher.isHidden { return }
         let distance = pull.distance
@@ -95,7 +95,7 @@ extension RefreshScreen {
         }
     }
 
-    /// What still comes back from an earlier pull gives way to the finger.
+    /// Shows the bars at a distance; animations of an earlier pull are removed, because the finger decides now.
     private func show(pull: Double) {
         for layer in [topBar.layer, refreshBar.layer] {
             layer.removeAllAnimations()
@@ -104,13 +104,13 @@ extension RefreshScreen {
         fade(pull / Metrics.pullLimit)
     }
 
-    /// 0 shows the top bar, 1 the refresh bar.
+    /// Fades between the bars: 0 shows the top bar, 1 the refresh bar.
     private func fade(_ share: Double) {
         refreshBar.layer.opacity = share
         topBar.layer.opacity = 1 - share
     }
 
-    /// The effects E1 to E3. A list brought up by exactly the bound goes back, too: nothing else would take it off the middle of two pages.
+    /// Runs the effects E1 to E3. A list that was moved by exactly the bound goes back, too, because it would otherwise stay between two pages.
     private func release(refreshes: Bool) {
         if !catcher.isHidden { list.setContentOffset(.zero, animated: true, duration: Metrics.returnDuration) }
         state = refreshes ? .beginRefresh : .normal
@@ -129,7 +129,7 @@ extension RefreshScreen {
 // MARK: - The end
 
 extension RefreshScreen {
-    /// The work is done; without a refresh nothing happens.
+    /// To be called when the content is loaded; does nothing when there is no refresh.
     func endRefresh() {
         guard state == .beginRefresh else { return }
         state = .normal

@@ -1,4 +1,4 @@
-/// How far a finger has turned the ring: a step back for every move down, a step on for every other.
+/// How far a finger has turned the ring: one step anticlockwise for every move down, one step clockwise for every other move.
 ///
 /// Radians, clockwise. At most one step in a sixtieth of a second counts, however many moves arrive in it. Source: fact sheet 3.
 struct RingTurn {
@@ -7,14 +7,14 @@ struct RingTurn {
     private var y = 0.0
     private var lastSixtieth = -1.0
 
-    /// - Parameter time: of the first move.
+    /// - Parameter time: the time of the first move, in seconds.
     init(at time: Double) { begin = time }
 
     /// - Parameters:
     ///   - y: how far down the finger is.
-    ///   - turns: it is where the ring follows it.
+    ///   - turns: whether the ring follows the finger at this place.
     mutating func move(to y: Double, at time: Double, turns: Bool) {
-        // Counted from three quarters of a sixtieth before the first move, so that neither a jitter of some milliseconds nor moves every 16 ms share one.
+        // Sixtieths are counted from three quarters of one before the first move. Then moves every 16 ms, or with a jitter of some milliseconds, fall into different sixtieths.
         let sixtieth = ((time - begin) * 60 + 0.75).rounded(.down)
         guard sixtieth > lastSixtieth else { return }
         lastSixtieth = sixtieth

@@ -5,7 +5,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// One of the buttons along the right edge: a picture, and below it how many have used it.
+/// One of the buttons along the right edge: a picture, and below it the number of people who have used it.
 final class SideButton {
     let layer: Layer
     private let icon: Layer
@@ -45,7 +45,7 @@ final class SideButton {
 
     func renew() { liked?.opacity = 0 }
 
-    /// A heart turns red with a spring, and back; the others have nothing to open.
+    /// A tap turns the heart red with a spring, or back; the other buttons have no effect.
     private func tapped() {
         guard let liked else { return }
         let isLiked = liked.opacity == 0

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// The pictures of the side buttons, 44 points wide; white with a soft edge of shade, so that they are seen on bright pictures.
+/// The pictures of the side buttons, 44 points wide. They are white with a soft shadow, so that they can be seen on bright pictures.
 enum SideIcon {
     case avatar(Scenery), heart, comment, share
 
@@ -14,7 +14,7 @@ enum SideIcon {
         }
     }
 
-    /// Below who made the page a plus hangs out, to follow them.
+    /// The size of the icon in points; the avatar is taller, because a plus for following the author hangs below it.
     var size: Size { if case .avatar = self { Size(44, 54) } else { Size(44, 44) } }
 
     func draw(in canvas: inout Canvas) {
@@ -26,7 +26,7 @@ enum SideIcon {
         }
     }
 
-    /// The path under a shade that leaks out below it.
+    /// Fills a path over a soft shadow that is visible below it.
     private static func fill(_ path: Path, _ color: Color, in canvas: inout Canvas) {
         for (width, alpha) in [(5.0, 0.05), (3, 0.07), (1.4, 0.1)] {
             canvas.withTransform(Transform(translationX: 0, y: 0.8)) {

@@ -1,4 +1,4 @@
-/// What a page tells besides its picture.
+/// The texts and numbers of a page.
 struct Story {
     let author: String
     let caption: String
@@ -7,7 +7,7 @@ struct Story {
     let shares: String
     let scenery: Scenery
 
-    /// Page after page, and from the start again.
+    /// The stories of the pages in order; after the last one they begin again.
     static let all = [
         Story(author: "@山间来信", caption: "日出前，云还没有醒来 #清晨", likes: "28.6万", comments: "9431", shares: "1.2万", scenery: .mountains),
         Story(author: "@沙与星", caption: "风把沙丘重新画了一遍", likes: "15.2万", comments: "3608", shares: "7215", scenery: .dunes),

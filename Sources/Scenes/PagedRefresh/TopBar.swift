@@ -9,11 +9,11 @@ import Typesetting
 final class TopBar {
     let layer: Layer
     private let tabs: [Tab]
-    /// Which one is selected, from 0.
+    /// The index of the selected tab, from 0.
     private(set) var selected = 0
 
     static let titles = ["推荐", "附近"]
-    /// Of the tabs' middles from the bar's; points. Source: fact sheet 2.
+    /// The distance of each tab's middle from the bar's, in points. Source: fact sheet 2.
     private static let offset = 46.0
 
     init(context: SceneContext, metrics: Metrics) {
@@ -68,7 +68,7 @@ final class TopBar {
     }
 }
 
-/// A title in two sizes, one of which is seen. Source: fact sheet 2; semibold stands for bold, which the embedded fonts do not have.
+/// A title in two sizes, of which one is visible. Semibold stands for bold, which the embedded fonts do not have. Source: fact sheet 2.
 private final class Tab {
     let layer: Layer
     private let bold: Layer

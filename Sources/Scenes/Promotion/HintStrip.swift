@@ -6,9 +6,9 @@ import Typesetting
 public final class HintStrip {
     public let layer: Layer
     public private(set) var text = ""
-    /// Left of the words; told by the strip where they begin.
+    /// The arrow to the left of the words; the strip moves it to where the words begin.
     private var arrow: PullArrow?
-    /// One for every state, drawn once.
+    /// A label for each state, which is drawn only once.
     private var labels: [(text: String, layer: Layer)] = []
 
     private static let texts = ["下拉可刷新", "释放可刷新", "正在刷新", "双11会场"]
@@ -16,17 +16,17 @@ public final class HintStrip {
     private static let bottomMargin = 8.0
     private static let arrowGap = 6.0
 
-    /// At the bottom of a page of this size.
+    /// A strip at the bottom of a page of this size.
     init(above page: Size) {
         layer = Layer(name: "hint", frame: Rect(0, page.height - Self.height, page.width, Self.height))
-        // In front of whatever the page shows.
+        // The strip stands in front of all that the page shows.
         layer.zPosition = 1
         show(.stopped)
     }
 
     public var isHidden: Bool { layer.isHidden }
 
-    /// From now on its words can be seen, in white; `arrow` stands before them.
+    /// Gives the strip its font, without which it shows no words, and an arrow to the left of them.
     public func dress(font: Font, arrow: PullArrow?, scale: Double) {
         for label in labels { label.layer.removeFromSuperlayer() }
         labels = Self.texts.map { text in

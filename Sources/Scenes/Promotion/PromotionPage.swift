@@ -2,17 +2,17 @@ import Geometry
 import Layers
 import Staging
 
-/// What the page shows: a snowy night, and a warm table in front of it. Both are drawn once and moved.
+/// The contents of the page: a snowy night, and a warm table in front of it. Both are drawn once and then only moved.
 final class PromotionPage {
     private let background: Layer
     private let height: Double
     private let scale: Double
     private let hasParallax: Bool
 
-    /// How much slower than the list the night moves. Source: fact sheet 8.
+    /// The share by which the night moves slower than the list. Source: fact sheet 8.
     private static let depth = 0.3
 
-    /// What is seen when even the page is pulled beyond its top: more of the night, above it in the content.
+    /// The sky above the page in the content, which is seen when the page itself is pulled beyond its top.
     let sky: Layer
 
     init(in page: Layer, context: SceneContext, hasParallax: Bool) {
@@ -30,7 +30,7 @@ final class PromotionPage {
         show(reveal: 0)
     }
 
-    /// With how much of it in sight, in points; the night moves by whole pixels, so that it stays as it was drawn.
+    /// Moves the night for a page of which `reveal` points are in sight. It moves by whole pixels, so that it need not be drawn anew.
     func show(reveal: Double) {
         guard hasParallax else { return }
         let way = Self.depth * max(0, height - reveal)

@@ -4,7 +4,7 @@ import Scrolling
 import Staging
 import Typesetting
 
-/// A list with a page above it: pulled a little it refreshes, pulled further the page slides down over the whole screen.
+/// A list with a page above it. A short pull refreshes the list; a longer one slides the page down over the whole screen.
 public final class PromotionScene: Scene {
     public let root: Layer
     let list: List
@@ -12,13 +12,13 @@ public final class PromotionScene: Scene {
     private let timeline: Timeline
     private var refreshCount = 0
     private var promotionCount = 0
-    /// Stands for what is loaded.
+    /// A timer that stands for the time of loading.
     private var loading: Timeline.Timer?
 
-    /// What the demo takes to refresh; seconds. Source: fact sheet 5.
+    /// How long the demo takes to refresh, in seconds. Source: fact sheet 5.
     private static let loadingTime = 2.0
 
-    /// What the scene is called and what it understands.
+    /// The scene's name, commands and options.
     public static let description = SceneDescription(
         name: "promotion",
         summary: "Pull a list to refresh it; pull it further and a full-screen page comes down",

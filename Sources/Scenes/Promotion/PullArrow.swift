@@ -2,16 +2,16 @@ import Geometry
 import Layers
 import Pixels
 
-/// A circle that closes as the content is pulled, around an arrow; it spins without the arrow while something loads. Source: fact sheet 8.
+/// An arrow in a circle that closes as the content is pulled; during a refresh the circle spins without the arrow. Source: fact sheet 8.
 public final class PullArrow {
     public let layer: Layer
     private let circle: Layer
     private let arrow: Layer
 
     public static let side = 20.0
-    /// It never closes entirely, so that one sees it spin.
+    /// The largest part of the circle that is drawn; the gap makes the spinning visible.
     private static let fullest = 0.95
-    /// Seconds of one turn.
+    /// The time of one turn in seconds.
     private static let turn = 1.0
     private static let spinKey = "spin"
 
@@ -35,7 +35,7 @@ public final class PullArrow {
         layer.addSublayer(arrow)
     }
 
-    /// How far it is pulled; 1 is where letting go has an effect. Below 0 and NaN count as 0.
+    /// How far the content is pulled; from 1 on a release has an effect. A negative number and NaN count as 0.
     public var progress = 0.0 {
         didSet { if !isSpinning { circle.strokeEnd = fraction } }
     }

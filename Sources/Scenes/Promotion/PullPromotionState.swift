@@ -1,9 +1,9 @@
-/// How far a pull has got, or what it has brought about. Source: fact sheet 4.
+/// The state of a pull, from its first point to the refresh or the page that it opens. Source: fact sheet 4.
 public enum PullPromotionState: String, Sendable {
     case stopped
-    /// Let go now, it refreshes.
+    /// A release starts a refresh.
     case refreshTriggered
-    /// Let go now, the page opens; there is no way back to `refreshTriggered`.
+    /// A release opens the page. There is no way back to `refreshTriggered`.
     case promotionTriggered
     case refreshing
     case promotionShowing

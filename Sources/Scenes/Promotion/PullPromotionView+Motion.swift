@@ -1,30 +1,30 @@
 import Geometry
 import Scrolling
 
-// Content moves frame by frame and never by an animation of its layer: rows stay in sight on the whole way. Source: fact sheet 7.
+// The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: fact sheet 7.
 extension PullPromotionView {
-    /// Seconds. Source: fact sheet 1 and 4.
+    /// The duration of A1 and A3, in seconds. Source: fact sheet 1 and 4.
     private static let insetDuration = 0.2
     private static let slideDuration = 0.3
 
     private var pageHeight: Double { layer.bounds.height }
 
-    /// An open page that is let go of below this closes. Source: fact sheet 8.
+    /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: fact sheet 8.
     var snapOffset: Double { Self.promotionTriggerHeight - pageHeight }
 
-    /// A1: the strip stays open while it refreshes; a finger that holds the content keeps it.
+    /// The effect A1: the strip stays open during the refresh. Content that a finger holds is not moved.
     func open() {
         inset.hold(Self.refreshTriggerHeight)
         if !scrollView.isTracking { scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration) }
     }
 
-    /// A2: the page may rest anywhere from now on, and slides in as a whole.
+    /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
     func slideIn() {
         inset.hold(pageHeight)
         scroll(.promotion, to: -pageHeight, duration: Self.slideDuration)
     }
 
-    /// A3: under a finger, or scrolled away, only the inset goes. Source: fact sheet 7.
+    /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: fact sheet 7.
     func close() {
         inset.release()
         guard !scrollView.isTracking else { return }
@@ -36,7 +36,7 @@ extension PullPromotionView {
     }
 
     private func scroll(_ animation: PullAnimation, to offset: Double, duration: Double) {
-        // What is interrupted says so before this one begins.
+        // The completion of an interrupted animation must run before the new animation is set.
         scrollView.stopScrolling()
         self.animation = animation
         let target = Point(scrollView.contentOffset.x, offset - inset.base)

@@ -3,11 +3,11 @@ import Layers
 import Motion
 import Scrolling
 
-/// A page of the screen's size above the content of a scroll view: pulled a little it refreshes, pulled further it comes down over the list.
+/// A page of the screen's size above the content of a scroll view. A short pull refreshes; a longer one brings the page down over the list.
 ///
-/// It watches the scroll view and belongs to it; see `ScrollView.showsPullPromotion`. Distances in points, measured from where the app's own top inset ends.
+/// It observes the scroll view and belongs to it; see `ScrollView.showsPullPromotion`. Distances are in points, measured from the end of the app's own top inset.
 public final class PullPromotionView: ScrollViewObserver {
-    /// Stands in the scroll view, above its content and in front of it.
+    /// The page's layer in the scroll view, above its content and in front of it.
     public let layer: Layer
     public let hint: HintStrip
     public internal(set) var state = PullPromotionState.stopped
@@ -15,19 +15,19 @@ public final class PullPromotionView: ScrollViewObserver {
     public var refreshAction: (() -> Void)?
     /// Called once when the page begins to open.
     public var promotionAction: (() -> Void)?
-    /// Told of every change of the offset with how much of the page is in sight; points.
+    /// Called at every change of the offset with the height of the page that is in sight, in points.
     public var onReveal: ((Double) -> Void)?
-    /// An open page that is let go of half-way closes, or opens again.
+    /// When true, an open page that is released half-way closes or opens again.
     public var snaps = false
-    /// What moves the content now, of its own.
+    /// The animation of this view that moves the content now.
     public internal(set) var animation = PullAnimation.none
 
     unowned let scrollView: ScrollView
     let inset: HeldInset
-    /// Wakes it when a glide gets to where the page closes.
+    /// A timer for the moment at which a glide reaches the place where the page closes.
     private var arrival: Timeline.Timer?
 
-    /// What a change of state does to the scroll view. Source: fact sheet 4.
+    /// The animation that a change of state starts in the scroll view. Source: fact sheet 4.
     public enum PullAnimation: String, Sendable {
         case none
         /// Opens the strip for refreshing.
@@ -38,7 +38,7 @@ public final class PullPromotionView: ScrollViewObserver {
         case reset = "A3"
     }
 
-    /// How far to pull, in points. Source: fact sheet 1.
+    /// The distances of a pull that trigger a refresh and the page, in points. Source: fact sheet 1.
     public static let refreshTriggerHeight = 70.0
     public static let promotionTriggerHeight = 100.0
 
@@ -55,7 +55,7 @@ public final class PullPromotionView: ScrollViewObserver {
         scrollView.layer.addSublayer(layer)
     }
 
-    /// In sight when pulled, and listening; setting it again changes nothing. Switched off, it closes whatever is open.
+    /// Whether the page is installed and observes the scroll view. Setting the same value again changes nothing; false closes an open page or strip.
     public var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
@@ -66,7 +66,7 @@ public final class PullPromotionView: ScrollViewObserver {
         }
     }
 
-    /// Refreshes without a pull; nothing when it does already.
+    /// Starts a refresh without a pull; does nothing during a refresh.
     public func startAnimate() {
         guard state != .refreshing else { return }
         catchUp()
@@ -80,7 +80,7 @@ public final class PullPromotionView: ScrollViewObserver {
         change(to: .stopped)
     }
 
-    /// Below zero where the content is pulled beyond its top.
+    /// The content offset measured from the end of the app's own inset; negative when the content is pulled beyond its top.
     var offset: Double { scrollView.contentOffset.y + inset.base }
 
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
@@ -97,7 +97,7 @@ public final class PullPromotionView: ScrollViewObserver {
 // MARK: - The five states
 
 extension PullPromotionView {
-    /// The table of fact sheet 4: the first rule that fits, and all bounds strict but the last.
+    /// Applies the first matching rule of the table in fact sheet 4. All bounds are strict but the last one.
     private func evaluate() {
         let (offset, isDragging) = (offset, scrollView.isDragging)
         let (refresh, promotion) = (-Self.refreshTriggerHeight, -Self.promotionTriggerHeight)
@@ -109,7 +109,7 @@ extension PullPromotionView {
         if state != .stopped && offset >= refresh { change(to: .stopped) }
     }
 
-    /// The same state again only shows its words again. What it does to the scroll view comes before the action.
+    /// Changes the state. Setting the same state again only updates the words. The scroll view is changed before the action is called.
     private func change(to new: PullPromotionState) {
         let old = state
         state = new
@@ -127,7 +127,7 @@ extension PullPromotionView {
         }
     }
 
-    /// Does not wait for the next offset, which may never come. Source: fact sheet 7.
+    /// Evaluates the state at the release, without waiting for the next change of the offset, which may never come. Source: fact sheet 7.
     private func fingerLifted() {
         let wasShowing = state == .promotionShowing
         evaluate()
@@ -137,18 +137,18 @@ extension PullPromotionView {
         slideIn()
     }
 
-    /// A glide closes the page at the very moment it gets there, not at the frame after.
+    /// Sets a timer so that a glide closes the page at the exact time it arrives, and not at the frame after it.
     private func waitForArrival() {
         let timeline = scrollView.environment.timeline
         arrival?.invalidate()
         guard let time = scrollView.arrivalTime(atVerticalOffset: -Self.refreshTriggerHeight - inset.base) else { return }
         arrival = timeline.schedule(after: time - timeline.now) { [weak self] _ in
             self?.catchUp()
-            // Seconds are rounded: it may still be on its way for a moment.
+            // The time is rounded, so the content may not have arrived yet.
             self?.waitForArrival()
         }
     }
 
-    /// Brings the content to where its motion is now, which may be between two frames.
+    /// Moves the content to where its motion is now, which may be between two frames.
     private func catchUp() { scrollView.frame(at: scrollView.environment.timeline.now) }
 }

@@ -3,7 +3,7 @@ import Scrolling
 extension ScrollView {
     private static let key = "pullPromotionView"
 
-    /// Made when it is first asked for, with the size that the view has then.
+    /// The view above the content. It is made at the first use, with the size that the scroll view has then.
     public var pullPromotionView: PullPromotionView {
         if let view = associatedObjects[Self.key] as? PullPromotionView { return view }
         let view = PullPromotionView(on: self)
@@ -11,7 +11,7 @@ extension ScrollView {
         return view
     }
 
-    /// The one switch: with a page above the content, or without.
+    /// Whether the scroll view has a page above its content.
     public var showsPullPromotion: Bool {
         get { (associatedObjects[Self.key] as? PullPromotionView)?.isShown ?? false }
         set { if newValue != showsPullPromotion { pullPromotionView.isShown = newValue } }

@@ -14,19 +14,19 @@ struct Program: Equatable {
 
 /// The page of mini programs: a title, a search field that hides above the list, and two rows of round icons.
 final class AppletPanel: ScrollViewDelegate {
-    /// Anchored at the middle of its top edge, so that it grows from there.
+    /// The panel's layer. Its anchor point is the middle of its top edge, so that it grows from there.
     let layer: Layer
     let list: ScrollView
     let programs: [Program]
-    /// The list was pulled up far enough to close.
+    /// Called when the list was pulled up far enough to close the panel.
     var onClose: (() -> Void)?
-    /// A program was opened: close once its page covers the home screen.
+    /// Called when a program is opened; the panel has to close once the program's page covers the home screen.
     var onOpenProgram: (() -> Void)?
     var onPush: ((PageContent) -> Void)?
 
-    /// Hides the search field: the list's offset at rest.
+    /// The list's offset at rest, which hides the search field.
     static let restOffset = 57.0
-    /// Let go with at least this offset, the panel closes.
+    /// The panel closes when the list is released with at least this offset.
     static let closeOffset = 135.0
     private static let header = 74.0
     private static let sectionHeader = 48.0
@@ -66,7 +66,7 @@ final class AppletPanel: ScrollViewDelegate {
         addSection("我的小程序", programs.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
     }
 
-    /// Hides the search field.
+    /// Scrolls the list so that the search field is hidden.
     func resetOffset() {
         list.stopScrolling()
         list.contentOffset = Point(0, Self.restOffset)
@@ -84,7 +84,7 @@ final class AppletPanel: ScrollViewDelegate {
 
 extension AppletPanel {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
-        // Pulled down, the content may hang out below the panel, which is shorter than the screen.
+        // While the list is pulled down, its content may be seen below the panel, which is shorter than the screen.
         scrollView.layer.masksToBounds = scrollView.contentOffset.y > 0
     }
 
@@ -98,7 +98,7 @@ extension AppletPanel {
 
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { snap() }
 
-    /// The search field is either whole or gone.
+    /// Scrolls so that the search field is shown completely or not at all.
     private func snap() {
         let offset = list.contentOffset.y
         guard offset > 0, offset < Self.restOffset else { return }
@@ -106,7 +106,7 @@ extension AppletPanel {
     }
 }
 
-// MARK: - What it shows
+// MARK: - Contents
 
 extension AppletPanel {
     private func addBar(_ metrics: Metrics) {
@@ -132,7 +132,7 @@ extension AppletPanel {
     }
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
-        // The sheet's colour cannot be read on a night sky, which the original does not have.
+        // The fact sheet's colour cannot be read on a night sky, which the original does not have.
         let color = context.options["sky"] == "night" ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
         let label = Layer(text: title, font: context.typography.font(13), color: color)
         label.center(in: Rect(0, top, 0, Self.sectionHeader), scale: context.device.scale)

@@ -5,7 +5,7 @@ import Pixels
 import Scrolling
 import Staging
 
-/// Everything between the home screen and the finger while the panel is open: mask, weather, the pull-up scroll view and the panel.
+/// The views over the home screen while the panel is open: mask, weather, the pull-up scroll view and the panel.
 final class AppletWrapper: ScrollViewDelegate {
     let layer: Layer
     let mask: Layer
@@ -25,7 +25,7 @@ final class AppletWrapper: ScrollViewDelegate {
     private var lastOffset = 0.0
     private var isClamping = false
     private var slowReturn: Timeline.Timer?
-    /// Close as soon as the home screen is out of sight.
+    /// True when the panel has to close as soon as the home screen is out of sight.
     private var closesWhenHidden = false
 
     init(context: SceneContext, metrics: Metrics) {
@@ -49,7 +49,7 @@ final class AppletWrapper: ScrollViewDelegate {
         panel.onOpenProgram = { [unowned self] in closesWhenHidden = true }
     }
 
-    /// A message from the home screen while it is pulled down, or opened.
+    /// Receives a message from the home screen while that is pulled down or opens.
     func receive(offset: Double, state: RefreshState) {
         if state == .refreshing { return open() }
         let look = PullDown(offset: offset)
@@ -71,12 +71,12 @@ final class AppletWrapper: ScrollViewDelegate {
             mask.opacity = PullUp.openMaskAlpha
             weather.layer.opacity = 1
         } completion: { [unowned self] _ in
-            // Much longer than the screen, so that the indicator is short.
+            // The content is much longer than the screen, so that the indicator is short.
             pullUp.contentSize = Size(0, 20 * metrics.height)
         }
     }
 
-    /// The home screen has gone out of sight behind a pushed page.
+    /// To be called when a pushed page has covered the home screen.
     func homeDidDisappear() {
         guard closesWhenHidden else { return }
         closesWhenHidden = false
@@ -93,7 +93,7 @@ extension AppletWrapper {
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
-        // The echo of the offset that was put back to the top.
+        // This call comes from setting the offset back to the top, a few lines below, and is ignored.
         if isClamping { return isClamping = false }
         let isPulledDown = scrollView.contentOffset.y < 0
         if isPulledDown {
@@ -140,7 +140,7 @@ extension AppletWrapper {
 
     private func close() {
         stopSlowReturn()
-        // The wrapper lies on top for a moment longer than the home screen moves, and keeps touches from both.
+        // The wrapper's animation takes a little longer than the home screen's; until it ends, the wrapper blocks touches to both.
         pullUp.isScrollEnabled = false
         panel.layer.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// Three dots that tell how far the pull has come.
+/// Three dots that show how far the list is pulled.
 final class BouncyBalls {
     /// What the dots look like at one offset.
     struct Appearance: Equatable {
@@ -10,7 +10,7 @@ final class BouncyBalls {
         var centreAlpha = 0.0
         var centreScale = 0.0
         var sideAlpha = 0.0
-        /// The way of the right dot; the left one goes the other way.
+        /// How far the right dot is moved to the right, in points; the left dot is moved as far to the left.
         var sideTranslation = 0.0
 
         /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
@@ -32,7 +32,7 @@ final class BouncyBalls {
         }
     }
 
-    /// How far the outer dots come to stand from the middle.
+    /// The largest distance of the outer dots from the middle, in points.
     static let spread = 16.0
     static let diameter = 6.0
     /// While closing, the offset falls in steps of this length; seconds.
@@ -84,7 +84,7 @@ final class BouncyBalls {
         let step = lastOffset / (Metrics.refreshDuration / Self.closeTick)
         timer = timeline.schedule(every: Self.closeTick) { [unowned self] timer in
             lastOffset -= step
-            // The last of seven sevenths may leave a rounding error behind.
+            // After seven steps of a seventh a rounding error may be left.
             if lastOffset <= step / 1000 {
                 lastOffset = 0
                 timer.invalidate()

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// Who a chat is with, as a picture of 48 by 48 points.
+/// The picture of a chat, 48 by 48 points: one avatar or that of a group.
 enum ChatPicture: Equatable {
     case one(Avatar)
     case group([Avatar])
@@ -14,7 +14,7 @@ enum ChatPicture: Equatable {
     }
 }
 
-/// One conversation in the list; all of it made up.
+/// One conversation in the list. All of them are invented.
 struct Chat: Equatable {
     let picture: ChatPicture
     let name: String

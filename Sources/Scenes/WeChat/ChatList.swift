@@ -7,7 +7,7 @@ import Typesetting
 
 /// The content of the home list: a search strip and the chats below it.
 final class ChatList {
-    /// Everything that scrolls; white behind the rows, so that no seam shows between two of them.
+    /// The layer of everything that scrolls. It is white, so that no seam is visible between two rows.
     let layer: Layer
     let chats = Chat.all
     var height: Double { Metrics.searchStrip + Metrics.chatRow * Double(chats.count) }

@@ -8,7 +8,7 @@ import Typesetting
 enum ChatPage {
     private static let barHeight = 56.0
     private static let avatarSide = 40.0
-    /// From the side of the page to the avatar, and from there to the bubble.
+    /// The distance from the side of the page to the avatar, and from the avatar to the bubble, in points.
     private static let margin = 12.0
     private static let gap = 10.0
     private static let padding = 12.0
@@ -24,7 +24,7 @@ enum ChatPage {
         addBar(to: body)
     }
 
-    /// Its height.
+    /// Adds a bubble and returns its height.
     private static func addBubble(
         _ text: String, isOwn: Bool, top: Double, picture: ChatPicture, to body: Layer, _ context: SceneContext
     ) -> Double {
@@ -55,7 +55,7 @@ enum ChatPage {
         return size.height
     }
 
-    /// Chinese may be broken anywhere.
+    /// Breaks a text into lines; Chinese text may be broken between any two characters.
     private static func broken(_ text: String, font: Font, width: Double) -> [String] {
         var lines = [""]
         for character in text {

@@ -5,14 +5,14 @@ import Pixels
 import Staging
 import Typesetting
 
-/// One chat: avatar, name, last message, time, and what waits unread.
+/// One chat: avatar, name, last message, time, and the number of unread messages.
 final class ChatRow {
     let layer: Layer
     var onTap: (() -> Void)?
 
     private static let avatar = Rect(16, 12, 48, 48)
     private static let textX = 76.0
-    /// The look of a pressed row waits this long, so that a scroll does not flash; seconds.
+    /// How long a finger rests on a row before the row looks pressed, in seconds, so that rows do not flash at the start of a scroll.
     private static let pressDelay = 0.08
 
     private let highlight: Layer
@@ -49,7 +49,7 @@ final class ChatRow {
         }
     }
 
-    /// The row stays grey until the page has come over it.
+    /// Opens the chat. The row stays grey until the page has covered it.
     private func tapped() {
         highlight.opacity = 1
         pressTimer = timeline.schedule(after: NavigationStack.pushDuration) { [unowned self] _ in highlight.opacity = 0 }
@@ -57,7 +57,7 @@ final class ChatRow {
     }
 }
 
-// MARK: - What it shows
+// MARK: - Contents
 
 extension ChatRow {
     private func addTexts(_ chat: Chat, _ context: SceneContext, _ metrics: Metrics) {
@@ -80,14 +80,14 @@ extension ChatRow {
 
     private func addAvatar(_ picture: ChatPicture) {
         let avatar = Layer(name: "avatar", frame: Self.avatar)
-        // Rounded in the drawing, which is made once, instead of masked at every frame.
+        // The corners are rounded in the drawing, which is made once, because a mask would cost time at every frame.
         avatar.contents = Drawing(size: Self.avatar.size) { canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, 48, 48), radius: 6)) { picture.draw(in: &$0) }
         }
         layer.addSublayer(avatar)
     }
 
-    /// 18 high, centred on the avatar's top right corner.
+    /// Adds the badge with the number of unread messages, 18 points high, centred on the avatar's top right corner.
     private func addBadge(_ count: Int, _ context: SceneContext) {
         let text = Layer(text: count > 99 ? "99+" : String(count), font: context.typography.font(12, .medium), color: .white)
         let width = max(18, text.bounds.width + 10)

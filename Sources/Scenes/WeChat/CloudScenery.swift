@@ -15,7 +15,7 @@ final class CloudScenery: Scenery {
         for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
             let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
             cloud.position = centre
-            // A whole number of points wide, so that half the resolution is doubled exactly, which is drawn fastest.
+            // The width is a whole number of points, so that the picture of half the resolution is enlarged exactly twice, which is drawn fastest.
             let picture = Layer(name: "cloud.picture", frame: Rect(0, 0, Self.cloudSize.width.rounded(.up), Self.cloudSize.height))
             picture.contents = Drawing(size: picture.bounds.size, resolution: 0.5) { Art.waterCloud(index, in: &$0) }
             cloud.addSublayer(picture)
@@ -29,7 +29,7 @@ final class CloudScenery: Scenery {
         layer.addSublayer(bird(frames, y: 662.4, isReflection: true))
     }
 
-    /// The wing beats are layers that take turns.
+    /// A bird. Each picture of the wing beat is a layer of its own, and one of them is visible at a time.
     private func bird(_ frames: [Drawing], y: Double, isReflection: Bool) -> Layer {
         let bird = Layer(name: isReflection ? "bird.reflection" : "bird", frame: Rect(origin: .zero, size: Art.birdSize))
         bird.frame.origin = Point(-30, y)

@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Pixels
 
-/// Stands in for the tick that a phone would make under the finger: a ring that spreads and fades.
+/// A ring that spreads and fades, in place of the haptic tick of a phone.
 final class HapticPulse {
     private static let diameter = 44.0
     private static let duration = 0.35

@@ -5,11 +5,11 @@ import Pixels
 import Scrolling
 import Staging
 
-/// The main frame: chat list, navigation bar, tab bar, balls and wrapper, and what a pull-down does to them.
+/// The home screen: chat list, navigation bar, tab bar, balls and wrapper, and the logic of the pull-down.
 ///
-/// Two layers, because the tab bar stands outside the home screen's own view.
+/// It has two layers, because the tab bar lies outside the home screen's own view.
 final class HomeScreen: ScrollViewDelegate {
-    /// Holds the home view and the tab bar; slides aside when a page is pushed.
+    /// The layer of the home view and the tab bar; it slides aside when a page is pushed.
     let layer: Layer
     let view: Layer
     let list: ScrollView
@@ -23,7 +23,7 @@ final class HomeScreen: ScrollViewDelegate {
 
     private(set) var state = RefreshState.idle
     private(set) var hapticCount = 0
-    /// Touches reach the home view.
+    /// Whether touches reach the home view.
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
     private static let statusBarFade = 0.2
@@ -31,7 +31,7 @@ final class HomeScreen: ScrollViewDelegate {
     private let timeline: Timeline
     private var lastY = 0.0
     private var mayTap = false
-    /// The last offset that was shown beyond the top was a pull.
+    /// True while the list is pulled down, so that the bar has to go back when a frame skips the top.
     private var isPulledDown = false
 
     init(context: SceneContext, metrics: Metrics) {
@@ -64,10 +64,10 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
     }
 
-    /// Where the navigation bar stands while the panel is open.
+    /// The y of the navigation bar while the panel is open.
     var openOffset: Double { metrics.openOffset }
 
-    /// How far the list is pulled down, as it is on screen.
+    /// How far the list is pulled down on screen.
     var presentedPull: Double { -Metrics.top - list.presentedOffset.y }
 }
 
@@ -81,7 +81,7 @@ extension HomeScreen {
         navigationBar.hairline.isHidden = y <= -Metrics.top
         guard state != .refreshing else { return }
         if y > -Metrics.top {
-            // A fast return may skip the top; the bar must not be left hanging.
+            // A fast return may have no frame exactly at the top, so the bar is moved back to 0 here.
             if isPulledDown { follow(0) }
             isPulledDown = false
             return
@@ -135,7 +135,7 @@ extension HomeScreen {
 
 extension HomeScreen {
     private func open() {
-        // Where the finger left it, so that it does not spring back before it falls.
+        // The list stays where the finger left it, so that it does not spring back before it opens.
         list.stopScrolling()
         list.contentOffset = Point(0, lastY)
         lastY = 0
@@ -157,11 +157,11 @@ extension HomeScreen {
             tabBar.layer.frame.origin.y = metrics.height
             statusBar.homeLightness = 1
         } completion: { [unowned self] _ in
-            // From here on only the list's own place moves.
+            // From here on the list's frame is moved and not its offset.
             list.layer.frame.origin.y = metrics.openOffset
             list.contentInset.top = Metrics.top
             list.contentOffset = Point(0, -Metrics.top)
-            // Behind the bar at the bottom; while only the sky moves, nobody has to look at twenty rows.
+            // The rows are hidden behind the bar at the bottom, and hidden layers cost no time while only the sky moves.
             chats.layer.isHidden = true
             view.isUserInteractionEnabled = true
         }
@@ -181,7 +181,7 @@ extension HomeScreen {
         list.layer.frame.origin.y = look.homeOffset
         balls.setHeight(look.homeOffset)
         balls.receive(offset: look.homeOffset, state: wrapperState)
-        // Half-way between black and white nothing could be read, so it changes at once, in the middle of the way.
+        // A status bar half-way between black and white could not be read, so its colour changes at once in the middle of the way.
         let lightness = look.progress > 0.5 ? 1.0 : 0
         guard lightness != statusBar.homeLightness else { return }
         timeline.animate(withDuration: Self.statusBarFade) { statusBar.homeLightness = lightness }
@@ -213,7 +213,7 @@ extension HomeScreen {
 // MARK: - Pages pushed over it
 
 extension HomeScreen {
-    /// The tab bar is put right at both, since a push may have shown it.
+    /// Sets the tab bar's opacity again, because a push may have shown it.
     func willAppear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func willDisappear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func didDisappear() { wrapper.homeDidDisappear() }

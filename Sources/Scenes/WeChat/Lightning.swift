@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Staging
 
-/// Bolts that strike by chance, branch, and fade.
+/// Lightning: bolts with branches that strike at random times and fade.
 ///
 /// Numbers: fact sheet 9.6. The original waits 0 to 3 seconds and then takes the bolts away; here the next round waits until the last one has faded, so that a wait of 0 is no endless loop.
 final class Lightning {
@@ -31,7 +31,7 @@ final class Lightning {
 
     private func strike() {
         for bolt in layer.sublayers { bolt.removeFromSuperlayer() }
-        // The bound is rolled anew for each bolt, which makes many of them rare.
+        // As in the original, a new random bound is drawn for each bolt, which makes many bolts rare.
         var count = 0
         while count < generator.nextInteger(below: 4) {
             addBolt()

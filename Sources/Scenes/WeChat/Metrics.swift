@@ -15,29 +15,29 @@ struct Metrics: Sendable {
     }
 
     static let statusBar = 20.0
-    /// TOP
+    /// The height of the status bar and the navigation bar: TOP.
     static let top = 64.0
-    /// TAB
+    /// The height of the tab bar: TAB.
     static let tabBar = 49.0
 
-    /// P0 to P3: where the stages of a pull-down end.
+    /// P0 to P3: the distances at which the stages of a pull-down end.
     static let point0 = 60.0
     static let point1 = 90.0
     static let point2 = 130.0
     static let point3 = 240.0
 
-    /// D, of opening and closing.
+    /// The duration of opening and closing: D.
     static let refreshDuration = 0.35
-    /// The wrapper's part of closing.
+    /// The duration of the wrapper's part of closing.
     static let wrapperCloseDuration = 0.4
 
     static let searchStrip = 56.0
     static let chatRow = 72.0
-    /// 64 + (102 + 48) * 2 + 74 + 50
+    /// The height of the panel: 64 + (102 + 48) * 2 + 74 + 50.
     static let panelHeight = 488.0
 
     var screen: Rect { Rect(0, 0, width, height) }
-    /// Where the navigation bar stands while the panel is open: 672 on a screen of 736.
+    /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
     var openOffset: Double { height - Self.top }
 }
 
@@ -58,7 +58,7 @@ enum Palette {
     static let sectionLabel = Color(hex: 0x212034)
 }
 
-/// Which stage a pull has reached.
+/// The state of a pull.
 enum RefreshState: String {
     case idle, pulling, refreshing
 }

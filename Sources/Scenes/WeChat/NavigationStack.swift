@@ -5,9 +5,9 @@ import Staging
 
 /// Pages over the home screen, pushed from the right and popped back.
 final class NavigationStack {
-    /// Seconds; the usual figure for a push (folklore, feel sheet 3.8).
+    /// The duration of a push in seconds; the usual figure (folklore, feel sheet 3.8).
     static let pushDuration = 0.35
-    /// The page below moves aside by this part of the width.
+    /// The share of the width by which the page below moves aside.
     private static let parallax = 0.3
     private static let curve = TimingFunction(0.2, 0.8, 0.2, 1)
 
@@ -26,12 +26,12 @@ final class NavigationStack {
         layer.isUserInteractionEnabled = false
     }
 
-    /// Nothing stands over the home screen, nor leaves it.
+    /// True when no page is over the home screen and none is moving away.
     var isEmpty: Bool { pages.isEmpty && !isMoving }
 
     private var below: Layer { pages.last?.layer ?? home.layer }
 
-    /// Ignored while another page is moving.
+    /// Pushes a page; ignored while another page is moving.
     func push(_ content: PageContent) {
         guard !isMoving else { return }
         let page = Page(content, context: context, metrics: metrics)
@@ -52,7 +52,7 @@ final class NavigationStack {
         }
     }
 
-    /// Leaves the page on top; ignored when there is none or one is moving.
+    /// Pops the page on top; ignored when there is none or one is moving.
     func pop() {
         guard !isMoving, let page = pages.popLast() else { return }
         let under = below

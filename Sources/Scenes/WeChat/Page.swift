@@ -6,18 +6,18 @@ import Scrolling
 import Staging
 import Typesetting
 
-/// What can be pushed over the home screen.
+/// The kinds of pages that can be pushed over the home screen.
 enum PageContent: Equatable {
     case program(Program)
-    /// With the prompt of its field.
+    /// A search page with the prompt of its field.
     case search(String)
     case chat(Chat)
 }
 
-/// A full-screen page with a bar and a way back: the arrow, or a drag in from the left edge.
+/// A full-screen page with a bar. The arrow, or a drag from the left edge, goes back.
 final class Page {
     let layer: Layer
-    /// Of the status bar over it: 1 white on a dark page.
+    /// The lightness of the status bar over the page: 1 is white, for a dark page.
     var lightness: Double { isDark ? 1 : 0 }
     private let isDark: Bool
     var onBack: (() -> Void)?
@@ -69,7 +69,7 @@ final class Page {
         back.addGestureRecognizer(tap)
     }
 
-    /// The pill of every mini program; its circle closes the page.
+    /// Adds the capsule button that every mini program has; its circle closes the page.
     private func addCapsule(to bar: Layer, _ context: SceneContext, _ metrics: Metrics) {
         let capsule = Layer(name: "capsule", frame: Rect(metrics.width - 10 - 87, 6, 87, 32))
         capsule.contents = Drawing(size: Size(87, 32)) { Art.capsuleButton(.white, ground: Color(white: 0, alpha: 0.2), in: &$0) }

@@ -27,7 +27,7 @@ enum ProgramPage {
     }
 }
 
-/// A search page: the field at the top, ways to narrow the search below.
+/// A search page: the field at the top, and below it words to narrow the search.
 enum SearchPage {
     static func fill(_ body: Layer, _ prompt: String, _ context: SceneContext) {
         let typography = context.typography

@@ -1,18 +1,18 @@
 import Geometry
 
-/// What a pull-up of `s` points makes of the open panel. Source: fact sheet 3.2 and 3.3.
+/// The look of the open panel at a pull-up of `s` points. Source: fact sheet 3.2 and 3.3.
 struct PullUp: Equatable {
-    /// 1 open, 0 pulled up by a whole screen.
+    /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
     let progress: Double
     let maskAlpha: Double
-    /// Of the weather and the panel.
+    /// The y of the weather and the panel.
     let y: Double
-    /// Where the navigation bar and the list stand; also what the balls are told.
+    /// The y of the navigation bar and the list; the balls get the same number.
     let homeOffset: Double
-    /// 237 to 255, all channels.
+    /// The grey of the bar in all channels, 237 to 255.
     let barGrey: Double
 
-    /// The panel's mask over the home screen while it is open.
+    /// The alpha of the mask over the home screen while the panel is open.
     static let openMaskAlpha = 0.6
 
     init(offset s: Double, metrics: Metrics) {
@@ -25,14 +25,14 @@ struct PullUp: Equatable {
     }
 }
 
-/// What a pull-down of `d` points makes of the panel behind it. Source: fact sheet 3.1.
+/// The look of the panel at a pull-down of `d` points. Source: fact sheet 3.1.
 struct PullDown: Equatable {
     let wrapperAlpha: Double
     let panelAlpha: Double
     let panelScale: Point
     let maskAlpha: Double
 
-    /// The closed panel, to the point where it begins to show.
+    /// The scale of the closed panel.
     static let closedScale = Point(0.6, 0.4)
 
     init(offset d: Double) {

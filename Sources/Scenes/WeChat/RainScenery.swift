@@ -43,11 +43,11 @@ final class SnowScenery: Scenery {
     }
 }
 
-/// What rain and snow have in common. Source: fact sheet 9.4.
+/// The motion that rain and snow share. Source: fact sheet 9.4.
 enum Precipitation {
     static let count = 43
 
-    /// Puts `element` somewhere near the top and lets it fall for ever, growing fainter.
+    /// Places `element` at random near the top and lets it fall for ever while it fades.
     static func fall(_ element: Layer, duration: Double, in scenery: Scenery, generator: inout SplitMix64) {
         element.frame.origin = Point(Double(generator.nextInteger(below: 300)) * 1.294, Double(generator.nextInteger(below: 400)))
         let phase = generator.nextUnit()

@@ -5,7 +5,7 @@ import Staging
 
 /// One kind of weather: a layer whose elements move by themselves.
 ///
-/// It is built standing still (layer speed 0) and set going when it is shown.
+/// It is built with a layer speed of 0, so that it stands still until it is shown.
 class Scenery {
     let layer: Layer
 
@@ -19,10 +19,10 @@ class Scenery {
         layer.speed = 1
     }
 
-    /// Called when it comes into sight or goes out of it.
+    /// Called when the scenery becomes visible or invisible.
     func setRunning(_ isRunning: Bool) {}
 
-    /// Adds `animation` to `element`, for ever, somewhere in the middle of its course.
+    /// Adds an endless `animation` to `element`, which starts at `phase` of its course.
     final func loop(_ animation: some Animation, on element: Layer, phase: Double = 0) {
         var endless = animation
         endless.timing.repeatCount = .infinity
@@ -32,7 +32,7 @@ class Scenery {
 }
 
 extension Scenery {
-    /// A cloud's way: over 1242 points in 100 s, fading where it leaves, so that nobody sees it start again. Source: fact sheet 9.5.
+    /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: fact sheet 9.5.
     final func drift(_ cloud: Layer, from start: Double, phase: Double, metrics: Metrics) {
         let keys = 41
         let step = 31.05
@@ -49,7 +49,7 @@ extension Scenery {
         loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase)
     }
 
-    /// `count` clouds of the eleven shapes, no shape twice, spread over three starting places. Source: fact sheet 9.4 and 9.5.
+    /// Adds `count` clouds of different shapes, spread over three starting places. Source: fact sheet 9.4 and 9.5.
     final func addClouds(_ count: Int, tint: Color?, metrics: Metrics, generator: inout SplitMix64) {
         var shapes = Array(0..<Art.cloudCount)
         let phase = generator.nextUnit()
@@ -57,9 +57,9 @@ extension Scenery {
             let shape = shapes.remove(at: generator.nextInteger(below: shapes.count))
             let size = Art.cloudSize(shape)
             let cloud = Layer(name: "cloud\(shape)", frame: Rect(origin: .zero, size: size))
-            // Soft all over: one pixel a point is plenty.
+            // Clouds are soft, so half the resolution is enough.
             cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }
-            // In the original an integer division leaves just these three places.
+            // An integer division in the original gives only these three places.
             let start = Double(index * 3 / max(count, 3) - 1) * metrics.width
             cloud.position = Point(start, 36.8)
             drift(cloud, from: start, phase: phase, metrics: metrics)

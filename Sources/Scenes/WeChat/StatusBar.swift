@@ -19,9 +19,9 @@ final class StatusBar {
         white.opacity = 0
     }
 
-    /// What the home screen wants: 0 black, 1 white, in between both shine through.
+    /// The lightness that the home screen asks for: 0 is black, 1 is white, and between them the two blend.
     var homeLightness = 0.0 { didSet { update() } }
-    /// What the page on top wants; nil when there is none.
+    /// The lightness that the page on top asks for; nil when there is no page.
     var pageLightness: Double? { didSet { update() } }
 
     private func update() {

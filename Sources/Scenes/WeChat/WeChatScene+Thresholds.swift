@@ -1,7 +1,7 @@
 import Staging
 
 extension WeChatScene {
-    /// Of the pull-down while the panel is closed, of the panel while it is open; none while it opens or closes, nor under a page.
+    /// The thresholds of the pull-down while the panel is closed, and those of the panel while it is open. There are none while it opens or closes, or under a page.
     public var thresholds: [Threshold] {
         let isAtRest = home.isInteractive && navigation.isEmpty
         return home.pullDownThresholds(isClosed: isAtRest && home.state != .refreshing)
@@ -10,7 +10,7 @@ extension WeChatScene {
 }
 
 extension HomeScreen {
-    /// The content's upper edge, which hangs below the navigation bar. Source: fact sheet 3.1 and 4.1.
+    /// The thresholds of the content's upper edge, which lies below the navigation bar. Source: fact sheet 3.1 and 4.1.
     fileprivate func pullDownThresholds(isClosed: Bool) -> [Threshold] {
         let stages = [(Metrics.point0, "dot"), (Metrics.point1, "opens"), (Metrics.point2, "panel"), (Metrics.point3, "dots gone")]
         return stages.map { point, effect in
@@ -19,7 +19,7 @@ extension HomeScreen {
         }
     }
 
-    /// The lower edge of what is listed on the panel, and the upper edge of the home screen's bar below it. Source: fact sheet 4.6 and 3.3.
+    /// The thresholds of the lower edge of the panel's list, and of the upper edge of the home screen's bar below it. Source: fact sheet 4.6 and 3.3.
     fileprivate func openThresholds(isOpen: Bool) -> [Threshold] {
         let panel = wrapper.panel
         let end = panel.layer.presentation.frame.origin.y + panel.list.layer.frame.origin.y + panel.list.contentSize.height

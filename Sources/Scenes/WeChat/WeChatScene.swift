@@ -9,7 +9,7 @@ public final class WeChatScene: Scene {
     let navigation: NavigationStack
     private let timeline: Timeline
 
-    /// What the scene is called and what it understands.
+    /// The scene's name, commands and options.
     public static let description = SceneDescription(
         name: "wechat",
         summary: "Pull the chat list down for mini programs under a drifting sky, push up to go back",

@@ -4,7 +4,7 @@ import Motion
 import Pixels
 import Staging
 
-/// What the sky behind the panel shows, in the order in which it changes.
+/// The kinds of weather behind the panel, in the order in which they change.
 enum WeatherType: String, CaseIterable, Sendable {
     case sun, cloud, rain, lightning, snow
 
@@ -12,16 +12,16 @@ enum WeatherType: String, CaseIterable, Sendable {
     var next: WeatherType { Self.allCases[(index + 1) % Self.allCases.count] }
 }
 
-/// The sky: one scenery at a time, and a queue of those asked for, which fade in one after the other.
+/// The sky behind the panel: one scenery at a time, and a queue of requested ones, which fade in one after the other.
 final class Weather {
     private static let fadeDuration = 1.0
 
     let layer: Layer
-    /// The one asked for last.
+    /// The weather that was requested last.
     private(set) var type: WeatherType
-    /// Requests that have not finished fading in.
+    /// The number of requests that have not finished fading in.
     var queueLength: Int { queue.count }
-    /// False while nobody can see it; what happens by chance then waits.
+    /// False while the sky is not visible; random events then wait.
     var isRunning = false { didSet { if isRunning != oldValue { scenery?.setRunning(isRunning) } } }
 
     private let context: SceneContext
@@ -50,7 +50,7 @@ final class Weather {
 
     func showNext() { show(type.next) }
 
-    /// Requests wait for the fade before them: N quick ones take N seconds.
+    /// Requests a weather. Each request waits for the fade before it, so N quick requests take N seconds.
     func show(_ type: WeatherType) {
         self.type = type
         queue.append(type)
@@ -66,7 +66,7 @@ final class Weather {
         sky?.contents = Self.gradient(queue[0], isNight: context.options["sky"] == "night", height: metrics.height)
         new.start(at: context.timeline.now)
         new.setRunning(isRunning)
-        // On the next turn the layer is in the tree, whoever asked for it.
+        // The fade starts on the next turn, because the layer may not be in the tree yet.
         context.timeline.async { [self] in
             context.timeline.animate(withDuration: Self.fadeDuration) {
                 new.layer.opacity = 1
@@ -90,7 +90,7 @@ final class Weather {
         }
     }
 
-    /// Source: fact sheet 9.2; off in the original.
+    /// The gradient of the sky, which the original never shows. Source: fact sheet 9.2.
     private static func gradient(_ type: WeatherType, isNight: Bool, height: Double) -> Drawing {
         let isWet = type == .rain || type == .lightning
         let (top, bottom): (UInt32, UInt32) =

@@ -28,7 +28,7 @@ extension Scenery {
         }
     }
 
-    /// Leaves and a flower on a still pond, rain that has just gone.
+    /// Leaves and a flower on a still pond just after rain.
     static func lotus(_ canvas: inout Canvas) {
         canvas.sky([(0, 0x0B3B3E), (0.35, 0x12595A), (0.7, 0x0C4450), (1, 0x06242F)])
         canvas.glow(300, 110, 320, 0x9BE8C8, 0.42)

@@ -37,7 +37,7 @@ extension Scenery {
         canvas.dune([(-4, 470), (70, 512), (190, 560), (306, 488), (418, 548)], lit: 0xF08A55, dark: 0x7C2758, crest: 0.72)
         canvas.dune([(-4, 600), (120, 540), (236, 618), (330, 596), (418, 640)], lit: 0xD9653F, dark: 0x561B4E, crest: 0.3)
         canvas.dune([(-4, 660), (110, 690), (230, 672), (322, 604), (418, 664)], lit: 0xA8442F, dark: 0x2F1040, crest: 0.77)
-        // A caravan on the second ridge, going home.
+        // A caravan walks on the second ridge.
         for (index, x) in stride(from: 228.0, through: 276, by: 16).enumerated() {
             canvas.camel(x, 532.5 - Double(index) * 9.6, 0x3A1238)
         }
@@ -62,7 +62,7 @@ extension Scenery {
 }
 
 extension Canvas {
-    /// A veil, thickest at `y`.
+    /// A layer of mist that is thickest at `y`.
     fileprivate mutating func mist(_ y: Double, _ depth: Double, _ hex: UInt32, _ alpha: Double) {
         let color = Color(hex: hex)
         let gradient = Gradient([(0, color.withAlpha(0)), (0.5, color.withAlpha(alpha)), (1, color.withAlpha(0))])
@@ -81,7 +81,7 @@ extension Canvas {
         }
     }
 
-    /// A dune along a smooth crest: lit on the side of the sun, in shade on the other, which begins at a share `crest` of the width.
+    /// A dune along a smooth crest. It is lit on the side of the sun and dark on the other; the dark side begins at the share `crest` of the width.
     fileprivate mutating func dune(_ points: [(Double, Double)], lit: UInt32, dark: UInt32, crest: Double) {
         let line = smooth(points)
         ground(line, top: lit, bottom: dark)
@@ -103,7 +103,7 @@ extension Canvas {
             let (a, b) = (points[index - 1], points[index])
             for step in 0..<24 {
                 let t = Double(step) / 24
-                // Round in the hollows and on the crests.
+                // The easing makes hollows and crests round.
                 let eased = t * t * (3 - 2 * t)
                 line.append(Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * eased))
             }
@@ -135,7 +135,7 @@ extension Canvas {
         mist(y + 10, 46, hex, alpha * 0.8)
     }
 
-    /// Gores in two colours, a shade on the side away from the sun, ropes and a basket.
+    /// A balloon with panels in two colours, a shade on the side away from the sun, ropes and a basket.
     fileprivate mutating func balloon(_ x: Double, _ y: Double, _ r: Double, _ colors: [UInt32]) {
         func gore(_ left: Double, _ right: Double) -> Path {
             var path = Path()

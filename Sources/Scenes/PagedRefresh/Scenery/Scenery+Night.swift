@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension Scenery {
-    /// Towers with lit windows over a river that keeps their lights.
+    /// Towers with lit windows over a river that reflects them.
     static func city(_ canvas: inout Canvas) {
         canvas.sky([(0, 0x070B24), (0.3, 0x141B4D), (0.52, 0x4A2A78), (0.66, 0xB3467E), (0.74, 0xF58A6C)])
         canvas.stars(90, above: 280)
@@ -157,7 +157,7 @@ extension Canvas {
         fill(.polyline([Point(x - 15, y - 2), Point(x + 21, y - 2), Point(x + 15, y + 4), Point(x - 10, y + 4)], closed: true), dark)
     }
 
-    /// Lit from the upper left.
+    /// A ball that is lit from the upper left.
     fileprivate mutating func ball(_ x: Double, _ y: Double, _ r: Double, _ light: UInt32, _ middle: UInt32, _ dark: UInt32) {
         let gradient = Gradient([(0, Color(hex: light)), (0.5, Color(hex: middle)), (1, Color(hex: dark))])
         fill(
@@ -165,7 +165,7 @@ extension Canvas {
             .radial(gradient, center: Point(x - r * 0.45, y - r * 0.45), radius: r * 1.6))
     }
 
-    /// The rings pass behind it and in front of it.
+    /// A planet whose rings pass behind it and in front of it.
     fileprivate mutating func planet(_ x: Double, _ y: Double, _ r: Double) {
         let tilt = Transform(scaleX: 1, y: 0.27).concatenating(Transform(rotation: -0.36))
             .concatenating(Transform(translationX: x, y: y))
@@ -176,7 +176,7 @@ extension Canvas {
                 ] as [(Double, Double, UInt32, Double)] {
                     var arc = Path()
                     arc.arc(center: .zero, radius: r * radius, from: start, to: end)
-                    // The stroke's width is the mean of a flattened space's two directions.
+                    // In a flattened space the width of a stroke is the mean of the two directions.
                     canvas.stroke(arc, Stroke(width: r * width), .color(Color(hex: hex, alpha: alpha)))
                 }
             }
@@ -198,7 +198,7 @@ extension Canvas {
         rings(&self, from: 0, to: .pi)
     }
 
-    /// Rays that stand on a wavy line, bright at its foot.
+    /// Upright rays on a wavy line, brightest at their feet.
     fileprivate mutating func curtain(
         _ y: Double, _ tall: Double, _ hex: UInt32, _ alpha: Double, _ waves: [(Double, Double, Double)], sweep: Double
     ) {

@@ -1,15 +1,15 @@
 import Geometry
 import Pixels
 
-/// What a page shows: a picture for a screen of 414 x 736 points, wide enough for others.
+/// The pictures of the pages. They are drawn for a screen of 414 x 736 points and are wide enough for others.
 ///
-/// Every one is drawn by vectors and gradients, back to front; nothing in it depends on chance.
+/// Each is drawn from paths and gradients, back to front, and without random numbers.
 enum Scenery {
     case mountains, dunes, city, waves, planets, petals, aurora, balloons, lotus
 
     static let design = Size(414, 736)
 
-    /// - Parameter isBare: without the shade that makes text on it legible.
+    /// - Parameter isBare: true to leave out the shade that makes the text over the picture legible.
     func draw(in canvas: inout Canvas, size: Size, isBare: Bool = false) {
         let growth = max(size.width / Self.design.width, size.height / Self.design.height)
         let left = (size.width - Self.design.width * growth) / 2
@@ -51,13 +51,13 @@ enum Scenery {
 extension Canvas {
     static var sceneryRect: Rect { Rect(origin: .zero, size: Scenery.design) }
 
-    /// The whole picture in an upright gradient.
+    /// Fills the whole picture with a vertical gradient.
     mutating func sky(_ stops: [(Double, UInt32)]) {
         let gradient = Gradient(stops.map { ($0.0, Color(hex: $0.1)) })
         fill(Path(rect: Self.sceneryRect), .linear(gradient, from: .zero, to: Point(0, Scenery.design.height)))
     }
 
-    /// Light around a place, gone at `radius`.
+    /// Draws light around a place that fades to nothing at `radius`.
     mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ hex: UInt32, _ alpha: Double) {
         let color = Color(hex: hex)
         let gradient = Gradient([
@@ -75,7 +75,7 @@ extension Canvas {
         Path(ellipseIn: Rect(x - radius, y - radius, radius * 2, radius * 2))
     }
 
-    /// Everything below a line, in an upright gradient from the line's highest point down to `bottom`.
+    /// Fills everything below a line with a vertical gradient, which begins at the line's highest point.
     mutating func ground(_ line: [Point], top: UInt32, bottom: UInt32, alpha: Double = 1, to depth: Double = Scenery.design.height) {
         let high = line.map(\.y).min() ?? 0
         var path = Path.polyline(line)
@@ -86,7 +86,7 @@ extension Canvas {
         fill(path, .linear(gradient, from: Point(0, high), to: Point(0, depth)))
     }
 
-    /// Small lights, spread by a sequence that leaves no gaps; brighter and smaller ones in turn.
+    /// Draws small lights that are spread evenly; bright and small ones take turns.
     mutating func stars(_ count: Int, below top: Double = 0, above bottom: Double, _ hex: UInt32 = 0xFFFFFF) {
         for index in 0..<count {
             let (u, v) = (Scenery.spread(index, 0.754877666), Scenery.spread(index, 0.569840291))
@@ -97,13 +97,13 @@ extension Canvas {
 }
 
 extension Scenery {
-    /// The fraction of a multiple: 0 up to 1, evenly spread for irrational steps.
+    /// The fractional part of `index` times `step`, from 0 up to 1; for an irrational step these are evenly spread.
     static func spread(_ index: Int, _ step: Double) -> Double {
         let value = Double(index + 1) * step
         return value - value.rounded(.down)
     }
 
-    /// A line from the left edge to the right, `y` down at its mean, of a few sines with these heights, lengths and phases.
+    /// A line from the left edge to the right: the sum of a few sines about a mean height of `y`.
     static func line(_ y: Double, _ waves: [(height: Double, length: Double, phase: Double)], slope: Double = 0, step: Double = 4)
         -> [Point]
     {

@@ -3,13 +3,13 @@ import Layers
 import Pixels
 import Staging
 
-/// Pictures of the page are drawn for a screen of 414 x 736 points, and on another one as wide as it is.
+/// The space in which the pictures of the page are designed: a screen of 414 x 736 points. On another screen they are scaled to its width.
 enum Design {
     static let size = Size(414, 736)
 
-    /// A picture of the page's size: first `behind`, in points of the page, then `draw`, in the design's.
+    /// A picture of the page's size: `behind` is drawn first, in points of the page, then `draw`, in points of the design.
     ///
-    /// - Parameter anchor: the line of the design that keeps its place among the page's height; 0 is the top, 1 the bottom.
+    /// - Parameter anchor: the line of the design that keeps its relative place in the page's height; 0 is the top, 1 the bottom.
     static func drawing(
         size: Size, anchor: Double, behind: @escaping (inout Canvas) -> Void = { _ in }, draw: @escaping (inout Canvas) -> Void
     ) -> Drawing {
@@ -69,9 +69,9 @@ extension Canvas {
         stroke(path, Stroke(width: width, cap: .round, join: .round), .color(Color(hex: hex, alpha: alpha)))
     }
 
-    /// A spot without an edge: `hex` in the middle, nothing on the ellipse, turned clockwise by `angle` radians.
+    /// Draws a soft spot: `hex` in the middle, fading to nothing at the ellipse, which is turned clockwise by `angle` radians.
     mutating func glow(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ hex: UInt32, alpha: Double, angle: Double = 0) {
-        // A bell, near enough.
+        // These stops approximate a bell curve.
         let bell = [(0.0, 1.0), (0.2, 0.88), (0.4, 0.58), (0.6, 0.28), (0.8, 0.08), (1, 0)]
         let gradient = Gradient(bell.map { (offset: $0.0, color: Color(hex: hex, alpha: alpha * $0.1)) })
         let place = Transform(scaleX: radiusX, y: radiusY)

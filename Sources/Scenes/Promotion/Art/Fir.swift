@@ -16,7 +16,7 @@ enum Fir {
         (-0.42, 1.16), (-0.62, 1.05), (-0.8, 1.1), (-1, 1), (-0.62, 0.86), (-0.32, 0.62), (-0.12, 0.3),
     ]
 
-    /// - Parameter foot: where it stands; points of the design.
+    /// - Parameter foot: where the fir stands, in points of the design.
     static func draw(at foot: Point, height: Double, seed: UInt64, in canvas: inout Canvas) {
         var random = SplitMix64(seed: seed)
         canvas.glow(foot.x - height * 0.12, foot.y + 2, height * 0.42, height * 0.09, 0x1C1F36, alpha: 0.6)
@@ -35,7 +35,7 @@ enum Fir {
             canvas.fill(branch, top: 0x3A4468, bottom: 0x1D2440)
             let cap = place(snow)
             canvas.fill(cap, top: 0xF4F5FF, bottom: 0x9FA4D0)
-            // The side away from the light.
+            // The side away from the light is darker.
             canvas.clipped(to: cap) { $0.glow(foot.x - half, bottom - rise * 0.2, half * 1.1, rise * 0.8, 0x5D6296, alpha: 0.75) }
         }
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// Somebody at the table. Drawn about the middle of the face, whose half width is 20.
+/// A person at the table, drawn about the middle of the face, whose half width is 20.
 struct Guest {
     enum Hair { case short, bob, bun, woollenHat, bald }
     enum Mood { case laughing, smiling, looking }
@@ -16,11 +16,11 @@ struct Guest {
     var hasGlasses = false
     var scarf: UInt32?
     var scale = 1.0
-    /// Tilt of the head; radians, clockwise.
+    /// The tilt of the head in radians, clockwise.
     var tilt = 0.0
-    /// Where the hand is, on the table.
+    /// The place of the hand on the table.
     var hand: Point?
-    /// What it points its chopsticks at.
+    /// The place at which the chopsticks point.
     var aim: Point?
 
     private static let line: UInt32 = 0x6B3428
@@ -198,6 +198,6 @@ struct Guest {
         canvas.stroke(.oval(hand.x, hand.y, 6.2, 5.6), 0.8, Self.line, alpha: 0.5)
     }
 
-    /// Skin in the shade.
+    /// The colour of skin in the shade.
     private func shade(_ hex: UInt32) -> UInt32 { hex - 0x12161A }
 }

@@ -4,7 +4,7 @@ import Staging
 
 /// A copper pot with two broths.
 enum HotPot {
-    /// - Parameter place: the middle of its rim; points of the design.
+    /// - Parameter place: the middle of the pot's rim, in points of the design.
     static func draw(at place: Point, in canvas: inout Canvas) {
         canvas.withTransform(Transform(translationX: place.x, y: place.y)) { canvas in
             canvas.glow(0, 21, 62, 13, 0x6B2B20, alpha: 0.5)
@@ -51,7 +51,7 @@ enum HotPot {
         }
     }
 
-    /// What rises from it.
+    /// The steam that rises from the pot.
     static func steam(at place: Point, in canvas: inout Canvas) {
         for (x, height, width, alpha) in [
             (-20.0, 8.0, 30.0, 0.4), (20, 8, 30, 0.4), (0, -2, 34, 0.35), (-34, -26, 22, 0.3), (34, -30, 24, 0.28),
@@ -70,7 +70,7 @@ enum HotPot {
     }
 }
 
-/// What goes into the pot, on plates around it.
+/// The plates with food around the pot.
 enum Dishes {
     static func draw(in canvas: inout Canvas) {
         meat(Point(134, 401), &canvas)

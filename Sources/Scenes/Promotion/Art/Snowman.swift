@@ -3,7 +3,7 @@ import Pixels
 
 /// A small snowman with a scarf.
 enum Snowman {
-    /// - Parameter foot: the middle of where it stands; points of the design.
+    /// - Parameter foot: the middle of the snowman's foot, in points of the design.
     static func draw(at foot: Point, in canvas: inout Canvas) {
         canvas.withTransform(Transform(translationX: foot.x, y: foot.y)) { canvas in
             canvas.glow(6, 0, 44, 9, 0x2A2A4A, alpha: 0.65)
@@ -24,7 +24,7 @@ enum Snowman {
         }
     }
 
-    /// Lit from the upper left, where the table is.
+    /// A ball of snow that is lit from the upper left, where the table is.
     private static func ball(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ canvas: inout Canvas) {
         let ball = Path.oval(x, y, radiusX, radiusY)
         let snow = Gradient([
@@ -40,7 +40,7 @@ enum Snowman {
     }
 }
 
-/// A lantern in the snow, lit.
+/// A lit lantern in the snow.
 enum Lantern {
     static func draw(at foot: Point, size: Double, in canvas: inout Canvas) {
         let place = Transform(scaleX: size, y: size).concatenating(Transform(translationX: foot.x, y: foot.y))

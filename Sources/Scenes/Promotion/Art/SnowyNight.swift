@@ -5,11 +5,11 @@ import Staging
 
 /// The page's background: falling snow over hills and firs. Colours and places: fact sheet 2.
 enum SnowyNight {
-    /// What is above the page, should it be pulled that far.
+    /// The colour above the page, which is seen when the page is pulled beyond its top.
     static let top = Color(hex: 0x292D48)
 
     static func drawing(size: Size) -> Drawing {
-        // On a taller screen there is more sky; points of the design.
+        // On a taller screen the sky begins above the design; in points of the design.
         let start = size.width > 0 ? Design.size.height - size.height * Design.size.width / size.width : 0
         return Design.drawing(size: size, anchor: 1) { canvas in
             let sky = Gradient([
@@ -19,7 +19,7 @@ enum SnowyNight {
             let whole = Rect(origin: .zero, size: size)
             canvas.fill(Path(rect: whole), .linear(sky, from: .zero, to: Point(0, size.height)))
         } draw: { canvas in
-            // Darker to the left, where the night is deepest.
+            // The sky is darker to the left.
             canvas.glow(20, 400, 330, 210, 0x1E2138, alpha: 0.6)
             for (x, y, width, height, alpha) in [(90.0, 70.0, 210.0, 60.0, 0.2), (330, 150, 240, 70, 0.17), (60, 250, 220, 56, 0.13)] {
                 canvas.glow(x, y, width, height, 0x4A4D78, alpha: alpha)
@@ -40,7 +40,7 @@ enum SnowyNight {
         canvas.fill(
             .smooth([(-30, 470), (60, 446), (150, 462), (240, 440), (330, 418), (450, 446), (470, 620), (-40, 620)]), top: 0x404266,
             bottom: 0x55567F)
-        // A wood far away.
+        // This is a distant wood.
         var random = SplitMix64(seed: 5)
         for index in 0..<34 {
             let x = 178 + Double(index) * 7.4 + random.nextUnit() * 4
@@ -64,7 +64,7 @@ enum SnowyNight {
         canvas.glow(40, 530, 190, 46, 0x8587B3, alpha: 0.5, angle: 0.2)
         canvas.glow(330, 640, 260, 70, 0x464770, alpha: 0.55)
         crest(.smooth(first, closed: false), width: 1.6, alpha: 0.85, in: &canvas)
-        // What the lamps of the table leave on the snow.
+        // The light of the table falls on the snow.
         canvas.glow(207, 540, 250, 54, 0xFFB27A, alpha: 0.3)
         let second = [(-30.0, 674.0), (70, 642), (170, 628), (270, 634), (360, 650), (450, 640)]
         canvas.fill(.smooth(second + [(480, 790), (-60, 790)]), top: 0x6C6E99, bottom: 0x4F4E76)
@@ -81,7 +81,7 @@ enum SnowyNight {
         }
     }
 
-    /// Somebody came up to the table from the front.
+    /// Footprints that lead to the table.
     private static func footprints(_ canvas: inout Canvas) {
         for step in 0..<15 {
             let share = Double(step) / 14
@@ -93,13 +93,13 @@ enum SnowyNight {
         }
     }
 
-    /// Light on an edge: a hairline in a haze.
+    /// Draws the light along an edge: a thin line with a soft glow around it.
     private static func crest(_ path: Path, width: Double, alpha: Double, in canvas: inout Canvas) {
         for step in 1...14 { canvas.stroke(path, width * Double(step) * 0.7, 0xC4C7EE, alpha: alpha * 0.035) }
         canvas.stroke(path, width * 0.6, 0xE3E5FF, alpha: alpha)
     }
 
-    /// Flecks on their way to the lower left, blurred along it; fewer of them further down.
+    /// Draws flecks of snow that fall to the lower left and are blurred in that direction; there are fewer of them further down.
     private static func snow(
         _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, from top: Double,
         until bottom: Double
@@ -109,7 +109,7 @@ enum SnowyNight {
             let depth = random.nextUnit()
             let radius = random.number(in: size)
             let length = radius * random.number(in: 1.6...4.2)
-            // None is cut where the page begins.
+            // No fleck is cut off at the upper edge of the page.
             let y = top + 1.5 * length + depth * depth * (bottom - top)
             canvas.glow(
                 random.number(in: -10...424), y, 1.5 * length, 1.5 * radius, 0xFFFFFF, alpha: random.number(in: alpha),

@@ -4,11 +4,11 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The page's foreground: people around a hot pot, in a light of their own. Colours and places: fact sheet 2.
+/// The page's foreground: people around a hot pot, in warm light. Colours and places: fact sheet 2.
 enum WarmTable {
-    /// Nothing is drawn above or below this. Points of the design.
+    /// The band outside of which nothing is drawn, in points of the design.
     private static let band = Rect(0, 227, 414, 286)
-    /// The middle of the picture among the page's height.
+    /// The line of the design, as a share of its height, that keeps its relative place in the page.
     private static let anchor = 370.0 / 736
 
     static func drawing(size: Size, typography: Typography) -> Drawing {
@@ -25,14 +25,14 @@ enum WarmTable {
         }
     }
 
-    /// Nearly white in the middle, orange at the rim, then nothing: a window without a frame.
+    /// Draws the warm light: nearly white in the middle, orange at the rim, and transparent beyond.
     private static func light(_ canvas: inout Canvas) {
         let stops: [(Double, UInt32, Double)] = [
             (0, 0xFFFDF3, 1), (0.1, 0xFFF8DC, 1), (0.3, 0xFFEAB4, 1), (0.48, 0xFFD085, 1), (0.62, 0xFFAB58, 0.97), (0.74, 0xF98A45, 0.8),
             (0.86, 0xE8703F, 0.4), (0.95, 0xC95A45, 0.1), (1, 0xB04A4A, 0),
         ]
         let gradient = Gradient(stops.map { (offset: $0.0, color: Color(hex: $0.1, alpha: $0.2)) })
-        // Wider than the screen: it is cut at both sides and fades above and below.
+        // The light is wider than the screen, so the screen cuts it at both sides; above and below it fades.
         let place = Transform(scaleX: 262, y: band.height / 2 - 0.5)
             .concatenating(Transform(translationX: band.midX, y: band.midY))
         canvas.withTransform(place) { $0.fill(.oval(0, 0, 1, 1), .radial(gradient, center: .zero, radius: 1)) }
@@ -45,7 +45,7 @@ enum WarmTable {
         }
     }
 
-    /// The top of the table, an ellipse, and the cloth that hangs from its front.
+    /// Draws the top of the table, which is an ellipse, and the cloth that hangs from its front.
     private static func cloth(_ canvas: inout Canvas) {
         canvas.glow(207, 492, 200, 20, 0x5A2230, alpha: 0.4)
         var front = Path()
@@ -81,7 +81,7 @@ enum WarmTable {
         canvas.glow(207, 402, 92, 20, 0xC9604F, alpha: 0.3)
     }
 
-    /// The snow that the table stands in, lit by it; it melts into whatever is below.
+    /// Draws the lit snow around the table; at its lower edge it fades out.
     private static func drift(_ canvas: inout Canvas) {
         let edge = [
             (8.0, 514.0), (38, 498), (76, 483), (112, 488), (160, 492), (207, 489), (256, 493), (306, 487), (340, 482), (376, 497),

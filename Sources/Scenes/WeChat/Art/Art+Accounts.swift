@@ -5,7 +5,7 @@ import Pixels
 extension Art {
     static func fileTransfer(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x27CE73, bottom: 0x08B55B)
-        // A sheet with a folded corner, and the arrow that sends it.
+        // A sheet with a folded corner, and an arrow over it.
         canvas.fill(.polygon([(14.5, 11), (27.6, 11), (33.5, 17), (33.5, 37), (14.5, 37)]), 0xFFFFFF)
         canvas.fill(.polygon([(27.6, 11), (27.6, 17), (33.5, 17)]), 0xA8E8C4)
         canvas.stroke(.line((24, 32), (24, 22.4)), 2.5, 0x10BE64)

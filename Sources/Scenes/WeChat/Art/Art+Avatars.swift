@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// A picture that somebody in the chat list wears.
+/// The avatars of the people and accounts in the chat list.
 public enum Avatar: CaseIterable, Sendable {
     case mother, father, girl, student, barista, photographer, grandmother, gamer, manager, painter
     case cat, panda, fox, dog

@@ -35,7 +35,7 @@ extension Art {
     static func forecast(_ canvas: inout Canvas) {
         canvas.fill(.box(0, 0, 48, 48), top: 0x3D8DEB, bottom: 0x7CC0FA)
         let sun = Point(30.4, 17.2)
-        // The rays from below right to the left would only peep out from behind the cloud.
+        // The other rays would hardly be visible behind the cloud.
         for step in -5...1 {
             let (sin, cos) = Elementary.sinCos(Double(step) * Double.pi / 6)
             canvas.stroke(
@@ -47,7 +47,7 @@ extension Art {
         cloud.append(.circle(21.6, 24.8, 8))
         cloud.append(.circle(30.6, 28.8, 6.6))
         cloud.append(.box(14, 26, 17.4, 9.4, radius: 2))
-        // One gradient over the union, so that the parts do not show.
+        // One gradient fills the union, so that the edges between the parts do not show.
         let shade = Gradient([(0, .white), (1, Color(hex: 0xDCECFB))])
         canvas.fill(cloud, .linear(shade, from: Point(0, 20), to: Point(0, 36)))
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// Avatars of people one knows by their trade, 48 x 48 pt each: a portrait, and what they have about them.
+/// Avatars of people with a profession, 48 x 48 pt each: a portrait with the tools of the profession.
 extension Art {
     /// A woman with glasses before a blackboard.
     static func teacher(_ canvas: inout Canvas) {

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// What stands in the navigation bar, the status bar and beside a row.
+/// The pictures in the navigation bar, in the status bar and beside a row.
 extension Art {
     /// A plus in a circle, 24 x 24 pt.
     public static func circlePlus(_ color: Color, in canvas: inout Canvas) {
@@ -45,7 +45,7 @@ extension Art {
         canvas.stroke(.line((1.7, 1.2), (12.5, 13)), 1.05, color)
     }
 
-    /// The button a mini program wears at its top right: three dots, a divider, a target; 87 x 32 pt.
+    /// The button at the top right of a mini program: three dots, a divider and a target; 87 x 32 pt.
     ///
     /// `color` draws the marks; `ground` fills the capsule (white at 60 % on a light page, black at 15 % on a dark one).
     public static func capsuleButton(_ color: Color, ground: Color, in canvas: inout Canvas) {

@@ -5,7 +5,7 @@ extension Art {
     /// The size of a bird's picture in points, the bird itself about 40 x 35 within it.
     public static let birdSize = Size(70, 50)
 
-    /// The pictures of one wing beat.
+    /// The number of pictures of one wing beat.
     public static let birdFrameCount = 8
 
     /// A bird flying to the right, navy #1D3954 and slightly blurred, 70 x 50 pt; `frame` is taken modulo 8.
@@ -34,7 +34,7 @@ extension Art {
     private static func wing(_ phase: Double, side: Double) -> Path {
         let arm = 0.3 + Elementary.sin(phase) * 0.72
         let hand = 0.02 + Elementary.sin(phase - 0.7) * 0.98
-        // The far wing is a little further off.
+        // The far wing is further away and so drawn smaller.
         let size = side > 0 ? 1.0 : 0.86
         func project(_ x: Double, _ along: Double, _ beyond: Double) -> (Double, Double) {
             let up = (Elementary.sin(arm) * along + Elementary.sin(hand) * beyond) * size

@@ -9,7 +9,7 @@ extension Art {
     /// Widths of the clouds as multiples of their height; chosen within 1.4...2.7, the sheet's range.
     private static let cloudAspects = [2.0, 1.55, 2.45, 1.75, 2.7, 1.4, 2.2, 1.9, 2.6, 1.65, 2.3]
 
-    /// Chosen by eye among many: these grow no tails and no ears.
+    /// Seeds that were chosen by eye, because their clouds have no tails and no ears.
     private static let cloudSeeds: [UInt64] = [101, 57340, 65259, 73178, 105, 89016, 96935, 104_854, 109, 120_692, 128_611]
 
     /// The size of a cloud in points: 200 high. Any index is taken modulo `cloudCount`.
@@ -27,7 +27,7 @@ extension Art {
         let shades = CloudShades(tint: tint)
         canvas.shade(Rect(0, 0, size.width, size.height)) { p in
             let here = field.sample(x: p.x, y: p.y)
-            // Not quite opaque: the panel's white text has to be read in front of it.
+            // The cloud is not quite opaque, so that the panel's white text can be read in front of it.
             return shades.color(light: here.light, alpha: here.coverage * 0.8)
         }
     }
@@ -58,7 +58,7 @@ extension Art {
             let above = field.sample(x: p.x, y: p.y)
             let cloud = shades.color(light: above.light, alpha: above.coverage)
             if p.y <= water { return cloud }
-            // Water squeezes the mirror image, and its swell pushes long thin waves sideways.
+            // The mirror image is compressed, and long flat waves shift it sideways.
             let depth = p.y - water
             let swell = (ripples.value(x: p.x * 0.3, y: depth * 5) - 0.5) * (4 + depth * 0.4)
             let near = field.sample(x: p.x + swell, y: water - 6 - depth * 1.7)

@@ -116,7 +116,7 @@ extension Art {
         canvas.fill(.box(0, 0, 48, 48), 0xF2F4F7)
         canvas.fill(.box(5.5, 5.5, 37, 37, radius: 9.5), 0xFFFFFF)
         let center = Point(24, 24)
-        // The seam leans like a slash.
+        // The seam is tilted like a slash.
         let lean = 0.32
         canvas.clipped(to: .circle(24, 24, 15)) {
             $0.clipped(to: Path.box(3, 0, 20.2, 48).turned(lean, about: center)) { half in

@@ -21,7 +21,7 @@ extension Art {
     private static func glowAlpha(atRadius radius: Double) -> Double {
         let stops = glowStops
         guard let upper = stops.firstIndex(where: { $0.radius > radius }), upper > 0 else { return 0 }
-        // Flat at the centre and at the rim, elsewhere as steep as the line between the neighbours.
+        // The slope is 0 at the centre and at the rim; elsewhere it is that of the line between the two neighbours.
         func slope(_ i: Int) -> Double {
             guard i > 0, i < stops.count - 1 else { return 0 }
             return (stops[i + 1].alpha - stops[i - 1].alpha) / (stops[i + 1].radius - stops[i - 1].radius)
@@ -47,9 +47,9 @@ extension Art {
             case spark
         }
         public var shape: Shape
-        /// From the sun's centre, in points.
+        /// The place relative to the sun's centre, in points.
         public var center: Point
-        /// In points; 0 for a ray.
+        /// The radius in points; 0 for a ray.
         public var radius: Double
         public var color: Color
     }
@@ -83,7 +83,7 @@ extension Art {
             let along = p.x / size.width
             let half = size.height / 2 * (1 - along) * 0.9 + 0.4
             let across = max(1 - abs(p.y - size.height / 2) / half, 0)
-            // Rises within the sun's own glare, so that no hard end shows at the centre.
+            // The ray fades in within the sun's glare, so that its end at the centre is not visible.
             let rise = min(along / 0.08, 1)
             return Color(white: 1, alpha: across * across * (1 - along) * (1 - along) * rise)
         }

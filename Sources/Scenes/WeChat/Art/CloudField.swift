@@ -1,7 +1,7 @@
 import Geometry
 import Staging
 
-/// A cumulus cloud as numbers on a coarse grid: how much of it there is, and how much light it throws back.
+/// A cumulus cloud as numbers on a coarse grid: the amount of vapour, and the light that it reflects.
 ///
 /// Puffs, soft balls of vapour, are piled on a flat base; noise then frays their edges. Everything in the field is at least
 /// 4 pt wide, so a grid of 2 pt holds it all.
@@ -10,7 +10,7 @@ struct CloudField {
     private let columns: Int
     private let rows: Int
     private let height: Double
-    /// How much vapour one looks through; above 1 hardly anything behind shows.
+    /// The amount of vapour in the line of sight; above 1 the background is hardly visible.
     private var coverage: [Double]
     private var light: [Double]
 
@@ -54,13 +54,13 @@ struct CloudField {
         return (here, here > 0 ? mix(light) : 0)
     }
 
-    /// A tower's dome is filled with large balls and studded with small ones; what stands low is drawn last, as nearer.
+    /// Fills the dome of each tower with large balls and its outline with small ones. Lower balls are drawn later, because they count as nearer.
     private static func puffs(width: Double, base: Double, towers: [Tower], using random: inout SplitMix64) -> [Puff] {
         var puffs: [Puff] = []
         for tower in towers {
             let half = tower.width * width / 2
             let top = tower.height * base
-            // How far the dome reaches, from its middle at the base, at an angle from 0 (left) through half (up) to 1 (right).
+            // Places a ball at a direction from the middle of the base: a turn of 0 is left, a half is up, and 1 is right.
             func place(_ turn: Double, _ part: Double, _ radius: Double) {
                 let (sin, cos) = Elementary.sinCos(turn * Double.pi)
                 let x = tower.center * width - cos * part * max(half - radius * 0.5, 0)
@@ -68,7 +68,7 @@ struct CloudField {
                 puffs.append(Puff(x: x, y: y, radius: radius))
             }
             let size = min(top, half)
-            // A long low dome takes more balls, or its ends come apart.
+            // A long low dome needs more balls, or there would be gaps at its ends.
             let crowd = max(half / max(top, 1) / 1.5, 1)
             func pile(_ balls: Double, parts: ClosedRange<Double>, radii: ClosedRange<Double>) {
                 let count = Int((balls * crowd).rounded())

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// A person drawn flat: background, shoulders, face and hair, each from a small choice.
+/// A person drawn in flat colours: background, shoulders, face and hair, each chosen from a few kinds.
 struct Portrait {
     enum Hair { case short, parted, long, bob, bun, curly, cap, ponytail, beret }
     enum Extra { case none, glasses, beard, headphones, earrings, suit, apron }
@@ -12,10 +12,10 @@ struct Portrait {
     var hairColor: UInt32
     var shirt: UInt32
     var extra: Extra = .none
-    /// Hats and headphones.
+    /// The colour of hats and headphones.
     var accent: UInt32 = 0xE8574C
 
-    /// The person behind an avatar; nil when it is no person.
+    /// The portrait of an avatar; nil when the avatar is not a person.
     static func of(_ avatar: Avatar) -> Portrait? {
         switch avatar {
         case .mother: Portrait(ground: (0xF9D7CF, 0xF2B8AE), hair: .bun, hairColor: 0x4A2F27, shirt: 0xB8475A, extra: .earrings)

@@ -2,14 +2,14 @@ import Geometry
 import Pixels
 import Typesetting
 
-/// A shape without hard edges: drawn once at two pixels a point, blurred, and read anywhere.
+/// A shape with soft edges: it is drawn once at two pixels a point, blurred, and can be sampled anywhere.
 struct SoftMask {
     private static let scale = 2.0
     private let width: Int
     private let height: Int
     private var alpha: [Double]
 
-    /// What `draw` covers within `size` points, blurred by `passes` running means of three pixels each way.
+    /// The area that `draw` covers within `size` points, blurred by `passes` running means of three pixels in each direction.
     init(size: Size, passes: Int, draw: (inout Canvas) -> Void) {
         let picture = Image(size: size, scale: Self.scale, draw: draw)
         width = picture.width
@@ -21,7 +21,7 @@ struct SoftMask {
         }
     }
 
-    /// One running mean along rows or columns; `next` leads to the next line, `step` along it.
+    /// Applies one running mean along rows or columns. `next` is the distance to the next line in memory, `step` the distance along a line.
     private mutating func blur(count: Int, length: Int, next: Int, step: Int) {
         for line in 0..<count {
             var before = 0.0

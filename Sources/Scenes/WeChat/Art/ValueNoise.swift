@@ -18,7 +18,7 @@ struct ValueNoise {
         lattice = values
     }
 
-    /// The value at a point, 0...1; outside the area that of its edge.
+    /// The value at a point, 0...1; outside the area it is the value at its edge.
     func value(x: Double, y: Double) -> Double {
         let (u, v) = (max(x / cell, 0), max(y / cell, 0))
         let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Pixels
+import PullToRefresh
 import Typesetting
 
 /// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: fact sheet 2, 3.1 and 3.3.
@@ -21,7 +22,8 @@ public final class GlobeAnimation: AnimationView {
     /// The map turns.
     public private(set) var isSpinning = false
 
-    init(_ preset: RefreshPreset, captionFont: Font, on timeline: Timeline) {
+    /// - Parameter captionFont: of the words that say there is no more.
+    public init(_ preset: RefreshPreset, captionFont: Font, on timeline: Timeline) {
         self.timeline = timeline
         let size = Size(Self.diameter, Self.diameter)
         disc = Layer(name: "disc", frame: Rect(origin: .zero, size: size))

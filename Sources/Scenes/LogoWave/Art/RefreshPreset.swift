@@ -1,24 +1,6 @@
-import Layers
 import Pixels
-import Typesetting
 
-/// How refresh controls look in one app: made once when it starts, and handed to every scroll view. Source: article, "ConfigManager"; fact sheet 7.
-public struct RefreshConfiguration {
-    public let preset: RefreshPreset
-    /// Of the caption that says there is no more.
-    public let captionFont: Font
-
-    public init(preset: RefreshPreset, captionFont: Font) {
-        self.preset = preset
-        self.captionFont = captionFont
-    }
-
-    func pullAnimation(on timeline: Timeline) -> LogoWaveAnimation { LogoWaveAnimation(preset, on: timeline) }
-
-    func loadAnimation(on timeline: Timeline) -> GlobeAnimation { GlobeAnimation(preset, captionFont: captionFont, on: timeline) }
-}
-
-/// The colours and words of one of three apps; sizes and motions are the same in all.
+/// The colours and words of one of three apps; sizes and motions are the same in all. Source: article, "ConfigManager"; fact sheet 7.
 public struct RefreshPreset: Sendable {
     public let name: String
     /// Of the front wave, at its top and at its bottom.

@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Motion
 import Pixels
+import PullToRefresh
 
 /// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: fact sheet 2, 3.2, 4 and 5.
 public final class LogoWaveAnimation: AnimationView, FrameObserver {
@@ -34,7 +35,7 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
     public private(set) var frontPhase = Wave.front.startPhase
     public private(set) var backPhase = Wave.back.startPhase
 
-    init(_ preset: RefreshPreset, on timeline: Timeline) {
+    public init(_ preset: RefreshPreset, on timeline: Timeline) {
         self.timeline = timeline
         let path = Logo.path(side: Self.side)
         let size = Size(Self.side, Self.side)

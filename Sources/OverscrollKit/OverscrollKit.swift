@@ -1,0 +1,12 @@
+@_exported import AirBar
+@_exported import Compositing
+@_exported import Geometry
+@_exported import Gestures
+@_exported import Layers
+@_exported import Motion
+@_exported import Pixels
+@_exported import PullToRefresh
+@_exported import ScrollPhysics
+@_exported import Scrolling
+@_exported import Staging
+@_exported import Typesetting
