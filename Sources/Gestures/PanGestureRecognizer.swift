@@ -26,16 +26,16 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// When set, a finger that has not moved for longer than this lifts with no velocity (for a mouse, which sends nothing while it is held still); seconds.
     public var stillTime: Double?
 
-    /// See `VelocityTracker`; setting others forgets how fast the fingers were.
-    public var velocityWeights: [Double] {
-        get { tracker.weights }
-        set { if newValue != tracker.weights { tracker.weights = newValue } }
+    /// See `VelocityTracker`; setting another one forgets how fast the fingers were.
+    public var velocityLaw: VelocityLaw {
+        get { tracker.law }
+        set { tracker.law = newValue }
     }
 
-    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, velocityWeights: [Double] = Feel.uikit.velocityWeights) {
+    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, velocityLaw: VelocityLaw = Feel.uikit.velocity) {
         self.slop = slop
         self.stillTime = stillTime
-        tracker = VelocityTracker(weights: velocityWeights)
+        tracker = VelocityTracker(law: velocityLaw)
     }
 
     /// The way since the pan began, without the slop; points.
@@ -50,7 +50,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// Points per second.
     public var velocity: Point {
         if let stillTime, pause > stillTime { return .zero }
-        return tracker.velocity
+        return tracker.velocity(at: time)
     }
 
     /// How long the finger had not moved when the last touch arrived; seconds.

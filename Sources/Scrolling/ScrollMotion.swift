@@ -28,7 +28,7 @@ struct ScrollMotion {
     private let limits: ClosedRange<Double>
 
     struct Laws {
-        let glide: Deceleration
+        let glide: any GlideLaw
         /// Nil stops content dead at its edges.
         let bounce: (any BounceLaw)?
         let feel: Feel
@@ -68,9 +68,8 @@ struct ScrollMotion {
             return append(Glide(from: start, velocity: velocity, law: law, multiplier: multiplier), destination: place)
         }
         let feel = laws.feel
-        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
-        let law = SpringBounce(spring: feel.pagingSpring, restingSpeed: feel.restingSpeed, restingDistance: feel.restingDistance)
-        let way = Bounce(at: place, distance: start - place, velocity: speed, law: law)
+        let speed = velocity.clamped(to: -feel.paging.maximumSpeed...feel.paging.maximumSpeed)
+        let way = Bounce(at: place, distance: start - place, velocity: speed, law: feel.pagingLaw(scale: 1))
         append(way, until: timeToStop(on: way), destination: place)
     }
 

@@ -35,7 +35,7 @@ extension ScrollView {
     func takeFeel() {
         let feel = environment.feel
         panGestureRecognizer.slop = feel.panSlop
-        panGestureRecognizer.velocityWeights = feel.velocityWeights
+        panGestureRecognizer.velocityLaw = feel.velocity
         let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
         panGestureRecognizer.stillTime = stillTimes.compactMap(\.self).min()
     }

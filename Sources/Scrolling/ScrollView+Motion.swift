@@ -32,7 +32,8 @@ extension ScrollView: FrameObserver {
     private func deceleration(from offset: Point, velocity: Point, goals: Goals) -> Run {
         let feel = environment.feel
         let laws = ScrollMotion.Laws(
-            glide: feel.deceleration(rate: decelerationRate), bounce: bounces ? feel.bounceLaw(rate: decelerationRate) : nil, feel: feel)
+            glide: feel.glideLaw(rate: decelerationRate), bounce: bounces ? feel.bounceLaw(rate: decelerationRate, scale: 1) : nil,
+            feel: feel)
         return .deceleration(
             x: ScrollMotion(
                 from: offset.x, velocity: velocity.x, range: horizontalRange, limits: horizontalLimits, goal: goals.x,

@@ -72,7 +72,7 @@ extension ScrollView {
     /// From beyond an edge the content comes back to it; repeated flicks carry further between the edges only.
     private func projectedTarget(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>) -> Double {
         guard range.contains(offset) else { return offset }
-        return offset + multiplier * environment.feel.deceleration(rate: decelerationRate).projectedDistance(velocity: velocity)
+        return offset + multiplier * environment.feel.glideLaw(rate: decelerationRate).projectedDistance(velocity: velocity)
     }
 
     /// The page that a release leads to, of the two in sight: the one nearest to where the glide would end. Source: feel sheet 2.9.
@@ -82,8 +82,8 @@ extension ScrollView {
             ? (contentOffset.x, horizontalRange, layer.bounds.width) : (contentOffset.y, verticalRange, layer.bounds.height)
         guard stride > 0 else { return offset }
         let feel = environment.feel
-        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
-        let projected = offset + feel.deceleration(rate: decelerationRate).projectedDistance(velocity: speed)
+        let speed = velocity.clamped(to: -feel.paging.maximumSpeed...feel.paging.maximumSpeed)
+        let projected = offset + feel.glideLaw(rate: decelerationRate).projectedDistance(velocity: speed)
         let position = (offset - range.lowerBound) / stride
         let page = ((projected - range.lowerBound) / stride).rounded()
         return range.lowerBound + min(max(page, position.rounded(.down)), position.rounded(.up)) * stride
