@@ -37,8 +37,8 @@ public final class Compositor {
 
     /// Draws `snapshot` over the damaged pixels of `bitmap`; where no layer is, they become opaque black.
     ///
-    /// Points are multiplied by the snapshot's scale; what does not fit into the bitmap is cut off. Layers with numbers that are not
-    /// finite are left out, and so are images wider or higher than 32767 pixels, unless they are drawn pixel by pixel.
+    /// Points are multiplied by the snapshot's scale; what does not fit into the bitmap is cut off. Any numbers are safe: what lies outside the ranges of `Placement`, numbers that
+    /// are not finite for instance, is cut off or left out. Images wider or higher than 32767 pixels are left out unless they are drawn pixel by pixel.
     public func compose(_ snapshot: LayerSnapshot, into bitmap: Bitmap, damage: Damage) {
         if damage.isEmpty { return }
         list.build(snapshot, width: bitmap.width, height: bitmap.height)

@@ -14,19 +14,19 @@ struct Cut {
     init(clip: PixelBounds) { bounds = clip }
 
     /// The cut of a layer that masks to its bounds; `bounds` is empty when nothing is left.
-    init(bounds own: Rect, radius: Double, transform: Transform, within clip: PixelBounds) {
-        let rect = transform.apply(own)
-        edges = Edges(rect)
-        if transform.isRectilinear {
+    init(_ placement: Placement, within clip: PixelBounds) {
+        edges = Edges(placement.rect)
+        if placement.transform.isRectilinear {
             let whole = edges.bounds
             bounds = clip.intersection(whole)
             let isCutLeft = edges.left & 255 != 0 && whole.minX >= clip.minX
             let isCutRight = edges.right & 255 != 0 && whole.maxX <= clip.maxX
             let isCutTop = edges.top & 255 != 0 && whole.minY >= clip.minY
             let isCutBottom = edges.bottom & 255 != 0 && whole.maxY <= clip.maxY
-            let corner = radius > 0 ? Int((min(radius, own.height / 2) * abs(transform.d)).rounded(.up)) + 1 : 0
+            let radius = placement.cornerRadius
+            let corner = radius > 0 ? Int((radius * abs(placement.transform.d)).rounded(.up)) + 1 : 0
             if radius > 0 {
-                cut(along: RoundedShape(bounds: own, radius: radius, transform: transform))
+                cut(along: RoundedShape(placement))
             } else if isCutLeft || isCutRight || isCutTop || isCutBottom {
                 self.clip = .edges
             }
@@ -35,8 +35,8 @@ struct Cut {
                 plainBottom = isCutBottom || corner > 0 ? whole.maxY - corner - 1 : Int(Int32.max)
             }
         } else {
-            bounds = clip.intersection(PixelBounds(touching: rect, margin: 1))
-            cut(along: RoundedShape(bounds: own, radius: radius, transform: transform))
+            bounds = clip.intersection(PixelBounds(touching: placement.rect, margin: 1))
+            cut(along: RoundedShape(placement))
         }
     }
 

@@ -107,9 +107,10 @@ extension Damage {
         let bottom = min(bounds.maxY, height)
         guard top < bottom else { return }
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
-            let rows = Double(band * Self.bandHeight - 1)...Double((band + 1) * Self.bandHeight + 1)
+            let rows = Double(band * Self.bandHeight) - corners.margin...Double((band + 1) * Self.bandHeight) + corners.margin
             guard let columns = corners.columns(in: rows) else { continue }
-            let reach = PixelBounds(touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: 1)
+            let reach = PixelBounds(
+                touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: corners.margin)
             let start = max(reach.minX, bounds.minX, 0)
             let end = min(reach.maxX, bounds.maxX, width)
             insert(band: band, Interval(start: Int32(start), end: Int32(max(start, end))))

@@ -29,10 +29,10 @@ public struct Damage: Equatable, Sendable {
 
     var bandCount: Int { intervals.count / Self.slots }
 
-    /// No damage, for a bitmap of this size; sides below 1 count as 1.
+    /// No damage, for a bitmap of this size; sides below 1 count as 1, those above 2^20 as 2^20.
     public init(width: Int, height: Int) {
-        self.width = max(width, 1)
-        self.height = max(height, 1)
+        self.width = min(max(width, 1), PixelBounds.farthest)
+        self.height = min(max(height, 1), PixelBounds.farthest)
         let bands = (self.height + Self.bandHeight - 1) / Self.bandHeight
         intervals = ContiguousArray(repeating: .none, count: bands * Self.slots)
     }

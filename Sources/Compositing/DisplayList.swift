@@ -36,16 +36,16 @@ struct DisplayList {
 
     private mutating func append(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, at index: Int, clip: PixelBounds) {
         guard let node = nodes.baseAddress.map({ $0 + index }) else { return }
-        let opacity = byteOpacity(node.pointee.opacity)
+        let opacity = node.pointee.byteOpacity
         guard opacity > 0 else { return }
-        let transform = node.pointee.transform.concatenating(device)
+        let placement = Placement(node, device: device)
         let pixel = node.pointee.backgroundColor?.pixel ?? 0
         let hasMask = node.pointee.maskEnd > index + 1
         let hasChildren = node.pointee.end > node.pointee.maskEnd
         let hasContents = node.pointee.contents != nil
         var cut = Cut(clip: clip)
         if node.pointee.masksToBounds && (hasChildren || hasContents) {
-            cut = Cut(bounds: node.pointee.bounds, radius: node.pointee.cornerRadius, transform: transform, within: clip)
+            cut = Cut(placement, within: clip)
             if cut.bounds.isEmpty { return }
         }
         let isApart = hasMask || cut.clip != .none
@@ -70,8 +70,8 @@ struct DisplayList {
             open(group)
         }
         let ownOpacity = isFaded ? 255 : opacity
-        if pixel != 0 { appendBackground(node, pixel: pixel, transform: transform, cut: cut, opacity: ownOpacity) }
-        if hasContents { appendContents(node, transform: transform, cut: cut, opacity: ownOpacity) }
+        if pixel != 0 { appendBackground(pixel, placement, cut: cut, opacity: ownOpacity) }
+        if let image = node.pointee.contents { appendContents(image, placement, cut: cut, opacity: ownOpacity) }
         append(nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: cut.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
@@ -118,8 +118,6 @@ struct DisplayList {
         operations[begin].bounds = operations[begin].bounds.intersection(touched)
         close(begin, with: .endGroup)
     }
-
-    private func byteOpacity(_ opacity: Double) -> UInt32 { opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0 }
 
     mutating func cells(of image: Image) -> UnsafePointer<Bool> { UnsafePointer(occupancies.occupancy(of: image).cells) }
 

@@ -9,8 +9,7 @@ struct Edges: Equatable {
 
     /// Rounds `rect`, in device pixels, to the nearest 256ths.
     init(_ rect: Rect) {
-        let far = PixelBounds.farthest
-        func fixed(_ value: Double) -> Int { value.isFinite ? Int((min(max(value, -far), far) * 256).rounded()) : 0 }
+        func fixed(_ value: Double) -> Int { Int((PixelBounds.near(value) * 256).rounded()) }
         left = fixed(rect.minX)
         top = fixed(rect.minY)
         right = fixed(rect.maxX)

@@ -9,8 +9,8 @@ struct PixelBounds: Equatable {
 
     static let none = PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    /// Farther away nothing is drawn, so that products with positions stay far from overflowing.
-    static let farthest = 1_000_000.0
+    /// Pixels lie within this distance of the bitmap's corner, and no damage is wider or higher.
+    static let farthest = 1 << 20
 
     var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
@@ -37,17 +37,14 @@ struct PixelBounds: Equatable {
 }
 
 extension PixelBounds {
-    /// Every pixel that `rect`, in device pixels, touches or comes closer to than `margin`; empty when a number is not finite.
+    /// Every pixel that `rect`, in device pixels, touches or comes closer to than `margin`.
     init(touching rect: Rect, margin: Double = 0) {
-        let far = Self.farthest
-        guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
-            self = .none
-            return
-        }
-        func whole(_ value: Double) -> Int { Int(min(max(value, -far), far)) }
-        minX = whole((rect.minX - margin).rounded(.down))
-        minY = whole((rect.minY - margin).rounded(.down))
-        maxX = whole((rect.maxX + margin).rounded(.up))
-        maxY = whole((rect.maxY + margin).rounded(.up))
+        minX = Int(Self.near((rect.minX - margin).rounded(.down)))
+        minY = Int(Self.near((rect.minY - margin).rounded(.down)))
+        maxX = Int(Self.near((rect.maxX + margin).rounded(.up)))
+        maxY = Int(Self.near((rect.maxY + margin).rounded(.up)))
     }
+
+    /// A coordinate held within `farthest` of 0.
+    @inline(__always) static func near(_ value: Double) -> Double { min(max(value, -Double(farthest)), Double(farthest)) }
 }

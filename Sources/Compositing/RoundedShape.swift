@@ -14,18 +14,18 @@ struct RoundedShape {
     /// The length in own space of one device pixel, at most.
     private let step: Double
 
-    /// Nil when the transform flattens the shape, or the rectangle is empty.
-    init?(bounds: Rect, radius: Double, transform: Transform) {
-        guard !bounds.isEmpty, let inverse = transform.inverse else { return nil }
+    /// Nil when the layer is flattened or its bounds are empty.
+    init?(_ placement: Placement) {
+        let bounds = placement.bounds
+        guard !bounds.isEmpty, let inverse = placement.inverse else { return nil }
         self.inverse = inverse.concatenating(Transform(translationX: -bounds.midX, y: -bounds.midY))
         halfWidth = bounds.width / 2
         halfHeight = bounds.height / 2
-        self.radius = radius > 0 ? min(radius, halfWidth, halfHeight) : 0
-        isRectilinear = transform.isRectilinear
+        radius = placement.cornerRadius
+        isRectilinear = placement.transform.isRectilinear
         let alongX = inverse.a * inverse.a + inverse.b * inverse.b
         let alongY = inverse.c * inverse.c + inverse.d * inverse.d
         step = (alongX + alongY).squareRoot()
-        guard step.isFinite, self.inverse.tx.isFinite, self.inverse.ty.isFinite else { return nil }
     }
 
     /// The coverage of one pixel, 0...255.
@@ -36,24 +36,15 @@ struct RoundedShape {
         let v = inverse.b * px + inverse.d * py + inverse.ty
         let qx = abs(u) - (halfWidth - radius)
         let qy = abs(v) - (halfHeight - radius)
-        // Distance to the outline in own space (negative inside), and the direction in which it grows.
-        var distance: Double
-        var nx = 0.0
-        var ny = 0.0
-        if qx > 0 && qy > 0 && radius > 0 {
-            let length = (qx * qx + qy * qy).squareRoot()
-            distance = length - radius
-            nx = qx / length
-            ny = qy / length
-        } else {
-            return straightCoverage(qx - radius, qy - radius)
-        }
-        if u < 0 { nx = -nx }
-        if v < 0 { ny = -ny }
+        guard qx > 0, qy > 0, radius > 0 else { return straightCoverage(qx - radius, qy - radius) }
+        // At a corner's arc: the distance to the outline in own space, negative inside, and the direction in which it grows.
+        let length = (qx * qx + qy * qy).squareRoot()
+        let distance = length - radius
+        let nx = u < 0 ? -(qx / length) : qx / length
+        let ny = v < 0 ? -(qy / length) : qy / length
         let gx = nx * inverse.a + ny * inverse.b
         let gy = nx * inverse.c + ny * inverse.d
-        distance /= (gx * gx + gy * gy).squareRoot()
-        return Self.byte(0.5 - distance)
+        return Self.byte(0.5 - distance / (gx * gx + gy * gy).squareRoot())
     }
 
     /// Away from the arcs: the product of both directions' coverage, so that thin shapes and square corners come out right.
@@ -121,10 +112,7 @@ extension RoundedShape {
     private func columns(within half: Double, alongX: Double, centre: Double) -> (Int, Int) {
         let a = (-half - centre) / alongX - 0.5
         let b = (half - centre) / alongX - 0.5
-        let far = PixelBounds.farthest
-        return (
-            Int(max(min(a, b), -far).rounded(.up)), Int(min(max(a, b), far).rounded(.down)) + 1
-        )
+        return (Int(PixelBounds.near(min(a, b)).rounded(.up)), Int(PixelBounds.near(max(a, b)).rounded(.down)) + 1)
     }
 
     /// The columns whose centres, in own space, lie inside an upright rectangle about the centre.

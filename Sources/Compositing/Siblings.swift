@@ -37,23 +37,27 @@ struct Siblings {
         return clip.intersection(reach(index))
     }
 
+    private func placement(_ index: Int) -> Placement {
+        Placement(nodes.baseAddress.unsafelyUnwrapped + index, device: device)
+    }
+
     /// The pixels that a layer's bounds touch, together with the soft edge of turned layers.
     private func reach(_ index: Int) -> PixelBounds {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        let transform = node.pointee.transform.concatenating(device)
-        let bounds = node.pointee.bounds.standardized
-        if transform.isRectilinear {
-            var edges = Edges(transform.apply(bounds))
-            var reach = edges.bounds
-            if let image = node.pointee.contents, edges.snap(width: image.width, height: image.height) {
-                reach.formUnion(edges.bounds)
-            }
-            return reach
+        let placement = placement(index)
+        guard placement.transform.isRectilinear else {
+            return PixelBounds(touching: placement.transform.apply(softBounds(index, placement)), margin: 1)
         }
-        guard let image = node.pointee.contents else { return PixelBounds(touching: transform.apply(bounds), margin: 1) }
-        let halfX = bounds.width / Double(image.width) / 2
-        let halfY = bounds.height / Double(image.height) / 2
-        return PixelBounds(touching: transform.apply(bounds.inset(x: -halfX, y: -halfY)), margin: 1)
+        var edges = Edges(placement.rect)
+        var reach = edges.bounds
+        if let image = nodes[index].contents, edges.snap(width: image.width, height: image.height) { reach.formUnion(edges.bounds) }
+        return reach
+    }
+
+    /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
+    private func softBounds(_ index: Int, _ placement: Placement) -> Rect {
+        guard let image = nodes[index].contents else { return placement.bounds }
+        let bounds = placement.bounds
+        return bounds.inset(x: -bounds.width / Double(image.width) * 0.75, y: -bounds.height / Double(image.height) * 0.75)
     }
 
     /// Whether two layers cut what is in them along the same upright edges, as a scroll view does that only scrolls.
@@ -64,10 +68,8 @@ struct Siblings {
 
     /// The edges of an upright layer with square corners.
     private func uprightEdges(_ index: Int) -> Edges? {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        let transform = node.pointee.transform.concatenating(device)
-        guard transform.isRectilinear, node.pointee.cornerRadius == 0 else { return nil }
-        return Edges(transform.apply(node.pointee.bounds.standardized))
+        let placement = placement(index)
+        return placement.transform.isRectilinear && placement.cornerRadius == 0 ? Edges(placement.rect) : nil
     }
 
     /// The edges of a layer that is one plain upright colour; nil for any other.
@@ -79,24 +81,32 @@ struct Siblings {
 
     /// Where the corners of a turned layer stand, its soft edge included; nil for an upright one.
     func turnedCorners(_ index: Int) -> Quadrilateral? {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        let transform = node.pointee.transform.concatenating(device)
+        let placement = placement(index)
+        let transform = placement.transform
         if transform.isRectilinear { return nil }
-        var bounds = node.pointee.bounds.standardized
-        if let image = node.pointee.contents {
-            bounds = bounds.inset(x: -bounds.width / Double(image.width) / 2, y: -bounds.height / Double(image.height) / 2)
-        }
-        return Quadrilateral(
-            transform.apply(Point(bounds.minX, bounds.minY)), transform.apply(Point(bounds.maxX, bounds.minY)),
-            transform.apply(Point(bounds.maxX, bounds.maxY)), transform.apply(Point(bounds.minX, bounds.maxY)))
+        let bounds = softBounds(index, placement)
+        return Quadrilateral(bounds, under: transform)
     }
 }
 
-/// Four corners, in order around a convex shape, in device pixels.
+/// A rectangle under a transform, in device pixels.
 struct Quadrilateral {
+    /// In order around the shape.
     private let corners: (Point, Point, Point, Point)
+    /// How far outside its soft edge can reach, at least 1 pixel.
+    ///
+    /// A corner fades over half a pixel in the direction in which its distance grows fastest. Where one direction is stretched k times as much as the other, that is up to
+    /// (k + 1/k) / 2 pixels away from it.
+    let margin: Double
 
-    init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) { corners = (a, b, c, d) }
+    init(_ rect: Rect, under transform: Transform) {
+        corners = (
+            transform.apply(Point(rect.minX, rect.minY)), transform.apply(Point(rect.maxX, rect.minY)),
+            transform.apply(Point(rect.maxX, rect.maxY)), transform.apply(Point(rect.minX, rect.maxY))
+        )
+        let squares = transform.a * transform.a + transform.b * transform.b + transform.c * transform.c + transform.d * transform.d
+        margin = squares / (2 * abs(transform.determinant))
+    }
 
     /// The columns it has within some rows; nil for none.
     func columns(in rows: ClosedRange<Double>) -> ClosedRange<Double>? {

@@ -20,17 +20,34 @@ extension FeelCode {
     }
 
     private static func glide(_ feel: Feel) -> String {
-        let reach =
-            switch feel.summation {
-            case .perMillisecond: "decelerationRate / (1 - decelerationRate) / 1000"
-            case .continuous: "-1 / log(decelerationRate) / 1000"
-            }
-        return """
-                /// How far a release with this velocity has carried after `time`.
+        let law = """
+            /// How far a release with this velocity has carried after `time`.
                 static func glide(_ velocity: CGFloat, after time: CGFloat) -> CGFloat {
-                    velocity * \(reach) * (1 - pow(decelerationRate, time * 1000))
-                }
             """
+        switch feel.glide {
+        case .exponential(let glide):
+            let reach =
+                switch glide.summation {
+                case .perMillisecond: "decelerationRate / (1 - decelerationRate) / 1000"
+                case .continuous: "-1 / log(decelerationRate) / 1000"
+                }
+            return """
+                    \(law)
+                        velocity * \(reach) * (1 - pow(decelerationRate, time * 1000))
+                    }
+                """
+        case .constant:
+            return """
+                    /// UIScrollView's; with a deceleration of its own a view still bounces by it.
+                    static let decelerationRate: CGFloat = \(feel.decelerationRate.shortDescription)
+
+                    \(law)
+                        let time = min(time, abs(velocity) / deceleration)
+                        let lost = deceleration * time * time / 2
+                        return velocity * time - (velocity < 0 ? -lost : lost)
+                    }
+                """
+        }
     }
 
     private static func bounce(_ feel: Feel) -> String {

@@ -60,13 +60,13 @@ struct AccelerationBand {
         pages = view.isPagingEnabled
         slack = 1 / view.environment.scale + feel.restingDistance / 2
         switch feel.bounce {
-        case .pull(let pull):
-            let rate = -1000 * Elementary.log(pull)
+        case .pull(let edge):
+            let rate = -1000 * Elementary.log(edge.factor)
             admit(damping: rate + rate + glide, stiffness: rate * (rate + glide))
-        case .stretch(let decay, _): admit(damping: 2 * decay, stiffness: decay * decay)
+        case .stretch(let edge): admit(damping: 2 * edge.decay, stiffness: edge.decay * edge.decay)
         case .spring(let spring): admit(spring)
         }
-        if pages { admit(feel.pagingSpring) }
+        if pages { admit(feel.paging.spring) }
     }
 
     private mutating func admit(_ spring: Spring) {

@@ -64,7 +64,7 @@ public struct ResponseProbe {
 
     /// Measures how far the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a tenth of a second; each velocity gets a view of its own.
     public func fling(_ velocities: [Double]) -> Response {
-        let law = feel.deceleration(rate: feel.decelerationRate)
+        let law = feel.glideLaw(rate: feel.decelerationRate)
         let measured = velocities.map { velocity in
             let finger = finger(at: VirtualFinger.middle)
             finger.begin()
@@ -103,7 +103,7 @@ public struct ResponseProbe {
         let start = -finger.offset
         finger.up()
         let launch = velocity >= feel.minimumFlingSpeed ? min(velocity, feel.maximumFlingSpeed) : 0
-        let glide = Glide(from: start, velocity: launch, law: feel.deceleration(rate: feel.decelerationRate))
+        let glide = Glide(from: start, velocity: launch, law: feel.glideLaw(rate: feel.decelerationRate))
         guard let hit = glide.time(at: 0) else { return follow(finger, glide.duration, times) { glide.value(at: $0) } }
         let speed = min(glide.carriedVelocity(at: hit), feel.maximumBounceSpeed)
         let path = Bounce(at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate))

@@ -1,82 +1,77 @@
 import Geometry
 
-/// Free gliding after a flick: the velocity falls by a constant factor each millisecond.
+/// A glide whose velocity falls by a constant factor each millisecond: x(t) = x0 + v · reach · (1 - r^t), with t in milliseconds.
 ///
-/// Distances in points, velocities in points per second, times in seconds. x(t) = x0 + v · reach · (1 - r^t) with t in milliseconds. Two half steps equal one step.
-/// Source: feel sheet 2.4. `Glide` is the same as a trajectory.
-public struct Deceleration: Equatable, Sendable {
+/// Distances in points, velocities in points per second, times in seconds. Two half steps equal one step. A rate outside 0.001...0.9999, with which nothing would glide or would
+/// glide for ever, counts as the nearer end of that range, and NaN as 0.001. Source: feel sheet 2.4. `Glide` is the same as a trajectory.
+public struct Deceleration: GlideLaw, Codable, Equatable {
     /// How the reach of a flick follows from the rate.
-    public enum Summation: Sendable {
+    public enum Summation: String, CaseIterable, Codable, Sendable {
         /// UIKit's: the sum over whole milliseconds, r/(1 - r), continued to any time; 499 for the normal rate.
         case perMillisecond
         /// The integral, -1/ln r: 499.5 for the normal rate. Flutter, ScrollMechanics.
         case continuous
     }
 
-    /// The factor per millisecond; clamped to 0.001...0.9999, beyond which nothing would glide, or glide for ever.
-    public var rate: Double { didSet { rate = Self.clamped(rate) } }
-    /// Below this speed it rests; 10 pt/s.
+    /// The factor r per millisecond.
+    public var rate: Double
+    /// Below this speed it rests; points per second.
     public var restingSpeed: Double
     public var summation: Summation
 
+    /// UIScrollView.DecelerationRate.normal (Apple's documentation names it, feel sheet 2.4 has the number).
     public static let normalRate = 0.998
+    /// UIScrollView.DecelerationRate.fast.
     public static let fastRate = 0.99
 
+    /// The defaults are UIKit's; 10 points per second are its 0.01 per millisecond.
     public init(rate: Double = Deceleration.normalRate, restingSpeed: Double = 10, summation: Summation = .perMillisecond) {
-        self.rate = Self.clamped(rate)
+        self.rate = rate
         self.restingSpeed = restingSpeed
         self.summation = summation
     }
 
-    private static func clamped(_ rate: Double) -> Double { rate >= 0.001 ? min(rate, 0.9999) : 0.001 }
+    private var factor: Double { rate >= 0.001 ? min(rate, 0.9999) : 0.001 }
 
     /// How far a glide without end goes for each point per second it starts with; seconds.
     private var reach: Double {
         switch summation {
-        case .perMillisecond: rate / (1 - rate) / 1000
-        case .continuous: -1 / Elementary.log(rate) / 1000
+        case .perMillisecond: factor / (1 - factor) / 1000
+        case .continuous: -1 / Elementary.log(factor) / 1000
         }
     }
 
-    /// How far it has come after `time`.
     public func distance(after time: Double, velocity: Double) -> Double {
-        velocity * reach * (1 - Elementary.pow(rate, time * 1000))
+        velocity * reach * (1 - Elementary.pow(factor, time * 1000))
     }
 
-    /// What a second glide has to start with to continue the first. By the sum of milliseconds the slope is a thousandth less (`slope(velocity:)`).
-    public func velocity(after time: Double, velocity: Double) -> Double { velocity * Elementary.pow(rate, time * 1000) }
+    /// By the sum of milliseconds the slope is a thousandth less than this (`slope(velocity:)`).
+    public func velocity(after time: Double, velocity: Double) -> Double { velocity * Elementary.pow(factor, time * 1000) }
 
-    /// The derivative of the distance where a glide has this velocity.
-    public func slope(velocity: Double) -> Double { velocity * reach * -Elementary.log(rate) * 1000 }
+    public func slope(velocity: Double) -> Double { velocity * reach * -Elementary.log(factor) * 1000 }
 
-    /// The time until the speed falls below the resting speed; 0 when it starts there.
     public func duration(velocity: Double) -> Double {
         guard abs(velocity) > restingSpeed else { return 0 }
-        return Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(rate) / 1000
+        return Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(factor) / 1000
     }
 
-    /// How far a flick carries, as the scroll view predicts it.
-    ///
     /// UIScrollView's prediction is (|v| - 0.01)/|ln r| with v per millisecond, which is not quite where its steps lead to; the continuous law predicts its own end without the
     /// resting speed.
     public func projectedDistance(velocity: Double) -> Double {
         let speed = summation == .perMillisecond ? max(abs(velocity) - restingSpeed, 0) : abs(velocity)
-        let distance = speed / 1000 / -Elementary.log(rate)
+        let distance = speed / 1000 / -Elementary.log(factor)
         return velocity < 0 ? -distance : distance
     }
 
-    /// The time at which `distance` has been covered, or nil when the glide never gets there.
     public func time(toCover distance: Double, velocity: Double) -> Double? {
         if distance == 0 { return 0 }
         guard velocity != 0 else { return nil }
         let left = 1 - distance / (velocity * reach)
         guard left > 0, left <= 1 else { return nil }
-        return Elementary.log(left) / Elementary.log(rate) / 1000
+        return Elementary.log(left) / Elementary.log(factor) / 1000
     }
 
-    /// The same law with the rate at which a glide of this velocity comes to rest after exactly `distance`; nil when no rate leads there.
-    ///
-    /// That is how UIScrollView gets to a target that its delegate has changed (feel sheet 2.4, folklore).
+    /// The same law with another rate.
     public func landing(after distance: Double, velocity: Double) -> Deceleration? {
         let spent = (abs(velocity) - restingSpeed) / 1000
         guard spent > 0, distance * velocity > 0 else { return nil }

@@ -2,13 +2,14 @@ import Geometry
 
 /// UIKit's way back to an edge: y(t) = k^t (y0 + g v0 r (1 - r^t)/(1 - r)), with t in milliseconds and v0 per millisecond.
 ///
-/// y is the distance past the edge in points. The carried velocity falls as (r k)^t; let go at rest, the content starts back at once, without an
-/// ease-in. Exact for any step. Source: feel sheet 2.6 (fits a blind measurement of UIKit to 0.045 pt). WebKit's stretch is the same law without r.
-public struct EdgeBounce: BounceLaw, Equatable {
-    /// The pull k of the edge per millisecond; clamped to 0.001...0.9999.
-    public var pull: Double { didSet { pull = Self.clamped(pull, to: 0.9999) } }
-    /// The factor r of the carried velocity per millisecond; clamped to 0.001...1. UIScrollView takes its deceleration rate.
-    public var rate: Double { didSet { rate = Self.clamped(rate, to: 1) } }
+/// y is the distance past the edge in points, velocities are points per second, times seconds. The carried velocity falls as (r k)^t; let go at rest, the content starts back at
+/// once, without an ease-in. Exact for any step. A pull outside 0.001...0.9999 and a rate outside 0.001...1 count as the nearer end, and NaN as 0.001. Source: feel sheet 2.6 (fits a
+/// blind measurement of UIKit to 0.045 pt). WebKit's stretch is the same law with r = 1.
+public struct EdgeBounce: BounceLaw, Codable, Equatable {
+    /// The pull k of the edge per millisecond.
+    public var pull: Double
+    /// The factor r of the carried velocity per millisecond. UIScrollView takes its deceleration rate.
+    public var rate: Double
     /// The share g of the velocity that carries on past the edge; 1 in UIKit.
     public var velocityShare: Double
     /// At rest when slower than this (points per second) ...
@@ -16,41 +17,43 @@ public struct EdgeBounce: BounceLaw, Equatable {
     /// ... and nearer than this (points).
     public var restingDistance: Double
 
+    /// The defaults are UIKit's, on a screen of one pixel a point.
     public init(
         pull: Double = 0.99, rate: Double = Deceleration.normalRate, velocityShare: Double = 1, restingSpeed: Double = 10,
         restingDistance: Double = 0.5
     ) {
-        self.pull = Self.clamped(pull, to: 0.9999)
-        self.rate = Self.clamped(rate, to: 1)
+        self.pull = pull
+        self.rate = rate
         self.velocityShare = velocityShare
         self.restingSpeed = restingSpeed
         self.restingDistance = restingDistance
     }
 
-    private static func clamped(_ factor: Double, to limit: Double) -> Double { factor >= 0.001 ? min(factor, limit) : 0.001 }
+    private var k: Double { pull >= 0.001 ? min(pull, 0.9999) : 0.001 }
+    private var r: Double { rate >= 0.001 ? min(rate, 1) : 0.001 }
 
     /// How far each point per second would have carried without the pull; seconds.
     private func reach(after time: Double) -> Double {
-        velocityShare * (rate < 1 ? rate * (1 - Elementary.pow(rate, time * 1000)) / (1 - rate) / 1000 : time)
+        velocityShare * (r < 1 ? r * (1 - Elementary.pow(r, time * 1000)) / (1 - r) / 1000 : time)
     }
 
     public func distance(after time: Double, distance: Double, velocity: Double) -> Double {
-        Elementary.pow(pull, time * 1000) * (distance + velocity * reach(after: time))
+        Elementary.pow(k, time * 1000) * (distance + velocity * reach(after: time))
     }
 
     /// The carried velocity is the motion's state and independent of the distance; it is not the slope.
     public func carriedVelocity(after time: Double, distance: Double = 0, velocity: Double) -> Double {
-        velocity * Elementary.pow(pull * rate, time * 1000)
+        velocity * Elementary.pow(k * r, time * 1000)
     }
 
     public func slope(distance: Double, velocity: Double) -> Double {
-        let start = rate < 1 ? rate / (1 - rate) * -Elementary.log(rate) : 1
-        return Elementary.log(pull) * 1000 * distance + velocity * velocityShare * start
+        let start = r < 1 ? r / (1 - r) * -Elementary.log(r) : 1
+        return Elementary.log(k) * 1000 * distance + velocity * velocityShare * start
     }
 
     /// The time after which it is slower than the resting speed and stays nearer than the resting distance; it ends there, at the edge.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
-        let slow = abs(velocity) > restingSpeed ? Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(pull * rate) / 1000 : 0
+        let slow = abs(velocity) > restingSpeed ? Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(k * r) / 1000 : 0
         // Past the turn of the carried velocity the distance only falls; double until it is small, then halve the bracket.
         var high = max(slow, 0.001)
         while abs(self.distance(after: high, distance: distance, velocity: velocity)) >= restingDistance && high < 60 { high *= 2 }
@@ -75,17 +78,17 @@ public struct EdgeBounce: BounceLaw, Equatable {
     public func peakTime(distance: Double, velocity: Double) -> Double {
         let carried = velocity * velocityShare
         guard carried != 0 else { return 0 }
-        guard rate < 1 else { return max(-1 / (Elementary.log(pull) * 1000) - distance / carried, 0) }
+        guard r < 1 else { return max(-1 / (Elementary.log(k) * 1000) - distance / carried, 0) }
         // r^t = ln k (y0 + u) / (u ln(k r)) with u = v0 r/(1 - r).
-        let reach = carried / 1000 * rate / (1 - rate)
-        let left = Elementary.log(pull) * (distance + reach) / (reach * Elementary.log(pull * rate))
+        let reach = carried / 1000 * r / (1 - r)
+        let left = Elementary.log(k) * (distance + reach) / (reach * Elementary.log(k * r))
         guard left > 0, left < 1 else { return 0 }
-        return Elementary.log(left) / Elementary.log(rate) / 1000
+        return Elementary.log(left) / Elementary.log(r) / 1000
     }
 
     /// At the edge itself nothing pulls: the bounce passes it when the free glide would, unless it is too slow by then to go on.
     public func timeToEdge(distance: Double, velocity: Double) -> Double? {
-        guard rate < 1, let time = Deceleration(rate: rate).time(toCover: -distance, velocity: velocity * velocityShare) else { return nil }
+        guard r < 1, let time = Deceleration(rate: r).time(toCover: -distance, velocity: velocity * velocityShare) else { return nil }
         return abs(carriedVelocity(after: time, velocity: velocity)) > restingSpeed ? time : nil
     }
 }

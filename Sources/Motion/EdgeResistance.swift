@@ -1,15 +1,15 @@
 /// How content follows a finger beyond an edge: one of two laws.
-public enum EdgeResistance: Equatable, Sendable {
+public enum EdgeResistance: Codable, Equatable, Sendable {
     /// UIKit's, also Flutter's: its factor of 0.52 (1 - overscroll/length)² for each further point adds up to the band with the coefficient 0.52 (feel sheet 1.5).
     case rubberBand(RubberBand)
-    /// One point for each `points` of the finger, rounded up to whole points; WebKit's stretch (feel sheet 1.5).
-    case stretch(onePer: Double)
+    /// WebKit's.
+    case stretch(StretchResistance)
 
     /// Where content is shown that a finger has pulled `distance` points past the edge of a view of this length; odd in the distance.
     public func shown(_ distance: Double, dimension: Double) -> Double {
         switch self {
         case .rubberBand(let band): band.shown(distance, dimension: dimension)
-        case .stretch(let points): distance < 0 ? -(-distance / points).rounded(.up) : (distance / points).rounded(.up)
+        case .stretch(let stretch): stretch.shown(distance)
         }
     }
 
@@ -17,7 +17,24 @@ public enum EdgeResistance: Equatable, Sendable {
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         switch self {
         case .rubberBand(let band): band.pulled(shown, dimension: dimension)
-        case .stretch(let points): shown * points
+        case .stretch(let stretch): stretch.pulled(shown)
         }
     }
+}
+
+/// One point of content for so many points of the finger, rounded up to whole points, whatever the length of the view.
+///
+/// Distances past the edge in points; odd. Source: feel sheet 1.5 (WebKit's ScrollElasticityController).
+public struct StretchResistance: Codable, Equatable, Sendable {
+    /// Points of the finger.
+    public var onePer: Double
+
+    public init(onePer: Double = 20) { self.onePer = onePer }
+
+    public func shown(_ distance: Double) -> Double {
+        distance < 0 ? -(-distance / onePer).rounded(.up) : (distance / onePer).rounded(.up)
+    }
+
+    /// The greatest distance of the finger at which `shown` gives this.
+    public func pulled(_ shown: Double) -> Double { shown * onePer }
 }

@@ -25,8 +25,18 @@ extension Feel {
         /// The section of the feel sheet that it comes from.
         public let section: String
         public let kind: Kind
+        /// The constant that chooses the law which this one belongs to; nil for one that every feel has.
+        public let chooser: String?
         let read: @Sendable (Feel) -> Value?
         let write: @Sendable (inout Feel, Value) -> Void
+
+        init(
+            _ name: String, _ summary: String, _ section: String, _ kind: Kind, of chooser: String? = nil,
+            read: @escaping @Sendable (Feel) -> Value?, write: @escaping @Sendable (inout Feel, Value) -> Void
+        ) {
+            (self.name, group, self.summary, self.section, self.kind) = (name, "", summary, section, kind)
+            (self.chooser, self.read, self.write) = (chooser, read, write)
+        }
 
         public func accepts(_ value: Value) -> Bool {
             switch (kind, value) {
@@ -113,7 +123,7 @@ public enum FeelError: Error, Equatable, CustomStringConvertible {
         case .unknownConstant(let name): "there is no constant '\(name)'"
         case .wrongValue(let name, let value, let expected): "\(name) takes \(expected), not '\(value)'"
         case .notOfThisLaw(let name):
-            "\(name) has no meaning here: it belongs to another choice of \(Feel.chooser(of: name) ?? "a law")"
+            "\(name) has no meaning here: it belongs to another choice of \(Feel.constant(named: name)?.chooser ?? "a law")"
         }
     }
 }

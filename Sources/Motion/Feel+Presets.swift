@@ -19,7 +19,7 @@ extension Feel {
         // kTouchSlop of its gesture constants.
         feel.panSlop = 18
         // The oldest of three counts most (2.1).
-        feel.velocityWeights = [0.05, 0.35, 0.6]
+        feel.velocity = .weighted(WeightedVelocity(weights: [0.05, 0.35, 0.6]))
         feel.resistance = .rubberBand(RubberBand(coefficient: 0.52))
         // 40 ms, in its newer versions (2.3).
         feel.stillTime = 0.04
@@ -27,10 +27,10 @@ extension Feel {
         feel.minimumFlingSpeed = 100
         feel.maximumFlingSpeed = 8000
         feel.launchPreviousWeight = 0
+        feel.releaseLead = 0
         feel.momentum = .added(CarriedMomentum())
         // The drag of 0.135 per second (2.4).
-        feel.decelerationRate = Elementary.exp(Elementary.log(0.135) / 1000)
-        feel.summation = .continuous
+        feel.glide = .exponential(Deceleration(rate: Elementary.exp(Elementary.log(0.135) / 1000), summation: .continuous))
         // Damping 1.1 times the critical one (2.6).
         feel.bounce = .spring(Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1))
         // It clamps at one edge only; here at both.
@@ -43,19 +43,19 @@ extension Feel {
     /// Not taken over: the 10 points of wheel before it stretches (1.2).
     public static let webkit: Feel = {
         var feel = Feel(name: "webkit")
-        feel.velocityWeights = [1]
-        feel.resistance = .stretch(onePer: 20)
+        feel.velocity = .weighted(WeightedVelocity(weights: [1]))
+        feel.resistance = .stretch(StretchResistance())
         feel.holdsContentAtTouch = false
         // 0.10 s without events (2.3).
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0
         feel.launchPreviousWeight = 0
+        feel.releaseLead = 0
         feel.momentum = .none
         // A momentum of 16.7 times the movement of the last sixtieth of a second (6 b).
-        feel.decelerationRate = Elementary.exp(-60 / 16.7 / 1000)
-        feel.summation = .continuous
+        feel.glide = .exponential(Deceleration(rate: Elementary.exp(-60 / 16.7 / 1000), summation: .continuous))
         // e^(-t 20/1.6) and 0.31 of the velocity (2.6).
-        feel.bounce = .stretch(decay: 20 / 1.6, velocityShare: 0.31)
+        feel.bounce = .stretch(EdgeStretch())
         return feel
     }()
 
@@ -66,10 +66,10 @@ extension Feel {
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0
         feel.launchPreviousWeight = 0
+        feel.releaseLead = 0
         feel.momentum = .none
-        feel.summation = .continuous
         // It ends half a point before its target (2.4): |1000 ln 0.998| half points per second.
-        feel.restingSpeed = 0.5 * -1000 * Elementary.log(0.998)
+        feel.glide = .exponential(Deceleration(restingSpeed: 0.5 * -1000 * Elementary.log(0.998), summation: .continuous))
         feel.bounce = .spring(Spring(mass: 1, stiffness: 100, dampingRatio: 1))
         return feel
     }()

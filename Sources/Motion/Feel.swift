@@ -1,9 +1,7 @@
-import Geometry
-
-/// Every constant that makes scrolling feel the way it does, by name, unit and source.
+/// Everything that makes scrolling feel the way it does: its laws, each one value, and what stands between them.
 ///
 /// The defaults are UIKit's. The numbers in brackets are sections of the feel sheet, which collects measurements and the constants of other engines.
-public struct Feel: Equatable, Sendable {
+public struct Feel: Codable, Equatable, Sendable {
     public var name: String
 
     // MARK: The finger
@@ -14,10 +12,10 @@ public struct Feel: Equatable, Sendable {
     public var horizontalLockAngle = 0.349066
     /// Above this angle only y scrolls; radians (1.2).
     public var verticalLockAngle = 1.22173
-    /// The shares of the newest move, the one before and so on in the finger's velocity; unitless (2.1).
-    public var velocityWeights = [0.2, 0.8]
+    /// How fast a finger is (2.1).
+    public var velocity = VelocityLaw.weighted(WeightedVelocity())
     /// How content follows the finger beyond an edge (1.5).
-    public var resistance = EdgeResistance.rubberBand(RubberBand(coefficient: 0.55))
+    public var resistance = EdgeResistance.rubberBand(RubberBand())
     /// A finger that goes down during a bounce takes hold of the content where it is; otherwise the resistance starts from there anew, and the content jumps (1.5).
     public var holdsContentAtTouch = true
 
@@ -30,82 +28,63 @@ public struct Feel: Equatable, Sendable {
     /// A slower release stops at once; points per second, both axes together (2.2).
     public var minimumFlingSpeed = 250.0
     /// No release is faster than this; points per second (2.2).
-    public var maximumFlingSpeed = Double.infinity
+    @Limit public var maximumFlingSpeed: Double = .infinity
     /// The share of the earlier of the last two velocities at launch; unitless (2.2).
     public var launchPreviousWeight = 0.75
+    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, where content has moved by then; seconds (2.4).
+    public var releaseLead = 1.0 / 60
     /// What flicks in a row pass on (2.5).
-    public var momentum = Momentum.multiplied
+    public var momentum = FlickMomentum.multiplied
     /// A release at least this fast counts for repeated flicks; points per second (2.2).
     public var fastFlickSpeed = 600.0
 
     // MARK: The glide
 
-    /// The velocity factor per millisecond of an ordinary glide (2.4).
-    public var decelerationRate = Deceleration.normalRate
-    /// How the reach of a flick follows from the rate (2.4).
-    public var summation = Deceleration.Summation.perMillisecond
-    /// A glide slower than this has ended; points per second (2.4).
-    public var restingSpeed = 10.0
+    /// How content runs out, in a view that has no deceleration rate of its own (2.4).
+    public var glide = Friction.exponential(Deceleration())
 
     // MARK: The edge
 
     /// How content comes back from beyond an edge (2.6).
-    public var bounce = Bounce.pull(0.99)
-    /// Nearer to the edge than this a bounce has ended; points (2.6).
+    public var bounce = EdgeElasticity.pull(EdgePull())
+    /// Nearer to the edge than this a bounce has ended, if it is slower than the glide's resting speed, too; pixels (2.6).
     public var restingDistance = 0.5
     /// No edge is hit faster than this; points per second (2.6).
-    public var maximumBounceSpeed = Double.infinity
+    @Limit public var maximumBounceSpeed: Double = .infinity
 
     // MARK: Without a finger
 
     /// `setContentOffset(animated:)` and scrolling to the top; seconds, easeInEaseOut (2.8, folklore).
     public var animatedScrollDuration = 0.3
-    /// The period of the spring by which a page settles; seconds (2.9, unconfirmed).
-    public var pagingResponse = 0.37
-    /// Its damping; 1 is critical (2.9, unconfirmed).
-    public var pagingDampingRatio = 0.88
-    /// No page is turned faster than this; points per second (2.9).
-    public var maximumPagingSpeed = 3000.0
+    /// How a page settles (2.9).
+    public var paging = PagingSpring()
 
     public init(name: String) { self.name = name }
 }
 
+// What a feel is in one view on one screen.
 extension Feel {
-    public enum Momentum: Equatable, Sendable {
-        case none
-        /// The way grows with every quick flick: `FlickMultiplier`.
-        case multiplied
-        /// The velocity is added to.
-        case added(CarriedMomentum)
-    }
-
-    public enum Bounce: Equatable, Sendable {
-        /// UIKit's law with this pull per millisecond, and the view's deceleration rate: `EdgeBounce`.
-        case pull(Double)
-        /// WebKit's: it falls by e in `1/decay` seconds, and takes on this share of the velocity.
-        case stretch(decay: Double, velocityShare: Double)
-        /// `SpringBounce`.
-        case spring(Spring)
-    }
-
-    /// How a page settles.
-    public var pagingSpring: Spring { Spring(response: pagingResponse, dampingRatio: pagingDampingRatio) }
-
-    /// The law of a glide in a view with this deceleration rate.
-    public func deceleration(rate: Double) -> Deceleration {
-        Deceleration(rate: rate, restingSpeed: restingSpeed, summation: summation)
-    }
-
-    /// The law of a bounce in a view with this deceleration rate.
-    public func bounceLaw(rate: Double) -> any BounceLaw {
-        switch bounce {
-        case .pull(let pull):
-            EdgeBounce(pull: pull, rate: rate, restingSpeed: restingSpeed, restingDistance: restingDistance)
-        case .stretch(let decay, let share):
-            EdgeBounce(
-                pull: Elementary.exp(-decay / 1000), rate: 1, velocityShare: share, restingSpeed: restingSpeed,
-                restingDistance: restingDistance)
-        case .spring(let spring): SpringBounce(spring: spring, restingSpeed: restingSpeed, restingDistance: restingDistance)
+    /// The velocity factor per millisecond of a view that has none of its own; with a constant deceleration the bounce still takes UIKit's.
+    public var decelerationRate: Double {
+        switch glide {
+        case .exponential(let law): law.rate
+        case .constant: Deceleration.normalRate
         }
     }
+
+    /// The law of a glide in a view with this deceleration rate.
+    public func glideLaw(rate: Double) -> any GlideLaw { glide.law(rate: rate) }
+
+    /// The law of a bounce in a view with this deceleration rate, on a screen of so many pixels a point.
+    public func bounceLaw(rate: Double, scale: Double = 1) -> any BounceLaw {
+        bounce.law(rate: rate, restingSpeed: glide.restingSpeed, restingDistance: restingDistance(scale: scale))
+    }
+
+    /// The law by which a page settles on a screen of so many pixels a point; its velocity is limited to that of `paging`.
+    public func pagingLaw(scale: Double = 1) -> SpringBounce {
+        SpringBounce(spring: paging.spring, restingSpeed: glide.restingSpeed, restingDistance: restingDistance(scale: scale))
+    }
+
+    /// In points; a scale that is not above 0 counts as 1.
+    private func restingDistance(scale: Double) -> Double { scale > 0 ? restingDistance / scale : restingDistance }
 }

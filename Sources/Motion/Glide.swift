@@ -1,14 +1,14 @@
-/// A flick that runs out: `Deceleration` from a place with a velocity.
-public struct Glide: Trajectory, Equatable {
+/// A flick that runs out: a glide law from a place with a velocity.
+public struct Glide: Trajectory {
     public let start: Double
     /// Points per second; one that is not faster than the law's resting speed rests at once.
     public let initialVelocity: Double
-    public let law: Deceleration
+    public let law: any GlideLaw
     /// Of the distance; quick flicks in a row go further (`FlickMultiplier`).
     public let multiplier: Double
     public let duration: Double
 
-    public init(from start: Double, velocity: Double, law: Deceleration = Deceleration(), multiplier: Double = 1) {
+    public init(from start: Double, velocity: Double, law: any GlideLaw = Deceleration(), multiplier: Double = 1) {
         self.start = start
         self.initialVelocity = velocity
         self.law = law

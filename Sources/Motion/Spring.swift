@@ -4,7 +4,7 @@ import Geometry
 ///
 /// Time is in seconds, progress unitless, velocity in distances per second. Closed forms of m x'' + c x' + k (x - 1) = 0, so any time can be
 /// asked for in any order. Times before 0 count as 0, a damping or stiffness below 0 as 0, and a mass below 1e-9 as that.
-public struct Spring: Equatable, Sendable {
+public struct Spring: Codable, Equatable, Sendable {
     public var mass: Double
     public var stiffness: Double
     public var damping: Double

@@ -3,7 +3,7 @@ import Geometry
 /// The way back to an edge along a damped spring, as Flutter's and ScrollMechanics' scroll views go.
 ///
 /// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope. The spring's own initial velocity does not matter.
-public struct SpringBounce: BounceLaw, Equatable {
+public struct SpringBounce: BounceLaw, Codable, Equatable {
     public var spring: Spring
     /// At rest when slower than this (points per second) ...
     public var restingSpeed: Double

@@ -1,24 +1,20 @@
 import Geometry
 
-/// How fast a finger moves, from its move events: a weighted sum of the last samples. UIKit's is 0.2 of the newest and 0.8 of the one before.
+/// How fast a finger moves, from its move events, by one of two laws.
 ///
-/// A sample is displacement over time of one move, in points per second; samples before the first count as 0, so UIKit's first move counts with 0.2. A move without time passing
-/// adds nothing. Source: feel sheet 2.1 (replayed against UIPanGestureRecognizer).
+/// Places in points, times in seconds. A move without time passing adds nothing, but its way is not lost: the next move has made it. Before a touch nothing counts.
 public struct VelocityTracker: Equatable, Sendable {
-    /// The newest sample's share first; setting them forgets the samples.
-    public var weights: [Double] { didSet { samples = Array(repeating: .zero, count: weights.count) } }
+    /// Setting another one forgets the moves.
+    public var law: VelocityLaw { didSet { if law != oldValue { moves = [] } } }
     private var location: Point?
     private var time = 0.0
-    /// The newest first; as many as weights.
-    private var samples: [Point]
+    /// The newest last; no more than the law looks at.
+    private var moves: [FingerMove] = []
 
-    public init(weights: [Double] = Feel.uikit.velocityWeights) {
-        self.weights = weights
-        samples = Array(repeating: .zero, count: weights.count)
-    }
+    public init(law: VelocityLaw = Feel.uikit.velocity) { self.law = law }
 
     public mutating func begin(at location: Point, time: Double) {
-        for index in samples.indices { samples[index] = .zero }
+        moves.removeAll(keepingCapacity: true)
         self.location = location
         self.time = time
     }
@@ -28,17 +24,28 @@ public struct VelocityTracker: Equatable, Sendable {
 
     public mutating func move(to location: Point, time: Double) {
         guard let last = self.location, time > self.time else { return }
-        let sample = (location - last).scaled(by: 1 / (time - self.time))
-        guard sample.x.isFinite, sample.y.isFinite else { return }
-        for index in samples.indices.dropFirst().reversed() { samples[index] = samples[index - 1] }
-        if !samples.isEmpty { samples[0] = sample }
+        let move = FingerMove(way: location - last, duration: time - self.time)
+        guard move.velocity.x.isFinite, move.velocity.y.isFinite else { return }
+        moves.append(move)
+        if moves.count > law.longestMemory { moves.removeFirst() }
         self.location = location
         self.time = time
     }
 
-    /// Points per second.
-    public var velocity: Point { zip(samples, weights).reduce(.zero) { $0 + $1.0.scaled(by: $1.1) } }
+    /// Points per second, as far as is known at `time`, which is not before the last move.
+    public func velocity(at time: Double) -> Point { law.velocity(of: moves, after: time - self.time) }
+
+    /// How long the last move took; infinite before one.
+    public var lastInterval: Double { moves.last?.duration ?? .infinity }
 
     /// When the last sample was taken.
     public var lastMoveTime: Double { time }
+}
+
+/// One move of a finger: points and seconds since the move before.
+struct FingerMove: Equatable, Sendable {
+    let way: Point
+    let duration: Double
+    /// Points per second.
+    var velocity: Point { way.scaled(by: 1 / duration) }
 }

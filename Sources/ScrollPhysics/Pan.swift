@@ -36,7 +36,7 @@ public struct Pan: Sendable {
     /// The velocity of the last moves; it outlives a rest that is shorter than `stillTime`.
     public var velocity: Point {
         if let stillTime, pause > stillTime { return .zero }
-        return tracker.velocity
+        return tracker.velocity(at: time)
     }
 
     /// How long the finger had not moved when the last touch arrived.

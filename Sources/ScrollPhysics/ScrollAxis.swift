@@ -17,17 +17,3 @@ extension Size {
     /// The side along an axis.
     subscript(_ axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
 }
-
-// TEMPORARY
-import Motion
-extension Feel {
-    public var releaseLead: Double {
-        get { 0 }
-        set {}
-    }
-    func bounceLaw(rate: Double, scale: Double) -> any BounceLaw { bounceLaw(rate: rate) }
-    func pagingLaw(scale: Double) -> SpringBounce {
-        SpringBounce(spring: pagingSpring, restingSpeed: restingSpeed, restingDistance: restingDistance)
-    }
-}
-extension VelocityTracker { var lastInterval: Double { .infinity } }

@@ -44,8 +44,8 @@ extension ScrollModel {
     func motion(from place: Point, velocity: Point, goals: Goals, start: Double) -> ReleasedMotion {
         let rate = decelerationRate
         let laws = ScrollMotion.Laws(
-            glide: feel.deceleration(rate: rate), bounce: behavior.bounces ? feel.bounceLaw(rate: rate, scale: layout.scale) : nil,
-            settling: feel.pagingLaw(scale: layout.scale), maximumSettlingSpeed: feel.maximumPagingSpeed,
+            glide: feel.glideLaw(rate: rate), bounce: behavior.bounces ? feel.bounceLaw(rate: rate, scale: layout.scale) : nil,
+            settling: feel.pagingLaw(scale: layout.scale), maximumSettlingSpeed: feel.paging.maximumSpeed,
             maximumBounceSpeed: feel.maximumBounceSpeed)
         func motion(_ axis: ScrollAxis, _ goal: ScrollMotion.Goal) -> ScrollMotion {
             ScrollMotion(

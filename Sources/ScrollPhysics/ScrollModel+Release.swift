@@ -74,7 +74,7 @@ extension ScrollModel {
 
     /// Where a glide would lead; from beyond an edge content comes back to it. Repeated flicks carry further between the edges only.
     private func projectedTarget(_ launch: Point) -> Point {
-        let law = feel.deceleration(rate: decelerationRate)
+        let law = feel.glideLaw(rate: decelerationRate)
         return nearestInRange(
             Point { axis in
                 guard layout.range(axis).contains(offset[axis]) else { return offset[axis] }
@@ -87,8 +87,8 @@ extension ScrollModel {
     /// The page that a release leads to, of the two in sight: the one nearer to where the glide would end. Source: feel sheet 2.9.
     private func page(_ axis: ScrollAxis, _ velocity: Double) -> Double {
         let (before, after) = pageStops(around: offset[axis], axis)
-        let speed = velocity.clamped(to: -feel.maximumPagingSpeed...feel.maximumPagingSpeed)
-        let projected = offset[axis] + feel.deceleration(rate: decelerationRate).projectedDistance(velocity: speed)
+        let speed = velocity.clamped(to: -feel.paging.maximumSpeed...feel.paging.maximumSpeed)
+        let projected = offset[axis] + feel.glideLaw(rate: decelerationRate).projectedDistance(velocity: speed)
         return after - projected <= projected - before ? after : before
     }
 

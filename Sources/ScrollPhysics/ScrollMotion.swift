@@ -35,7 +35,7 @@ struct ScrollMotion: Sendable {
     private let limits: ClosedRange<Double>
 
     struct Laws: Sendable {
-        let glide: Deceleration
+        let glide: any GlideLaw
         /// Nil stops content dead at its edges.
         let bounce: (any BounceLaw)?
         /// How content gets to a given place.

@@ -17,7 +17,7 @@ extension ScrollView {
     private func takeFeel() {
         let feel = environment.feel
         panGestureRecognizer.pan.slop = feel.panSlop
-        panGestureRecognizer.pan.tracker.weights = feel.velocityWeights
+        panGestureRecognizer.pan.tracker.law = feel.velocity
         let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
         panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
     }

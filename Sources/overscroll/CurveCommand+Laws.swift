@@ -22,7 +22,7 @@ struct DecelerationCurve: ParsableCommand {
         let trajectories = try compared.feels().map { feel in
             (
                 feel.name,
-                Glide(from: 0, velocity: velocity, law: feel.deceleration(rate: rate ?? feel.decelerationRate), multiplier: multiplier)
+                Glide(from: 0, velocity: velocity, law: feel.glideLaw(rate: rate ?? feel.decelerationRate), multiplier: multiplier)
             )
         }
         try output.write(Curves("A flick of \(velocity.shortDescription) pt/s", trajectories, output))

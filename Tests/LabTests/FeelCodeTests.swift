@@ -26,7 +26,7 @@ import WindowTesting
                 for time in [0.01, 0.2, 0.5] {
                     text +=
                         "print(\(name).glide(\(way * 7), after: \(time)))\nprint(\(name).bounce(\(way), velocity: 800, after: \(time)))\n"
-                    expected.append(feel.deceleration(rate: feel.decelerationRate).distance(after: time, velocity: way * 7))
+                    expected.append(feel.glideLaw(rate: feel.decelerationRate).distance(after: time, velocity: way * 7))
                     expected.append(
                         feel.bounceLaw(rate: feel.decelerationRate).distance(after: time, distance: way, velocity: 800))
                 }

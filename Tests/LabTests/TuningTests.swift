@@ -45,7 +45,7 @@ private final class Tuner {
 @Suite struct TuningTests {
     /// The rows: the preset, a group, and the constants from 85 points on, 20 points each.
     private let slop = Point(100, 95)
-    private let resistance = Point(230, 215)
+    private let resistance = Point(230, 235)
 
     @Test func arrowKeysChangeTheSelectedRow() throws {
         let tuner = try Tuner()
@@ -78,9 +78,9 @@ private final class Tuner {
     @Test func choicesTurnAndBringTheirRows() throws {
         let tuner = try Tuner()
         tuner.click(resistance)
-        #expect(tuner.feel.resistance == .stretch(onePer: 20))
+        #expect(tuner.feel.resistance == .stretch(StretchResistance(onePer: 20)))
         tuner.press(.down, .right)
-        #expect(tuner.feel.resistance == .stretch(onePer: 20.2))
+        #expect(tuner.feel.resistance == .stretch(StretchResistance(onePer: 20.2)))
         tuner.press(.up, .left)
         #expect(tuner.feel.resistance == .rubberBand(RubberBand(coefficient: 0.55)))
     }

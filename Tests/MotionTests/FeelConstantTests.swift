@@ -49,9 +49,9 @@ import Testing
     @Test func velocityWeightsGrowAndShrink() throws {
         var feel = Feel.webkit
         try feel.set("oldestVelocityWeight", to: .number(0.5))
-        #expect(feel.velocityWeights == [1, 0, 0.5])
+        #expect(feel.velocity == .weighted(WeightedVelocity(weights: [1, 0, 0.5])))
         try feel.set("oldestVelocityWeight", to: .number(0))
-        #expect(feel.velocityWeights == [1])
+        #expect(feel.velocity == .weighted(WeightedVelocity(weights: [1])))
     }
 
     @Test func whatCannotBeIsRefused() {

@@ -75,14 +75,14 @@ import Testing
 
     /// How far 2000 pt/s carries: the continuous reach is half a point per point and millisecond longer.
     @Test func projections() {
-        func way(_ feel: Feel) -> Double { feel.deceleration(rate: feel.decelerationRate).projectedDistance(velocity: 2000) }
+        func way(_ feel: Feel) -> Double { feel.glideLaw(rate: feel.decelerationRate).projectedDistance(velocity: 2000) }
         #expect(abs(way(.uikit) - 994.005) < 0.006)
         #expect(abs(way(.scrollMechanics) - 999.00) < 0.006)
         #expect(abs(way(.webkit) - 2000 * 16.7 / 60) < 1e-6)
         #expect(abs(way(.flutter) - 2000 / 2.00248) < 0.01)
         // The continuous laws end where they say.
         for feel in [Feel.flutter, .webkit, .scrollMechanics] {
-            let law = feel.deceleration(rate: feel.decelerationRate)
+            let law = feel.glideLaw(rate: feel.decelerationRate)
             #expect(abs(law.distance(after: 60, velocity: 2000) - way(feel)) < 1e-9)
         }
     }
@@ -90,7 +90,7 @@ import Testing
     /// A delegate's target keeps the launch velocity and changes the rate.
     @Test func landingAfterADistance() throws {
         for feel in Feel.presets {
-            let law = feel.deceleration(rate: feel.decelerationRate)
+            let law = feel.glideLaw(rate: feel.decelerationRate)
             for (distance, velocity) in [(300.0, 2000.0), (900, 2000), (-1500, -3000), (10, 400)] {
                 let landing = try #require(law.landing(after: distance, velocity: velocity))
                 let rest = landing.duration(velocity: velocity)

@@ -26,13 +26,13 @@ import Testing
                 let start = Self.edge + random.number(in: -300...300)
                 return [
                     Sample(name: "\(feel.name) glide", start: start, velocity: velocity) {
-                        Glide(from: $0, velocity: $1, law: feel.deceleration(rate: rate), multiplier: multiplier)
+                        Glide(from: $0, velocity: $1, law: feel.glideLaw(rate: rate), multiplier: multiplier)
                     },
                     Sample(name: "\(feel.name) bounce", start: start, velocity: velocity) {
                         Bounce(at: Self.edge, distance: $0 - Self.edge, velocity: $1, law: feel.bounceLaw(rate: rate))
                     },
                     Sample(name: "\(feel.name) page", start: start, velocity: velocity) {
-                        Bounce(at: Self.edge, distance: $0 - Self.edge, velocity: $1, law: SpringBounce(spring: feel.pagingSpring))
+                        Bounce(at: Self.edge, distance: $0 - Self.edge, velocity: $1, law: feel.pagingLaw())
                     },
                 ]
             }
@@ -127,7 +127,7 @@ import Testing
             for place in odd {
                 for velocity in odd {
                     let paths: [any Trajectory] = [
-                        Glide(from: place, velocity: velocity, law: feel.deceleration(rate: feel.decelerationRate)),
+                        Glide(from: place, velocity: velocity, law: feel.glideLaw(rate: feel.decelerationRate)),
                         Bounce(at: 0, distance: place, velocity: velocity, law: feel.bounceLaw(rate: feel.decelerationRate)),
                     ]
                     for path in paths {
@@ -164,7 +164,7 @@ import Testing
         tracker.begin(at: .zero, time: 0)
         tracker.move(to: Point(1e300, -1e300), time: .leastNonzeroMagnitude)
         tracker.move(to: Point(-1e300, 1e300), time: 2 * .leastNonzeroMagnitude)
-        #expect(tracker.velocity.x.isFinite && tracker.velocity.y.isFinite)
+        #expect(tracker.velocity(at: 1).x.isFinite && tracker.velocity(at: 1).y.isFinite)
         for rate in [-1, 0, 1, 2, .infinity, .nan] {
             let law = Deceleration(rate: rate)
             #expect(law.distance(after: 1, velocity: 1000).isFinite && law.duration(velocity: 1000).isFinite)

@@ -7,26 +7,26 @@ import Testing
     @Test func newestAndPreviousSample() {
         var tracker = VelocityTracker()
         tracker.begin(at: .zero, time: 1)
-        #expect(tracker.velocity == .zero)
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == .zero)
         tracker.move(to: Point(0, 10), time: 1.5)
-        #expect(tracker.velocity == Point(0, 4))
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == Point(0, 4))
         tracker.move(to: Point(0, 40), time: 2)
-        #expect(tracker.velocity == Point(0, 28))
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == Point(0, 28))
         tracker.move(to: Point(5, 40), time: 2.5)
-        #expect(tracker.velocity == Point(2, 48))
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == Point(2, 48))
     }
 
     @Test func withoutTimeNothingIsAdded() {
         var tracker = VelocityTracker()
         tracker.begin(at: .zero, time: 0)
         tracker.move(to: Point(10, 0), time: 0.5)
-        let before = tracker.velocity
+        let before = tracker.velocity(at: tracker.lastMoveTime)
         tracker.move(to: Point(500, 0), time: 0.5)
         tracker.move(to: Point(500, 0), time: 0.25)
-        #expect(tracker.velocity == before)
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == before)
         // The way made meanwhile is not lost.
         tracker.move(to: Point(510, 0), time: 1.5)
-        #expect(tracker.velocity == Point(0.2 * 500 + 0.8 * 20, 0))
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == Point(0.2 * 500 + 0.8 * 20, 0))
         #expect(tracker.lastMoveTime == 1.5)
     }
 
@@ -35,23 +35,23 @@ import Testing
         tracker.begin(at: .zero, time: 0)
         tracker.move(to: Point(100, 0), time: 0.1)
         tracker.begin(at: Point(7, 7), time: 0.2)
-        #expect(tracker.velocity == .zero)
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == .zero)
     }
 
     @Test func aSecondFingerMovesTheCentreWithoutASample() {
         var tracker = VelocityTracker()
         tracker.begin(at: .zero, time: 0)
         tracker.move(to: Point(10, 0), time: 0.1)
-        let before = tracker.velocity
+        let before = tracker.velocity(at: tracker.lastMoveTime)
         tracker.rebase(to: Point(300, 0))
-        #expect(tracker.velocity == before)
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == before)
         tracker.move(to: Point(310, 0), time: 0.2)
-        #expect(abs(tracker.velocity.x - 100) < 1e-9)
+        #expect(abs(tracker.velocity(at: tracker.lastMoveTime).x - 100) < 1e-9)
     }
 
     @Test func beforeATouchNothing() {
         var tracker = VelocityTracker()
         tracker.move(to: Point(10, 0), time: 1)
-        #expect(tracker.velocity == .zero)
+        #expect(tracker.velocity(at: tracker.lastMoveTime) == .zero)
     }
 }

@@ -85,7 +85,7 @@ import Testing
             let start = hand.view.contentOffset.y
             hand.up()
             hand.settle()
-            let law = feel.deceleration(rate: feel.decelerationRate)
+            let law = feel.glideLaw(rate: feel.decelerationRate)
             let way = law.distance(after: law.duration(velocity: 2000), velocity: 2000)
             #expect(abs(hand.view.contentOffset.y - start - way) < 1e-6, "\(feel.name)")
         }

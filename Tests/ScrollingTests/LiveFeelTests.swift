@@ -46,13 +46,13 @@ import Testing
             hand.settle()
             return hand.view.contentOffset.y
         }
-        let slow = changed { $0.decelerationRate = 0.99 }
+        let slow = changed { $0.glide = .exponential(Deceleration(rate: 0.99)) }
         #expect(distance(.uikit, slow) == distance(.uikit, .uikit) && distance(slow, slow) < distance(.uikit, slow) / 2)
     }
 
     @Test func aRateOfItsOwnStays() {
         let hand = Hand()
-        hand.view.environment.feel = changed { $0.decelerationRate = 0.995 }
+        hand.view.environment.feel = changed { $0.glide = .exponential(Deceleration(rate: 0.995)) }
         #expect(hand.view.decelerationRate == 0.995)
         hand.view.decelerationRate = Deceleration.fastRate
         hand.view.environment.feel = .uikit

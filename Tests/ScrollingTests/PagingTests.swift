@@ -66,7 +66,7 @@ import Testing
     /// The spring can be chosen.
     @Test func theSettleIsTheFeelsSpring() {
         var stiff = Feel.uikit
-        (stiff.pagingResponse, stiff.pagingDampingRatio) = (0.1, 1)
+        stiff.paging = PagingSpring(response: 0.1, dampingRatio: 1)
         var times: [Double] = []
         for feel in [Feel.uikit, stiff] {
             let hand = Hand(content: Size(320, 4800), feel: feel)

@@ -13,7 +13,7 @@ import Testing
         let take = try ballTake("feel flutter\nconstant panSlop 12\nconstant bounce pull\nconstant bouncePull 0.98\n1 end")
         var feel = Feel.flutter
         feel.panSlop = 12
-        feel.bounce = .pull(0.98)
+        feel.bounce = .pull(EdgePull(factor: 0.98))
         #expect(take.configuration.feel == feel)
         // Written as what it changes of its preset, in an order that can be read again.
         #expect(take.header.contains("feel flutter\nconstant panSlop 12\nconstant bounce pull\nconstant bouncePull 0.98\n"))

@@ -1,16 +1,25 @@
 import Geometry
 
-/// What a glide that a finger interrupts adds to the next fling, as Flutter has it: sign · min(0.000816 |v|^1.967, 40000).
+/// What flicks in a row pass on to the next.
+public enum FlickMomentum: Codable, Equatable, Sendable {
+    case none
+    /// The way grows with every quick flick, as in UIKit: `FlickMultiplier`.
+    case multiplied
+    /// A velocity is added, as in Flutter.
+    case added(CarriedMomentum)
+}
+
+/// What a glide that a finger interrupts adds to the next fling: sign · min(0.000816 |v|^1.967, 40000).
 ///
-/// Velocities in points per second, times in seconds. Source: feel sheet 2.5 (constants of Flutter's BouncingScrollPhysics).
-public struct CarriedMomentum: Equatable, Sendable {
+/// Velocities in points per second, times in seconds; odd. Source: feel sheet 2.5 (constants of Flutter's BouncingScrollPhysics).
+public struct CarriedMomentum: Codable, Equatable, Sendable {
     public var factor = 0.000816
     public var exponent = 1.967
     /// Points per second.
     public var limit = 40_000.0
     /// The new fling has to be faster than this share of what it is given.
     public var retainedShare = 0.5
-    /// A finger that stands still for longer than this loses what it carries.
+    /// A finger that stands still for longer than this loses what it carries; seconds.
     public var longestPause = 0.02
 
     public init() {}

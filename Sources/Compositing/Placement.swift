@@ -1,0 +1,78 @@
+import Geometry
+import Layers
+
+/// Where a layer of a snapshot stands on a bitmap. Every number of a node passes this gate before drawing or damage look at it.
+///
+/// A snapshot may hold any numbers. A placement holds these, and the rest of the module relies on them:
+/// - `transform` leads from the layer's own points to device pixels. Its a, b, c and d are 0 or 2^-60 ... 2^16 (smaller ones become 0), its tx and ty at most 2^48,
+///   with either sign. A layer whose numbers are larger or not finite is `nowhere`.
+/// - `bounds` lie within 2^32 points of the origin, and their sides are not negative. What lies farther out is cut off; sides that are not numbers count as 0.
+/// - `cornerRadius` is 0 ... half of the shorter side. What is not a number counts as 0.
+///
+/// So the corners lie within 2^50 pixels, where neighbouring Doubles are an eighth of a pixel apart, and products of any two of these numbers fit into an Int.
+/// Opacities pass at `byteOpacity`; pictures have to fulfil one more condition, at `Sampling.init`.
+struct Placement {
+    private(set) var transform: Transform
+    private(set) var bounds: Rect
+    private(set) var cornerRadius: Double
+
+    private static let smallestFactor = 0x1p-60
+    private static let largestFactor = 0x1p16
+    private static let largestOffset = 0x1p48
+    private static let largestCoordinate = 0x1p32
+
+    /// Shows nothing, and cuts everything off that it masks.
+    private static let nowhere = Placement(transform: .zero, bounds: .zero, cornerRadius: 0)
+
+    /// - Parameter device: from stage points to device pixels.
+    init(_ node: UnsafePointer<LayerSnapshot.Node>, device: Transform) {
+        let transform = node.pointee.transform.concatenating(device)
+        guard abs(transform.tx) <= Self.largestOffset, abs(transform.ty) <= Self.largestOffset, let a = Self.factor(transform.a),
+            let b = Self.factor(transform.b), let c = Self.factor(transform.c), let d = Self.factor(transform.d)
+        else {
+            self = .nowhere
+            return
+        }
+        self.transform = Transform(a: a, b: b, c: c, d: d, tx: transform.tx, ty: transform.ty)
+        bounds = Self.cut(node.pointee.bounds)
+        let radius = node.pointee.cornerRadius
+        cornerRadius = radius > 0 ? min(radius, bounds.size.width / 2, bounds.size.height / 2) : 0
+    }
+
+    private init(transform: Transform, bounds: Rect, cornerRadius: Double) {
+        self.transform = transform
+        self.bounds = bounds
+        self.cornerRadius = cornerRadius
+    }
+
+    private static func factor(_ value: Double) -> Double? {
+        let size = abs(value)
+        return size <= largestFactor ? (size < smallestFactor ? 0 : value) : nil
+    }
+
+    private static func cut(_ bounds: Rect) -> Rect {
+        let own = bounds.standardized
+        let far = largestCoordinate
+        // Bounds inside the range keep their exact numbers; comparisons with what is not a number are false.
+        if own.origin.x >= -far && own.origin.y >= -far && own.origin.x + own.size.width <= far && own.origin.y + own.size.height <= far {
+            return own
+        }
+        let (left, top) = (own.minX.clamped(to: -far...far), own.minY.clamped(to: -far...far))
+        return Rect(left, top, own.maxX.clamped(to: -far...far) - left, own.maxY.clamped(to: -far...far) - top)
+    }
+
+    /// From device pixels to the layer's own points, or nil for a layer that is flattened: one where a pixel is farther across than 2^24 points.
+    var inverse: Transform? {
+        guard let back = transform.inverse else { return nil }
+        let far = 0x1p24
+        return abs(back.a) <= far && abs(back.b) <= far && abs(back.c) <= far && abs(back.d) <= far ? back : nil
+    }
+
+    /// The smallest upright rectangle around the layer, in device pixels.
+    var rect: Rect { transform.apply(bounds) }
+}
+
+extension LayerSnapshot.Node {
+    /// The opacity as a factor of 0...255; what is not a number counts as 0.
+    var byteOpacity: UInt32 { opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0 }
+}

@@ -1,0 +1,44 @@
+import Geometry
+
+/// The law by which a feel brings content back from beyond an edge, without what the view and its screen add.
+public enum EdgeElasticity: Codable, Equatable, Sendable {
+    /// UIKit's.
+    case pull(EdgePull)
+    /// WebKit's.
+    case stretch(EdgeStretch)
+    /// Flutter's and ScrollMechanics'; the spring's own initial velocity does not matter.
+    case spring(Spring)
+
+    /// The law of a bounce in a view with this velocity factor per millisecond, which ends below a speed in points per second and a distance in points.
+    func law(rate: Double, restingSpeed: Double, restingDistance: Double) -> any BounceLaw {
+        switch self {
+        case .pull(let edge): EdgeBounce(pull: edge.factor, rate: rate, restingSpeed: restingSpeed, restingDistance: restingDistance)
+        case .stretch(let edge):
+            EdgeBounce(
+                pull: Elementary.exp(-edge.decay / 1000), rate: 1, velocityShare: edge.velocityShare, restingSpeed: restingSpeed,
+                restingDistance: restingDistance)
+        case .spring(let spring): SpringBounce(spring: spring, restingSpeed: restingSpeed, restingDistance: restingDistance)
+        }
+    }
+}
+
+/// An edge that pulls content back as UIKit's does: `EdgeBounce` with the view's own deceleration rate. Source: feel sheet 2.6.
+public struct EdgePull: Codable, Equatable, Sendable {
+    /// What is left of the distance after a millisecond; unitless.
+    public var factor: Double
+
+    public init(factor: Double = 0.99) { self.factor = factor }
+}
+
+/// An edge that pulls content back as WebKit's does: y(t) = (y0 + v0 t g) e^(-decay t). Source: feel sheet 2.6.
+public struct EdgeStretch: Codable, Equatable, Sendable {
+    /// The distance falls by e so often a second; WebKit writes it as 20/1.6.
+    public var decay: Double
+    /// The share g of the velocity that carries on past the edge; unitless.
+    public var velocityShare: Double
+
+    public init(decay: Double = 20 / 1.6, velocityShare: Double = 0.31) {
+        self.decay = decay
+        self.velocityShare = velocityShare
+    }
+}

@@ -1,0 +1,61 @@
+/// How content that was let go between its edges runs out.
+///
+/// Distances in points, velocities in points per second, times in seconds from 0 on. Every law is odd in the velocity: a release the other way gives the mirrored path.
+public protocol GlideLaw: Sendable {
+    /// What is not faster than this rests; points per second.
+    var restingSpeed: Double { get }
+    /// How far it has come after `time`.
+    func distance(after time: Double, velocity: Double) -> Double
+    /// The carried velocity by then: what a second glide has to start with to continue the first.
+    func velocity(after time: Double, velocity: Double) -> Double
+    /// The derivative of the distance where a glide has this carried velocity.
+    func slope(velocity: Double) -> Double
+    /// The time until it rests; 0 when it rests from the start.
+    func duration(velocity: Double) -> Double
+    /// How far a flick carries, as the scroll view predicts it.
+    func projectedDistance(velocity: Double) -> Double
+    /// The time at which `distance` has been covered, or nil when the glide never gets there.
+    func time(toCover distance: Double, velocity: Double) -> Double?
+    /// The law by which a glide of this velocity comes to rest after exactly `distance`; nil when none of its kind leads there.
+    ///
+    /// That is how UIScrollView gets to a target that its delegate has changed (feel sheet 2.4, folklore).
+    func landing(after distance: Double, velocity: Double) -> Self?
+}
+
+/// The law by which a feel slows a glide.
+public enum Friction: Codable, Equatable, Sendable {
+    /// The velocity falls by a factor each millisecond: UIKit and most engines that look like it.
+    case exponential(Deceleration)
+    /// The velocity falls by a difference each second: Qt Quick.
+    case constant(ConstantDeceleration)
+
+    /// The law of a glide in a view with this velocity factor per millisecond; a constant deceleration has no use for it.
+    public func law(rate: Double) -> any GlideLaw {
+        switch self {
+        case .exponential(var law):
+            law.rate = rate
+            return law
+        case .constant(let law): return law
+        }
+    }
+
+    /// Points per second.
+    public var restingSpeed: Double {
+        get {
+            switch self {
+            case .exponential(let law): law.restingSpeed
+            case .constant(let law): law.restingSpeed
+            }
+        }
+        set {
+            switch self {
+            case .exponential(var law):
+                law.restingSpeed = newValue
+                self = .exponential(law)
+            case .constant(var law):
+                law.restingSpeed = newValue
+                self = .constant(law)
+            }
+        }
+    }
+}
