@@ -4,6 +4,15 @@ import Layers
 import Motion
 import Scrolling
 
+extension Feel {
+    /// UIKit's with motions that begin at the lift, so that times and ways can be counted from there.
+    static let fromLift: Feel = {
+        var feel = Feel.uikit
+        feel.releaseLead = 0
+        return feel
+    }()
+}
+
 /// A scroll view in a tree, a finger on it, and a note of all it tells.
 final class Hand: ScrollViewDelegate {
     let timeline = Timeline()
@@ -17,7 +26,7 @@ final class Hand: ScrollViewDelegate {
 
     /// - Parameter scale: a large one leaves next to no rounding of offsets.
     init(
-        content: Size = Size(320, 4000), frame: Rect = Rect(0, 0, 320, 480), scale: Double = 0x1p30, feel: Feel = .uikit,
+        content: Size = Size(320, 4000), frame: Rect = Rect(0, 0, 320, 480), scale: Double = 0x1p30, feel: Feel = .fromLift,
         isMouse: Bool = false
     ) {
         view = ScrollView(frame: frame, environment: .init(timeline: timeline, feel: feel, scale: scale, isMouse: isMouse))
