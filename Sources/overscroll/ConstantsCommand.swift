@@ -9,7 +9,7 @@ struct ConstantsCommand: ParsableCommand {
         commandName: "constants",
         abstract: "Print every constant of a feel: as a table, as a feel file, or as code for UIKit or SwiftUI.",
         discussion: """
-            A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the feel sheet.
+            A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.
             """)
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, uikit, swiftui }
@@ -31,7 +31,7 @@ struct ConstantsCommand: ParsableCommand {
 
     private static func table(_ feel: Feel) -> String {
         let rows = Feel.constants.compactMap { constant in
-            feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section] }
+            feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section.link] }
         }
         let all = [["constant", "value", "takes", "what it is", "section"]] + rows
         let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
