@@ -3,11 +3,11 @@ import Motion
 import Staging
 import Testing
 
-/// The law of Qt Quick's Flickable (fact sheet engines G5).
+/// The law of Qt Quick's Flickable.
 @Suite struct ConstantDecelerationTests {
     private let law = ConstantDeceleration()
 
-    /// v²/3000 for 500, 1000, 2000 and the 2500 that it allows at most: the row of the engines' table, where 4000 is cut to 2500.
+    /// v²/3000 for 500, 1000, 2000 and the 2500 points per second that it allows at most.
     @Test(arguments: [(500.0, 83.0), (1000, 333), (2000, 1333), (2500, 2083)]) func table(row: (Double, Double)) {
         let (velocity, distance) = row
         for sign in [1.0, -1] {
