@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # ./run.sh [ARGUMENTS]   installs what is missing, builds, and runs overscroll with the arguments (opens the window without any)
 # ./run.sh test [ARGUMENTS OF swift test]   the same set-up, then the format check and every test
+# ./run.sh documentation   the documentation of all libraries as a web site in out/documentation
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -40,6 +41,20 @@ if [ "${1:-}" = test ]; then
     need xvfb xdotool openbox imagemagick x11-utils ffmpeg
     swift format lint --strict --recursive Package.swift Sources Tests
     exec swift test "${flags[@]}" "$@"
+fi
+
+if [ "${1:-}" = documentation ]; then
+    swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >&2
+    # One archive for all modules, so that symbols and articles can link to each other; tests have no place in it.
+    graphs=$(mktemp -d)
+    trap 'rm -rf "$graphs"' EXIT
+    cp "$(swift build --show-bin-path)"/../symbolgraph/*.symbols.json "$graphs"
+    rm -f "$graphs"/*Test*
+    mkdir -p out
+    docc convert Sources/OverscrollKit/OverscrollKit.docc --additional-symbol-graph-dir "$graphs" --output-dir out/documentation \
+        --fallback-bundle-identifier overscroll
+    say "out/documentation: to be read with a web server, such as python3 -m http.server -d out/documentation; begin at /documentation/overscrollkit"
+    exit
 fi
 
 log=$(mktemp)

@@ -20,17 +20,17 @@ extension State {
     /// Points.
     public func height() -> Double { -offset }
 
-    /// Which transition the offset lies in; exactly normal belongs to the upper one. Source: fact sheet 3.2.
+    /// Which transition the offset lies in; exactly normal belongs to the upper one. Source: <doc:AirBarSheet#3.2-Range>.
     public func stateRange() -> StateRange { offset > -configuration.normalStateHeight ? .compactNormal : .normalExpanded }
 
-    /// 0 compact, 1 normal, 2 expanded, linear in between and never outside (unitless). Source: fact sheet 3.3.
+    /// 0 compact, 1 normal, 2 expanded, linear in between and never outside (unitless). Source: <doc:AirBarSheet#3.3-Progress>.
     public func transitionProgress() -> Double {
         let range = stateRange()
         let bounds = range.progressBounds()
         return offset.map(from: configuration.offsetBounds(for: range), to: (bounds.1, bounds.0))
     }
 
-    /// A property's value now, given its ways through both transitions. Source: fact sheet 3.4.
+    /// A property's value now, given its ways through both transitions. Source: <doc:AirBarSheet#3.4-Value>.
     public func value(compactNormalRange: ValueRangeType, normalExpandedRange: ValueRangeType) -> Double {
         let range = stateRange()
         let values = range == .compactNormal ? compactNormalRange.range : normalExpandedRange.range

@@ -1,6 +1,6 @@
 import Geometry
 
-// All by model values, as Core Animation converts; source: feel sheet 3.6.
+// All by model values, as Core Animation converts; source: <doc:FeelSheet#3.6-Geometry>.
 extension Layer {
     /// `point` of this layer's space in that of `layer`, or of what is outside the root when that is nil.
     ///
@@ -64,7 +64,7 @@ extension Layer {
     /// The front-most layer under `point` (in the superlayer's space), by model values.
     ///
     /// Rectangles are half open. Hidden layers, those with an opacity below 0.01 and those that take no touches are passed over with all they hold.
-    /// Source: UIView's documented hit testing (feel sheet 3.7).
+    /// Source: UIView's documented hit testing (<doc:FeelSheet#3.7-Group-opacity>).
     public func hitTest(_ point: Point) -> Layer? {
         guard !isHidden, opacity >= 0.01, isUserInteractionEnabled, let inner = model.toSuperlayer.inverse?.apply(point) else { return nil }
         let isInside = contains(inner)

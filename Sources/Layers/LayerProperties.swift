@@ -34,7 +34,7 @@ public struct LayerProperties: Equatable, Sendable {
 
     /// From the space in which sublayers stand to the layer's bounds space: the sublayer transform about the anchor point, nothing for the identity.
     ///
-    /// Source: feel sheet 3.6.
+    /// Source: <doc:FeelSheet#3.6-Geometry>.
     public var fromSublayers: Transform {
         if sublayerTransform == .identity { return .identity }
         let anchor = anchorInBounds

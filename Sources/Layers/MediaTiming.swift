@@ -1,4 +1,4 @@
-/// When something happens and how its own time runs, after CAMediaTiming. Source: feel sheet 3.5.
+/// When something happens and how its own time runs, after CAMediaTiming. Source: <doc:FeelSheet#3.5-Media-timing>.
 ///
 /// All times are seconds. The active time is (parent's time - begin) · speed + timeOffset; something is active from 0 to `activeDuration` of it,
 /// and repeats its duration within. Without a repeat count and a repeat duration it happens once.

@@ -21,7 +21,7 @@ public struct SpringAnimation<Value: Interpolable>: Animation {
         self.to = to
         self.by = by
         self.spring = spring
-        timing = MediaTiming(duration: spring.settlingDuration)
+        timing = MediaTiming(duration: spring.settlingDuration())
     }
 
     public func apply(at time: Double, to properties: inout LayerProperties) {

@@ -10,7 +10,7 @@ public protocol BounceLaw: Sendable {
     func slope(distance: Double, velocity: Double) -> Double
     /// The time after which it stays slow and near enough to have come to rest.
     func settlingTime(distance: Double, velocity: Double) -> Double
-    /// When content flicked back passes the edge to glide on, and nil when it stays with this law on either side.
+    /// The time at which content that is flicked back passes the edge to glide on; nil when it stays with this law on either side.
     func timeToEdge(distance: Double, velocity: Double) -> Double?
 }
 
@@ -18,12 +18,12 @@ extension BounceLaw {
     public func timeToEdge(distance: Double, velocity: Double) -> Double? { nil }
 }
 
-/// Content on its way back to an edge, or swinging about a place where it is to rest.
+/// Content on its way back to an edge, or to any other place where it is to rest: a bounce law from a distance with a velocity.
 public struct Bounce: Trajectory {
     public let edge: Double
-    /// Where it starts, past the edge.
+    /// The distance past the edge at which it starts; points.
     public let distance: Double
-    /// Carried, points per second.
+    /// The carried velocity at the start; points per second.
     public let initialVelocity: Double
     public let law: any BounceLaw
     public let duration: Double

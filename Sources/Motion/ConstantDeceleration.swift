@@ -1,7 +1,8 @@
 /// A glide that brakes by the same speed each second: x(t) = x0 + v t - a t²/2 until it stops at v/a.
 ///
 /// Distances in points, velocities in points per second, times in seconds. Two half steps equal one step. It stops by itself, so that its resting speed only says which releases do
-/// not glide at all. A deceleration outside 1...1e6 counts as the nearer end of that range, and NaN as 1. Source: fact sheet engines G5 (Qt Quick's Flickable).
+/// not glide at all. A deceleration outside 1...1e6 counts as the nearer end of that range, and NaN as 1. Source: Qt Quick's Flickable (qtdeclarative,
+/// src/quick/items/qquickflickable.cpp, October 2024).
 public struct ConstantDeceleration: GlideLaw, Codable, Equatable {
     /// The deceleration a; points per second squared.
     public var deceleration: Double

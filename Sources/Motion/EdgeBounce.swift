@@ -12,9 +12,9 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
     public var rate: Double
     /// The share g of the velocity that carries on past the edge; 1 in UIKit.
     public var velocityShare: Double
-    /// At rest when slower than this (points per second) ...
+    /// It rests when it is slower than this, points per second, ...
     public var restingSpeed: Double
-    /// ... and nearer than this (points).
+    /// ... and nearer than this, points.
     public var restingDistance: Double
 
     /// The defaults are UIKit's, on a screen of one pixel a point.
@@ -41,7 +41,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         Elementary.pow(k, time * 1000) * (distance + velocity * reach(after: time))
     }
 
-    /// The carried velocity is the motion's state and independent of the distance; it is not the slope.
+    /// The velocity as the law carries it on, which does not depend on the distance and is not the slope.
     public func carriedVelocity(after time: Double, distance: Double = 0, velocity: Double) -> Double {
         velocity * Elementary.pow(k * r, time * 1000)
     }
@@ -53,28 +53,27 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
 
     /// The time after which it is slower than the resting speed and stays nearer than the resting distance; it ends there, at the edge.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
+        func place(_ time: Double) -> Double { self.distance(after: time, distance: distance, velocity: velocity) }
+        func isFar(_ time: Double) -> Bool { abs(place(time)) >= restingDistance }
         let slow = abs(velocity) > restingSpeed ? Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(k * r) / 1000 : 0
-        // Past the turn of the carried velocity the distance only falls; double until it is small, then halve the bracket.
-        var high = max(slow, 0.001)
-        while abs(self.distance(after: high, distance: distance, velocity: velocity)) >= restingDistance && high < 60 { high *= 2 }
+        let peak = peakTime(distance: distance, velocity: velocity)
         var low = slow
-        if abs(self.distance(after: low, distance: distance, velocity: velocity)) < restingDistance {
-            let peak = peakTime(distance: distance, velocity: velocity)
-            if peak <= low || abs(self.distance(after: peak, distance: distance, velocity: velocity)) < restingDistance { return low }
+        // Content that is near by then may still go away from the edge, on this side or on the other. After its peak it only comes back.
+        if peak > slow, isFar(peak), !isFar(slow) || place(slow) * place(peak) < 0 {
             low = peak
+        } else if !isFar(slow) {
+            return slow
         }
+        var high = max(low, 0.001)
+        while isFar(high) && high < 60 { high *= 2 }
         for _ in 0..<60 {
             let middle = (low + high) / 2
-            if abs(self.distance(after: middle, distance: distance, velocity: velocity)) < restingDistance {
-                high = middle
-            } else {
-                low = middle
-            }
+            if isFar(middle) { low = middle } else { high = middle }
         }
         return high
     }
 
-    /// When the distance is greatest, from the slope's zero; 0 when it only falls.
+    /// The time at which the distance is greatest, where the slope is 0; 0 when the distance only falls. Seconds.
     public func peakTime(distance: Double, velocity: Double) -> Double {
         let carried = velocity * velocityShare
         guard carried != 0 else { return 0 }
@@ -86,7 +85,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         return Elementary.log(left) / Elementary.log(r) / 1000
     }
 
-    /// At the edge itself nothing pulls: the bounce passes it when the free glide would, unless it is too slow by then to go on.
+    /// The pull scales the distance and never turns its sign: the bounce passes the edge when a free glide would, unless it is too slow to go on by then.
     public func timeToEdge(distance: Double, velocity: Double) -> Double? {
         guard r < 1, let time = Deceleration(rate: r).time(toCover: -distance, velocity: velocity * velocityShare) else { return nil }
         return abs(carriedVelocity(after: time, velocity: velocity)) > restingSpeed ? time : nil

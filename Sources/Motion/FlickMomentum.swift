@@ -15,13 +15,14 @@ public enum FlickMomentum: Codable, Equatable, Sendable {
 public struct CarriedMomentum: Codable, Equatable, Sendable {
     public var factor = 0.000816
     public var exponent = 1.967
-    /// Points per second.
+    /// No more is carried than this; points per second.
     public var limit = 40_000.0
-    /// The new fling has to be faster than this share of what it is given.
+    /// The new fling is only added to if it is faster than this share of what is carried.
     public var retainedShare = 0.5
     /// A finger that stands still for longer than this loses what it carries; seconds.
     public var longestPause = 0.02
 
+    /// The defaults are Flutter's.
     public init() {}
 
     /// What a glide of this velocity leaves behind when a finger stops it: 500 -> 166, 2000 -> 2540, 4000 -> 9930.

@@ -1,10 +1,11 @@
 /// A flick that runs out: a glide law from a place with a velocity.
 public struct Glide: Trajectory {
+    /// The place at which it starts; points.
     public let start: Double
     /// Points per second; one that is not faster than the law's resting speed rests at once.
     public let initialVelocity: Double
     public let law: any GlideLaw
-    /// Of the distance; quick flicks in a row go further (`FlickMultiplier`).
+    /// The factor of the distance; quick flicks in a row go further (`FlickMultiplier`).
     public let multiplier: Double
     public let duration: Double
 
@@ -26,7 +27,7 @@ public struct Glide: Trajectory {
         time < duration ? law.velocity(after: max(time, 0), velocity: initialVelocity) : 0
     }
 
-    /// When it passes `place`, if it does before it rests.
+    /// The time at which it passes `place`; nil if it rests before.
     public func time(at place: Double) -> Double? {
         guard let time = law.time(toCover: (place - start) / multiplier, velocity: initialVelocity), time < duration else { return nil }
         return time

@@ -2,8 +2,6 @@
 ///
 /// Distances in points, velocities in points per second, times in seconds from 0 on. Every law is odd in the velocity: a release the other way gives the mirrored path.
 public protocol GlideLaw: Sendable {
-    /// What is not faster than this rests; points per second.
-    var restingSpeed: Double { get }
     /// How far it has come after `time`.
     func distance(after time: Double, velocity: Double) -> Double
     /// The carried velocity by then: what a second glide has to start with to continue the first.

@@ -3,11 +3,13 @@
 /// d is the finger's distance past the edge, D the view's length on that axis, both in points; f approaches D and never reaches it. The law is odd:
 /// f(-d) = -f(d). A dimension of zero or less gives d back unchanged. Source: feel sheet 1.5 (measured on UIScrollView to 1e-3).
 public struct RubberBand: Codable, Equatable, Sendable {
-    /// The slope at the edge, unitless.
+    /// The slope c at the edge; unitless.
     public var coefficient: Double
 
+    /// The default is UIKit's for a finger; a pointer has 0.715 there.
     public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
+    /// The distance at which content is shown that a finger has pulled so far.
     public func shown(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return distance }
         let pulled = abs(distance)

@@ -1,21 +1,21 @@
 import Geometry
 
-// One spring, several ways to name it. Sources: SwiftUI's and Wave's documentation, Origami (feel sheet 3.3).
+// The ways in which frameworks name the same spring. Sources: SwiftUI's and Wave's documentation, Origami (feel sheet 3.3).
 extension Spring {
-    /// Flutter's terms: the damping as a multiple of the critical one.
+    /// The spring in Flutter's terms: the damping is a multiple of the critical one.
     public init(mass: Double, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         self.init(
             mass: mass, stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), initialVelocity: initialVelocity)
     }
 
-    /// SwiftUI's terms: the duration is the undamped period in seconds; the bounce is 0 at critical damping, 1 without damping, negative when overdamped (above -1).
+    /// The spring in SwiftUI's terms, of unit mass: the duration is the undamped period in seconds; the bounce is 0 at critical damping, 1 without damping, negative when overdamped (above -1).
     public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
         let omega = 2 * Double.pi / duration
         let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
         self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
     }
 
-    /// Origami's terms, as its patch shows them.
+    /// The spring in Origami's terms as its patch shows them, of unit mass.
     public init(tension: Double, friction: Double, initialVelocity: Double = 0) {
         self.init(
             mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25, initialVelocity: initialVelocity)
@@ -24,10 +24,6 @@ extension Spring {
     /// The undamped period in seconds.
     public var response: Double { 2 * Double.pi / naturalFrequency }
 
-    /// SwiftUI's bounce; see `init(duration:bounce:)`, whose duration is the response.
+    /// The bounce in SwiftUI's terms: what `init(duration:bounce:)` was given, if its duration was the response.
     public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
-
-    /// Origami's tension and friction, of the same spring with unit mass.
-    public var tension: Double { (stiffness / mass - 194) / 3.62 + 30 }
-    public var friction: Double { (damping / mass - 25) / 3 + 8 }
 }

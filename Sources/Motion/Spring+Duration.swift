@@ -3,7 +3,7 @@ import Geometry
 extension Spring {
     /// The spring that `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)` makes.
     ///
-    /// Of unit mass; its frequency is chosen so that after `duration` seconds a thousandth of the way is left: the largest ω with
+    /// It has unit mass, and its frequency is chosen so that after `duration` seconds a thousandth of the way is left: the largest ω with
     /// |v0 - ζω| / (ω √(1 - ζ²)) · e^(-ωζT) = 0.001, and for ζ = 1 with |1 + (ω - v0) T| · e^(-ωT) = 0.001. Source: feel sheet 3.3 (measured on iOS 14.4 for
     /// ratios of 0.1 to 0.9 and velocities from -10 to 0).
     /// - Parameters:
@@ -17,7 +17,7 @@ extension Spring {
         self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
     }
 
-    /// Walks down from where next to nothing is left until more is, then halves the bracket.
+    /// Lowers the frequency from one that leaves almost nothing of the way until more than a thousandth is left, then halves that bracket.
     private static func frequency(_ time: Double, _ ratio: Double, _ velocity: Double) -> Double {
         let threshold = 0.001
         func left(_ omega: Double) -> Double {

@@ -19,7 +19,7 @@ public struct Spring: Codable, Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// What UISpringTimingParameters() is said to be; well overdamped (feel sheet 3.3, folklore).
+    /// UISpringTimingParameters() without arguments; well overdamped (feel sheet 3.3, folklore).
     public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
     /// The spring with this period in seconds and damping ratio (k = (2π/response)², c = 4π·ratio/response for unit mass).
@@ -28,14 +28,16 @@ public struct Spring: Codable, Equatable, Sendable {
         self.init(mass: 1, stiffness: omega * omega, damping: 2 * dampingRatio * omega, initialVelocity: initialVelocity)
     }
 
-    /// Radians per second without damping.
+    /// The frequency without damping; radians per second.
     public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-    /// 1 is critical; below, the spring overshoots.
+    /// The damping relative to the critical one: below 1 the spring overshoots.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
+    /// Progress from 0 to 1; beyond 1 where it overshoots.
     public func value(at time: Double) -> Double { 1 - remaining(at: time).distance }
 
+    /// The derivative of `value(at:)`; whole distances per second.
     public func velocity(at time: Double) -> Double { -remaining(at: time).velocity }
 
     /// The distance still to go and its rate of change.
@@ -43,7 +45,9 @@ public struct Spring: Codable, Equatable, Sendable {
         relaxation(of: 1, velocity: -initialVelocity, after: time)
     }
 
-    /// Where something is that was let go at `distance` from the spring's rest with `velocity`, in any one unit of length; `initialVelocity` plays no part.
+    /// The place and velocity of something that was let go at `distance` from the spring's rest with `velocity`, in any one unit of length and seconds.
+    ///
+    /// The spring's own `initialVelocity` plays no part.
     public func relaxation(of distance: Double, velocity: Double, after time: Double) -> (distance: Double, velocity: Double) {
         let t = max(time, 0)
         let mass = max(mass, 1e-9)
@@ -80,21 +84,22 @@ public struct Spring: Codable, Equatable, Sendable {
 }
 
 extension Spring {
-    /// How long until the rest of the way stays below one thousandth, in seconds; `Double.greatestFiniteMagnitude` for a spring that never settles.
+    /// How long until the rest of the way stays below `epsilon` of it; seconds.
     ///
-    /// Below critical damping, the time at which the sum of the cosine's and the sine's amplitude has fallen so far; otherwise the residual is walked in steps
-    /// of 0.1 s, both as CASpringAnimation does (feel sheet 3.3; measured there: 1.4727003346780927 for its defaults).
-    public var settlingDuration: Double {
-        guard mass > 0, stiffness > 0, damping > 0 else { return .greatestFiniteMagnitude }
-        let threshold = 0.001
+    /// Below critical damping, the time at which the sum of the cosine's and the sine's amplitude has fallen so far, 0 if it begins there; otherwise the first multiple of 0.1 s at which
+    /// so little is left. Both are what CASpringAnimation does, whose epsilon is 0.001 (feel sheet 3.3; measured there: 1.4727003346780927 for its defaults).
+    /// - Parameter epsilon: a share of the way.
+    /// - Returns: `Double.greatestFiniteMagnitude` for a spring that never settles, and for an epsilon that is not above 0.
+    public func settlingDuration(epsilon: Double = 0.001) -> Double {
+        guard mass > 0, stiffness > 0, damping > 0, epsilon > 0 else { return .greatestFiniteMagnitude }
         let decay = dampingRatio * naturalFrequency
         if dampingRatio < 1 {
             let omega = naturalFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
             let amplitude = 1 + abs((decay - initialVelocity) / omega)
-            return Elementary.log(amplitude / threshold) / decay
+            return max(Elementary.log(amplitude / epsilon) / decay, 0)
         }
         var time = 0.0
-        while abs(remaining(at: time).distance) >= threshold && time < 1e5 { time += 0.1 }
+        while abs(remaining(at: time).distance) >= epsilon && time < 1e5 { time += 0.1 }
         return time < 1e5 ? time : .greatestFiniteMagnitude
     }
 }

@@ -2,14 +2,16 @@ import Geometry
 
 /// The way back to an edge along a damped spring, as Flutter's and ScrollMechanics' scroll views go.
 ///
-/// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope. The spring's own initial velocity does not matter.
+/// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope, and the spring's own initial velocity does not matter. Exact for any step.
+/// Source: feel sheet 2.6.
 public struct SpringBounce: BounceLaw, Codable, Equatable {
     public var spring: Spring
-    /// At rest when slower than this (points per second) ...
+    /// It rests when it is slower than this, points per second, ...
     public var restingSpeed: Double
-    /// ... and nearer than this (points).
+    /// ... and nearer than this, points.
     public var restingDistance: Double
 
+    /// The defaults are UIKit's, on a screen of one pixel a point.
     public init(spring: Spring, restingSpeed: Double = 10, restingDistance: Double = 0.5) {
         self.spring = spring
         self.restingSpeed = restingSpeed
@@ -26,13 +28,13 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
 
     public func slope(distance: Double, velocity: Double) -> Double { velocity }
 
-    /// The last moment at which it is too fast or too far, to a thousandth of a millisecond; a minute for a spring that does not settle within one.
+    /// The time after the last moment at which it is too fast or too far, to a thousandth of a millisecond; a minute for a spring that does not settle within one.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
         func moves(_ time: Double) -> Bool {
             let place = spring.relaxation(of: distance, velocity: velocity, after: time)
             return abs(place.distance) >= restingDistance || abs(place.velocity) >= restingSpeed
         }
-        // A swing is never shorter than this, so walking back by it finds the last one.
+        // The energy tells when it is sure to rest, and the walk back finds the last step at which it still moves.
         let step = 0.002
         var count = 0
         while count < 30_000 && energyMoves(Double(count) * step, distance, velocity) { count += 1 }
@@ -46,7 +48,7 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
         return high
     }
 
-    /// Whether the spring's energy, which never grows, would still do to move too fast or too far.
+    /// The spring's energy, which never grows, is still enough for a movement that is too fast or too far.
     private func energyMoves(_ time: Double, _ distance: Double, _ velocity: Double) -> Bool {
         let place = spring.relaxation(of: distance, velocity: velocity, after: time)
         let energy = spring.stiffness * place.distance * place.distance + spring.mass * place.velocity * place.velocity

@@ -12,7 +12,7 @@ public struct TimingFunction: Equatable, Hashable, Sendable {
         control2 = (min(max(x2, 0), 1), y2)
     }
 
-    // Source of the numbers: Apple's documentation of the named functions (feel sheet 3.1).
+    // Source of the numbers: Apple's documentation of the named functions (<doc:FeelSheet#3.1-Curves>).
     public static let linear = TimingFunction(0, 0, 1, 1)
     public static let easeIn = TimingFunction(0.42, 0, 1, 1)
     public static let easeOut = TimingFunction(0, 0, 0.58, 1)

@@ -1,6 +1,6 @@
 import Layers
 
-/// What the user sees of a refresh control: told how far it is pulled and what state it is in, and nothing else. Source: article, "API"; fact sheet 6.
+/// What the user sees of a refresh control: told how far it is pulled and what state it is in, and nothing else. Source: article, "API"; <doc:LogoWaveSheet#6-API>.
 ///
 /// Either one of the presets, or all of one's own: there is nothing in between to be configured.
 public protocol AnimationView: AnyObject {

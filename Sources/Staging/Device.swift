@@ -24,7 +24,7 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
         self.init(size: Size(width, height), scale: scale)
     }
 
-    /// Points; taller where the screen has rounded corners (812 or 896 points high). Source: feel sheet 4.
+    /// Points; taller where the screen has rounded corners (812 or 896 points high). Source: <doc:FeelSheet#4-Bars-and-refresh-controls>.
     public var statusBarHeight: Double { size.height == 812 || size.height == 896 ? 44 : 20 }
 
     public var description: String { "\(size.width.shortDescription)x\(size.height.shortDescription)@\(scale.shortDescription)" }

@@ -9,7 +9,7 @@ struct ConstantsCommand: ParsableCommand {
         commandName: "constants",
         abstract: "Print every constant of a feel: as a table, as a feel file, or as code for UIKit or SwiftUI.",
         discussion: """
-            A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the feel sheet.
+            A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.
             """)
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, uikit, swiftui }

@@ -69,7 +69,7 @@ struct SpringCurve: ParsableCommand {
             abs(velocity) <= 1e4
         else { throw Failure.usage("a spring needs a mass and a stiffness above 0, a damping of 0 or more and a velocity within 10000") }
         // A spring that never settles is shown for ten oscillations.
-        let end = spring.damping > 0 ? min(spring.settlingDuration, 60) : 10 * spring.response
+        let end = spring.damping > 0 ? min(spring.settlingDuration(), 60) : 10 * spring.response
         let grid = output.grid(to: end)
         let numbers = [spring.mass, spring.stiffness, spring.damping].map { (($0 * 1000).rounded() / 1000).shortDescription }
         try output.write(

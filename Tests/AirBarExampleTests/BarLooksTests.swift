@@ -3,7 +3,7 @@ import Testing
 
 /// What the bar looks like at a height.
 @Suite struct BarLooksTests {
-    /// Height, progress, bg alpha, normal y and alpha, expanded y, height, gap and alpha, back alpha, light alpha, menu y. Fact sheet 3.5.
+    /// Height, progress, bg alpha, normal y and alpha, expanded y, height, gap and alpha, back alpha, light alpha, menu y. Source: <doc:AirBarSheet#3.5-Properties>.
     static let rows: [[Double]] = [
         [64, 0, 0, -24, 0, 40, 44, 2.35, 0, 0, 0, 24],
         [80, 0.25, 0.25, -8, 0.25, 40, 44, 2.35, 0, 0, 0.25, 40],
@@ -25,7 +25,7 @@ import Testing
         let drag = row[0] == 128 ? "" : scrolling(to: -row[0])
         let frame = try TakeRun(drag + "0.6 end").last
         #expect(frame["y"] == -row[0] && frame["o"] == -row[0])
-        // The sheet prints the expanded view's quarter points to a hundredth or less: 70 stands for 70.
+        // <doc:AirBarSheet#3.5-Properties> prints the expanded view's quarter points to a hundredth or less.
         for (name, value) in zip(Self.names, row) {
             #expect(abs(frame[name] - value) <= (abs(value) < 2 ? 5.1e-4 : 5.1e-3), "\(name) \(frame[name]) \(value)")
         }

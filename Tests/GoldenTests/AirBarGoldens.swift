@@ -12,7 +12,7 @@ extension Golden {
         return airbar("\(Int(height))", at: 0.8, way == 0 ? "1 end" : "0.1 down 207 400\n0.11 slide 207 \(finger) 0.3\n1 end")
     }
 
-    /// The heights of the fact sheet's table, a list on its way in, and one row in the lowest bar.
+    /// The heights of the table in <doc:AirBarSheet#3.5-Properties>, a list on its way in, and one row in the lowest bar.
     static let airbar: [Golden] =
         [64, 80, 96, 128, 150, 206, 245, 284].map { bar($0) }
         + [

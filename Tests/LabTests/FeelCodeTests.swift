@@ -15,10 +15,12 @@ import WindowTesting
     }
 
     @Test func theFunctionsAreTheLaws() throws {
-        let names = ["UikitFeel", "FlutterFeel", "WebkitFeel", "ScrollMechanicsFeel"]
+        var braked = Feel(name: "braked")
+        braked.glide = .constant(ConstantDeceleration())
+        let names = ["UikitFeel", "FlutterFeel", "WebkitFeel", "ScrollMechanicsFeel", "BrakedFeel"]
         var text = "import Foundation\n"
         var expected: [Double] = []
-        for (feel, name) in zip(Feel.presets, names) {
+        for (feel, name) in zip(Feel.presets + [braked], names) {
             text += try laws(feel)
             for way in [-300.0, 5, 90] {
                 text += "print(\(name).shown(\(way), dimension: 736))\n"

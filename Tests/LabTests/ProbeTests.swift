@@ -21,7 +21,7 @@ struct ProbeTests {
         }
     }
 
-    /// Figures of the feel sheet, 1.5, 2.4 and 2.6, measured on the view.
+    /// Figures of <doc:FeelSheet#1.5-Rubber-band>, <doc:FeelSheet#2.4-Deceleration> and <doc:FeelSheet#2.6-Bounce>, measured on the view.
     @Test func theFiguresOfTheSheet() throws {
         let probe = ResponseProbe(feel: .uikit, scale: 1e6)
         #expect(

@@ -4,7 +4,7 @@ import Motion
 import Pixels
 import Testing
 
-/// `Timeline.animate`, feel sheet 3.1 and 3.2.
+/// `Timeline.animate`, <doc:FeelSheet#3.1-Curves> and <doc:FeelSheet#3.2-Additive-animations>.
 @Suite struct AnimateTests {
     private let timeline = Timeline()
     private let layer = Layer(name: "animated")

@@ -50,7 +50,7 @@ import Testing
     @Test func springFollowsItsSpring() {
         let spring = Spring(stiffness: 300, damping: 12)
         let animation = SpringAnimation(.positionY, from: 100, to: 20, spring: spring)
-        #expect(animation.timing.duration == spring.settlingDuration)
+        #expect(animation.timing.duration == spring.settlingDuration())
         layer.add(animation)
         for time in [0.05, 0.1, 0.3] { #expect(layer.presentation(at: time).position.y == 100 - 80 * spring.value(at: time)) }
     }

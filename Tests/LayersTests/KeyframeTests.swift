@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Testing
 
-/// `KeyframeAnimation`, feel sheet 3.4.
+/// `KeyframeAnimation`, <doc:FeelSheet#3.4-Keyframes>.
 @Suite struct KeyframeTests {
     private let timeline = Timeline()
     private let layer = Layer(name: "animated")

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Testing
 
-/// Points and rectangles between layers, feel sheet 3.6; the numbers are recorded from Core Animation.
+/// Points and rectangles between layers, <doc:FeelSheet#3.6-Geometry>; the numbers are recorded from Core Animation.
 @Suite struct LayerConversionTests {
     private let parent = Layer(name: "parent", frame: Rect(0, 0, 200, 200))
     private let child = Layer(name: "child", frame: Rect(75, 25, 50, 50))

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Testing
 
-/// Feel sheet 3.6.
+/// Source: <doc:FeelSheet#3.6-Geometry>.
 @Suite struct LayerGeometryTests {
     @Test func theFrameIsDerived() {
         let layer = Layer(frame: Rect(10, 20, 100, 50))

@@ -1,7 +1,7 @@
 import Layers
 import Testing
 
-/// Feel sheet 3.5.
+/// Source: <doc:FeelSheet#3.5-Media-timing>.
 @Suite struct MediaTimingTests {
     private func timing(_ duration: Double, _ change: (inout MediaTiming) -> Void = { _ in }) -> MediaTiming {
         var timing = MediaTiming(duration: duration)

@@ -3,14 +3,14 @@ import Layers
 import Motion
 import Testing
 
-/// `Timeline.animate` along a spring and its options, feel sheet 3.2 and 3.3.
+/// `Timeline.animate` along a spring and its options, <doc:FeelSheet#3.2-Additive-animations> and <doc:FeelSheet#3.3-Springs>.
 @Suite struct SpringAnimateTests {
     private let timeline = Timeline()
     private let layer = Layer(name: "animated")
 
     init() { timeline.attach(layer) }
 
-    /// Of feel sheet 3.3: a duration of 0.5 s with a ratio of 0.5 has an ω of 25.43.
+    /// Of <doc:FeelSheet#3.3-Springs>: a duration of 0.5 s with a ratio of 0.5 has an ω of 25.43.
     @Test func theSpringSettlesInTheDuration() {
         timeline.animate(withDuration: 0.5, usingSpringWithDamping: 0.5) { layer.position.x = 100 }
         #expect(layer.position.x == 100 && layer.presentation.position.x == 0)

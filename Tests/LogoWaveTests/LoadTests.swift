@@ -3,7 +3,7 @@ import Staging
 import TakeTesting
 import Testing
 
-/// Fact sheet 8, G.
+/// Source: <doc:LogoWaveSheet#8-Requirements>, G.
 @Suite struct LoadTests {
     @Test("logowave G1") func theGlobeComesUpAndTheEndStaysOpen() throws {
         let take = try run(pullUp([24, 47.5, 48, 60]) + "0.8 up\n1.6 end")

@@ -59,6 +59,50 @@ import Testing
         #expect(bounce.settlingTime(distance: 0, velocity: 0) == 0)
     }
 
+    /// However fine the screen and slow the content, on either side of the edge.
+    @Test func itStaysWithinHalfAPixel() {
+        var random = SplitMix64(seed: 4)
+        for _ in 0..<2000 {
+            let scale = Double(1 + Int(random.number(in: 0...2.99)))
+            let law = Feel.uikit.bounceLaw(rate: Deceleration.normalRate, scale: scale)
+            let distance = random.number(in: -3...3)
+            let velocity = random.number(in: -60...60)
+            let rest = law.settlingTime(distance: distance, velocity: velocity)
+            #expect(law.settlingTime(distance: -distance, velocity: -velocity) == rest)
+            for step in 0..<100 {
+                let place = law.distance(after: rest + 1e-9 + Double(step) * 0.004, distance: distance, velocity: velocity)
+                #expect(abs(place) <= 0.5 / scale + 1e-9, "\(distance) \(velocity) at \(scale)")
+            }
+        }
+    }
+
+    /// Feel sheet 2.6: let go at rest, 0.99 per millisecond until half a pixel is left.
+    @Test(arguments: [1.0, 2, 3]) func aFinerScreenShowsMoreOfIt(scale: Double) {
+        let law = Feel.uikit.bounceLaw(rate: Deceleration.normalRate, scale: scale)
+        let time = law.settlingTime(distance: 100, velocity: 0)
+        // 0.99^n = 0.5/(100 scale): n = 527.2, 596.1 and 636.5 milliseconds.
+        #expect(abs(time * 1000 - [527.17, 596.14, 636.48][Int(scale) - 1]) < 0.01)
+        #expect(abs(law.distance(after: time, distance: 100, velocity: 0) - 0.5 / scale) < 1e-9)
+    }
+
+    @Test func letGoAtRestItOnlyComesCloser() {
+        for feel in Feel.presets {
+            let law = feel.bounceLaw(rate: feel.decelerationRate)
+            var before = 100.0
+            for step in 1...300 {
+                let place = law.distance(after: Double(step) * 0.002, distance: 100, velocity: 0)
+                #expect(place > 0 && place < before, "\(feel.name)")
+                before = place
+            }
+            var rest = 0.0
+            for distance in [0.1, 1, 10, 100, 400] {
+                let time = law.settlingTime(distance: distance, velocity: 0)
+                #expect(time >= rest, "\(feel.name)")
+                rest = time
+            }
+        }
+    }
+
     @Test func nothingGoesFurtherThanThePeak() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<500 {

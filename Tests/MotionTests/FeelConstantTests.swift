@@ -46,6 +46,22 @@ import Testing
         #expect(feel.bounce == .spring(Spring(mass: 1, stiffness: 100, damping: 12)))
     }
 
+    @Test func lawsThatNoPresetHas() throws {
+        var feel = Feel.uikit
+        try feel.set("velocity", to: .word("leastSquares"))
+        try feel.set("velocityHorizon", to: .number(0.08))
+        #expect(feel.velocity == .leastSquares(LeastSquaresVelocity(horizon: 0.08)))
+        #expect(throws: FeelError.notOfThisLaw("newestVelocityWeight")) { try feel.set("newestVelocityWeight", to: .number(1)) }
+        try feel.set("glide", to: .word("constant"))
+        try feel.set("deceleration", to: .number(2000))
+        try feel.set("restingSpeed", to: .number(20))
+        #expect(feel.glide == .constant(ConstantDeceleration(deceleration: 2000, restingSpeed: 20)))
+        #expect(throws: FeelError.notOfThisLaw("summation")) { try feel.set("summation", to: .word("continuous")) }
+        var other = Feel.uikit
+        for (name, value) in feel.changes(from: other) { try other.set(name, to: value) }
+        #expect(other == feel)
+    }
+
     @Test func velocityWeightsGrowAndShrink() throws {
         var feel = Feel.webkit
         try feel.set("oldestVelocityWeight", to: .number(0.5))

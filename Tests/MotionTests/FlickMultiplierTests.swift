@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// The checks of feel sheet 2.5.
+/// The checks of <doc:FeelSheet#2.5-Repeated-flicks>.
 @Suite struct FlickMultiplierTests {
     private let fast = Point(0, -2000)
 

@@ -11,7 +11,7 @@ struct CurveTests {
         let rows = table(outcome.output)
         #expect(rows.count == 12 && rows[0] == ["time", "uikit", "uikit.velocity", "webkit", "webkit.velocity"])
         #expect(rows[1][1] == "100.0" && rows[1][3] == "100.0")
-        // Let go at rest, there is no ease-in (feel sheet 2.6).
+        // Let go at rest, there is no ease-in (<doc:FeelSheet#2.6-Bounce>).
         #expect(abs((Double(rows[1][2]) ?? 0) + 1005.03) < 0.1 && abs((Double(rows[1][4]) ?? 0) + 1250) < 0.1)
         #expect(rows[11][1] == "0.0")
     }

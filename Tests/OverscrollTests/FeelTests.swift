@@ -20,7 +20,7 @@ struct FeelTests {
         #expect(report["view"] as? String == "list" && report["axis"] as? String == "vertical" && report["gap"] == nil)
         let measured = try #require((report["measurements"] as? [[String: Any]])?.first)
         let peak = try #require((measured["peakOverscroll"] as? [String: Double])?["points"])
-        // 100 points of the finger, 10 of them slop (feel sheet 1.5).
+        // 100 points of the finger, 10 of them slop (<doc:FeelSheet#1.5-Rubber-band>).
         #expect(abs(peak - 46.4) < 0.5)
         let release = try #require((measured["releases"] as? [[String: Any]])?.first)
         #expect(release["time"] as? Double == 0.4 && release["rest"] as? Double ?? 0 > 0.3)

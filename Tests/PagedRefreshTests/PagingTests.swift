@@ -3,7 +3,7 @@ import Staging
 import TakeTesting
 import Testing
 
-/// Fact sheet 6 and 8, what turns pages and what comes after the last one.
+/// Source: <doc:PagedRefreshSheet#6-Requirements> and <doc:PagedRefreshSheet#8-Extras>, what turns pages and what comes after the last one.
 @Suite struct PagingTests {
     @Test("pagedrefresh J8") func belowTheBoundThePageComesBack() throws {
         let take = try run(pull([-120]) + "0.3 up\n1 end")
@@ -41,7 +41,7 @@ import Testing
         #expect(take.frames.allSatisfy { $0["ref.alpha"] == 0 && $0["ref.y"] == 0 } && take.at(1.2)["listOffset"] < 736)
     }
 
-    /// Fact sheet 7: the touch that hides the catcher moves the list.
+    /// <doc:PagedRefreshSheet#7-Original-bugs>: the touch that hides the catcher moves the list.
     @Test func theSameTouchIsTheLists() throws {
         let take = try run(pull([70]) + "0.3 up\n0.6 drag 200 600 200 150 0.3\n3 end")
         #expect(!take.at(0.58).flag("catcher.hidden") && take.at(0.7).flag("catcher.hidden") && take.at(0.8)["listOffset"] > 20)

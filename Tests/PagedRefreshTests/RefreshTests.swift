@@ -3,7 +3,7 @@ import Staging
 import TakeTesting
 import Testing
 
-/// Fact sheet 6, what happens on the first page.
+/// Source: <doc:PagedRefreshSheet#6-Requirements>, what happens on the first page.
 @Suite struct RefreshTests {
     @Test("pagedrefresh J1") func theBarsFollowTheFinger() throws {
         let take = try run(pull([15, 30]) + "0.6 end")
@@ -118,7 +118,7 @@ import Testing
         for wrong in ["2", "-1", "x"] { #expect(throws: (any Error).self) { try run("0.1 do selectTab \(wrong)\n0.2 end") } }
     }
 
-    /// Fact sheet 4: a cancelled touch ends as a release that does not refresh.
+    /// <doc:PagedRefreshSheet#4-States>: a cancelled touch ends as a release that does not refresh.
     @Test func aCancelledTouchRefreshesNothing() throws {
         for event in ["cancel", "hide"] {
             let take = try run(pull([80]) + "0.4 \(event)\n0.5 show\n1.5 end")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The five states, one test for each requirement of the fact sheet.
+/// The five states, one test for each of <doc:PromotionSheet#6-Requirements>.
 @Suite struct StateTests {
     @Test("promotion P1") func seventyIsStrict() throws {
         let hand = try Hand()
@@ -181,7 +181,7 @@ import Testing
         #expect(hand["insetTop"] == 0 && hand.state == "stopped")
     }
 
-    /// The fact sheet's own table.
+    /// The table of <doc:PromotionSheet#Worked-trace>.
     @Test("promotion worked trace") func workedTrace() throws {
         let hand = try Hand()
         try hand.down()

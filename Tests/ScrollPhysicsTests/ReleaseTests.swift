@@ -27,12 +27,15 @@ import Testing
             return
         }
         #expect(abs(told.y) < 10 && told.y != 0 && abs(toldMoving.y) > 900)
-        #expect(held.model.velocity(at: held.time) == moving.model.velocity(at: moving.time))
         held.send(.frame, after: 0.02)
         moving.send(.frame, after: 0.02)
         #expect(abs(held.y - moving.y) < 1e-9)
-        // Let go at rest it would have come back by a third already.
-        #expect(held.y < start)
+        // Without the stored speed it would have come back by a third already.
+        var slow = pulled
+        for _ in 0..<40 { slow.move(0) }
+        slow.up()
+        slow.send(.frame, after: 0.02)
+        #expect(held.y < start * 0.95 && slow.y > start * 0.75)
     }
 
     /// The motion has begun one frame before the lift in UIKit, and with it elsewhere.
@@ -69,15 +72,15 @@ import Testing
             Issue.record("nothing moves")
             return
         }
-        var before = hand.model
-        var precise = ModelFinger()
-        precise.model = ScrollModel(
-            layout: .init(size: before.layout.size, contentSize: before.layout.contentSize, scale: scale), offset: hand.model.offset)
-        _ = before.handle(.frame, at: end - 0.001)
-        let law = EdgeBounce()
-        let left = law.distance(
-            after: end - hand.time + hand.model.feel.releaseLead - 0.001, distance: hand.model.offset.y, velocity: 0)
-        #expect(abs(abs(left) - 0.5 / scale) < 0.02 && before.offset.y == 0 - (0.5 / scale).rounded(.down) / scale)
+        let way = EdgeBounce(restingDistance: 0.5 / scale)
+        let left = way.distance(after: end - hand.time + hand.model.feel.releaseLead, distance: hand.y, velocity: 0)
+        #expect(abs(abs(left) - 0.5 / scale) < 1e-6)
+        // On the pixel grid it is at its edge by then, and was one pixel away a moment before.
+        var last = hand.model
+        _ = last.handle(.frame, at: end - 0.02)
+        #expect(abs(last.offset.y + 1 / scale) < 1e-9)
+        _ = last.handle(.frame, at: end - 1e-6)
+        #expect(abs(last.offset.y) < 1.001 / scale && last.isDecelerating)
     }
 
     @Test func aFingerThatCatchesABounceLetsItGoOn() {

@@ -4,7 +4,7 @@ import Pixels
 import Scrolling
 import Testing
 
-/// Feel sheet 2.10.
+/// Source: <doc:FeelSheet#2.10-Indicator>.
 @Suite struct IndicatorTests {
     private func bar(_ hand: Hand) throws -> Layer { try #require(hand.view.layer.sublayers.first { $0.name == "scrollIndicator" }) }
 

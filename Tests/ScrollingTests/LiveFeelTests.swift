@@ -6,7 +6,7 @@ import Testing
 /// A feel that changes while scroll views live by it.
 @Suite struct LiveFeelTests {
     private func changed(_ change: (inout Feel) -> Void) -> Feel {
-        var feel = Feel.uikit
+        var feel = Feel.fromLift
         change(&feel)
         return feel
     }

@@ -3,7 +3,7 @@ import Layers
 import Scrolling
 import Testing
 
-/// Feel sheet 1.1.
+/// Source: <doc:FeelSheet#1.1-Offsets>.
 @Suite struct OffsetTests {
     @Test func roundingToPixels() {
         func expect(_ wanted: Double, gives written: Double, at scale: Double) {

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// Feel sheet 2.2, in points per millisecond.
+/// Source: <doc:FeelSheet#2.2-Release>, in points per millisecond.
 @Suite struct ReleaseTests {
     /// The launch speed, from where the content comes to rest.
     private func launch(_ velocities: [Double]) -> Double {

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// `scrollViewWillEndDragging`: what is told, and what an answer does. Feel sheet 1.3 and 2.4.
+/// `scrollViewWillEndDragging`: what is told, and what an answer does. Source: <doc:FeelSheet#1.3-Tracking> and <doc:FeelSheet#2.4-Deceleration>.
 @Suite struct TargetTests {
     /// Flicked with `velocity` points per millisecond from `offset`, with an answer of the delegate.
     private func flicked(from offset: Double = 1500, _ velocity: Double, answer: ((Point, Point) -> Point)? = nil) -> Hand {

@@ -2,7 +2,7 @@ import Layers
 import Staging
 
 extension AirBarExampleScene {
-    /// The names are those of the fact sheet's trace section; y, insets and panState are those of the list that is followed.
+    /// The names are those of <doc:AirBarSheet#9-Trace>; y, insets and panState are those of the list that is followed.
     public var probes: [Probe] { [.number("t") { [timeline] in timeline.now }] + reducerProbes + barProbes + listProbes }
 
     private var reducerProbes: [Probe] {

@@ -8,7 +8,7 @@ import Typesetting
 final class Field {
     let layer: Layer
 
-    /// - Parameter iconTop: where the sheet puts the icon, which differs between the search field and the others by half a point.
+    /// - Parameter iconTop: where <doc:AirBarSheet#2-Example-app> puts the icon, which differs between the search field and the others by half a point.
     init(_ text: String, icon: Icon, iconTop: Double, context: SceneContext, metrics: Metrics) {
         layer = Layer(name: "field", frame: Rect(20, 0, metrics.width - 40, Metrics.field))
         layer.backgroundColor = Palette.field

@@ -12,7 +12,7 @@ extension Page {
         return number
     }
 
-    /// An orange disc with a triangle, seen while the page is paused. Source: fact sheet 8.
+    /// An orange disc with a triangle, seen while the page is paused. Source: <doc:PagedRefreshSheet#8-Extras>.
     static func playIcon(in metrics: Metrics) -> Layer {
         let side = 76.0
         let icon = Layer(name: "playIcon", frame: Rect((metrics.width - side) / 2, (metrics.height - side) / 2, side, side))

@@ -1,6 +1,6 @@
 import Staging
 
-// The names are the fact sheet's (section 9).
+// The names are those of <doc:PagedRefreshSheet#9-Trace>.
 extension PagedRefreshScene {
     /// `touchY` and `m` are 0 while no finger is down or recorded; `ring.angle` counts all turns while it spins; `page` is 1 for the first.
     public var probes: [Probe] {

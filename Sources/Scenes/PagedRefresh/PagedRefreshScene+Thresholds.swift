@@ -5,7 +5,7 @@ extension PagedRefreshScene {
 }
 
 extension RefreshScreen {
-    /// The thresholds on the first page: how far down the bars have to be pulled, and how far up the page. Source: fact sheet 3.
+    /// The thresholds on the first page: how far down the bars have to be pulled, and how far up the page. Source: <doc:PagedRefreshSheet#3-Mappings>.
     fileprivate var thresholds: [Threshold] {
         let height = list.layer.bounds.height
         let isPulling = state == .moveDown || state == .moveUp
@@ -23,7 +23,7 @@ extension RefreshScreen {
 }
 
 extension Feed {
-    /// The threshold on the last page: how far its lower edge has to be pulled up. Source: fact sheet 8.
+    /// The threshold on the last page: how far its lower edge has to be pulled up. Source: <doc:PagedRefreshSheet#8-Extras>.
     fileprivate var loadThreshold: Threshold {
         let applies = page == pages.count - 1 && (load == .idle || load == .armed)
         return Threshold(

@@ -31,7 +31,7 @@ final class RefreshBar {
         layer.addSublayer(ring)
     }
 
-    /// Draws the ring in white, 2 points wide; between its round ends at the top there is a gap of 70 degrees. Source: fact sheet 2.
+    /// Draws the ring in white, 2 points wide; between its round ends at the top there is a gap of 70 degrees. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
     private static func drawRing(in canvas: inout Canvas) {
         let radius = side / 2 - 1
         // The round ends reach 1 point beyond the ends of the line.

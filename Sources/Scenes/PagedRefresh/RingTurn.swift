@@ -1,6 +1,6 @@
 /// How far a finger has turned the ring: one step anticlockwise for every move down, one step clockwise for every other move.
 ///
-/// Radians, clockwise. At most one step in a sixtieth of a second counts, however many moves arrive in it. Source: fact sheet 3.
+/// Radians, clockwise. At most one step in a sixtieth of a second counts, however many moves arrive in it. Source: <doc:PagedRefreshSheet#3-Mappings>.
 struct RingTurn {
     private(set) var angle = 0.0
     private let begin: Double

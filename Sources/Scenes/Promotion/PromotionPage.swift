@@ -9,7 +9,7 @@ final class PromotionPage {
     private let scale: Double
     private let hasParallax: Bool
 
-    /// The share by which the night moves slower than the list. Source: fact sheet 8.
+    /// The share by which the night moves slower than the list. Source: <doc:PromotionSheet#8-Extras>.
     private static let depth = 0.3
 
     /// The sky above the page in the content, which is seen when the page itself is pulled beyond its top.

@@ -1,7 +1,7 @@
 import Staging
 
 extension PromotionScene {
-    /// The thresholds of the content's upper edge: those of a pull while the page is closed, and those that close it while it is open. There are none during a refresh. Source: fact sheet 3, 4 and 8.
+    /// The thresholds of the content's upper edge: those of a pull while the page is closed, and those that close it while it is open. There are none during a refresh. Source: <doc:PromotionSheet#3-Mappings>, <doc:PromotionSheet#4-States> and <doc:PromotionSheet#8-Extras>.
     public var thresholds: [Threshold] {
         let isOpen = view.isShown && view.state == .promotionShowing
         let isClosed = view.isShown && view.state != .promotionShowing && view.state != .refreshing

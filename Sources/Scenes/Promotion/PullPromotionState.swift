@@ -1,4 +1,4 @@
-/// The state of a pull, from its first point to the refresh or the page that it opens. Source: fact sheet 4.
+/// The state of a pull, from its first point to the refresh or the page that it opens. Source: <doc:PromotionSheet#4-States>.
 public enum PullPromotionState: String, Sendable {
     case stopped
     /// A release starts a refresh.

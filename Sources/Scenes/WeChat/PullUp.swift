@@ -1,6 +1,6 @@
 import Geometry
 
-/// The look of the open panel at a pull-up of `s` points. Source: fact sheet 3.2 and 3.3.
+/// The look of the open panel at a pull-up of `s` points. Source: <doc:WeChatSheet#3.2-Pull-up> and <doc:WeChatSheet#3.3-Bar-colour>.
 struct PullUp: Equatable {
     /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
     let progress: Double
@@ -25,7 +25,7 @@ struct PullUp: Equatable {
     }
 }
 
-/// The look of the panel at a pull-down of `d` points. Source: fact sheet 3.1.
+/// The look of the panel at a pull-down of `d` points. Source: <doc:WeChatSheet#3.1-Pull-down>.
 struct PullDown: Equatable {
     let wrapperAlpha: Double
     let panelAlpha: Double

@@ -10,7 +10,7 @@ extension WeChatScene {
 }
 
 extension HomeScreen {
-    /// The thresholds of the content's upper edge, which lies below the navigation bar. Source: fact sheet 3.1 and 4.1.
+    /// The thresholds of the content's upper edge, which lies below the navigation bar. Source: <doc:WeChatSheet#3.1-Pull-down> and <doc:WeChatSheet#4.1-Home>.
     fileprivate func pullDownThresholds(isClosed: Bool) -> [Threshold] {
         let stages = [(Metrics.point0, "dot"), (Metrics.point1, "opens"), (Metrics.point2, "panel"), (Metrics.point3, "dots gone")]
         return stages.map { point, effect in
@@ -19,7 +19,7 @@ extension HomeScreen {
         }
     }
 
-    /// The thresholds of the lower edge of the panel's list, and of the upper edge of the home screen's bar below it. Source: fact sheet 4.6 and 3.3.
+    /// The thresholds of the lower edge of the panel's list, and of the upper edge of the home screen's bar below it. Source: <doc:WeChatSheet#4.6-Panel-list> and <doc:WeChatSheet#3.3-Bar-colour>.
     fileprivate func openThresholds(isOpen: Bool) -> [Threshold] {
         let panel = wrapper.panel
         let end = panel.layer.presentation.frame.origin.y + panel.list.layer.frame.origin.y + panel.list.contentSize.height

@@ -73,7 +73,7 @@ public final class WeChatScene: Scene {
 // MARK: - Probes
 
 extension WeChatScene {
-    /// The names are those of the fact sheet's trace section; values are what is on screen.
+    /// The names are those of <doc:WeChatSheet#10-Trace>; values are what is on screen.
     public var probes: [Probe] {
         [.number("t") { [timeline] in timeline.now }] + homeProbes + ballsProbes + wrapperProbes
     }

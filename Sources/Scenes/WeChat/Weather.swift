@@ -90,7 +90,7 @@ final class Weather {
         }
     }
 
-    /// The gradient of the sky, which the original never shows. Source: fact sheet 9.2.
+    /// The gradient of the sky, which the original never shows. Source: <doc:WeChatSheet#9.2-Sky>.
     private static func gradient(_ type: WeatherType, isNight: Bool, height: Double) -> Drawing {
         let isWet = type == .rain || type == .lightning
         let (top, bottom): (UInt32, UInt32) =

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The colours and words of one of three apps; sizes and motions are the same in all. Source: article, "ConfigManager"; fact sheet 7.
+/// The colours and words of one of three apps; sizes and motions are the same in all. Source: article, "ConfigManager"; <doc:LogoWaveSheet#7-Presets>.
 public struct RefreshPreset: Sendable {
     public let name: String
     /// Of the front wave, at its top and at its bottom.

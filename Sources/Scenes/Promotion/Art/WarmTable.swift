@@ -4,7 +4,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The page's foreground: people around a hot pot, in warm light. Colours and places: fact sheet 2.
+/// The page's foreground: people around a hot pot, in warm light. Colours and places: <doc:PromotionSheet#2-Hierarchy>.
 enum WarmTable {
     /// The band outside of which nothing is drawn, in points of the design.
     private static let band = Rect(0, 227, 414, 286)

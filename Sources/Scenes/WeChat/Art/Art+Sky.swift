@@ -2,17 +2,17 @@ import Geometry
 import Pixels
 
 extension Art {
-    /// The size of the sun's glow in points (the sheet, section 9.4).
+    /// The size of the sun's glow in points (<doc:WeChatSheet#9.4-Scenes>).
     public static let sunGlowSize = Size(200, 189.2)
 
-    /// The sun: white light about the middle of `sunGlowSize`, fading by the sheet's stops to nothing at 98 pt.
+    /// The sun: white light about the middle of `sunGlowSize`, fading to nothing at 98 pt by the stops of <doc:WeChatSheet#9.4-Scenes>.
     public static func sunGlow(in canvas: inout Canvas) {
         let area = Rect(origin: .zero, size: sunGlowSize)
         let middle = area.center
         canvas.shade(area) { Color(white: 1, alpha: glowAlpha(atRadius: ($0 - middle).length)) }
     }
 
-    /// Alpha at distances from the sun's centre in points (the sheet, section 9.4).
+    /// Alpha at distances from the sun's centre in points (<doc:WeChatSheet#9.4-Scenes>).
     private static let glowStops: [(radius: Double, alpha: Double)] = [
         (0, 0.98), (13, 0.89), (26, 0.6), (39, 0.37), (52, 0.21), (65, 0.1), (98, 0),
     ]
@@ -54,7 +54,7 @@ extension Art {
         public var color: Color
     }
 
-    /// The flare within 600 x 600 pt about the sun: places and radii from the sheet; the rays' angles and lengths are ours.
+    /// The flare within 600 x 600 pt about the sun: places and radii from <doc:WeChatSheet#9.4-Scenes>; the rays' angles and lengths are ours.
     public static let flarePieces: [FlarePiece] = {
         let rays: [(Double, Double, Double, Double)] = [
             (8, 262, 5, 0.30), (43, 186, 4, 0.22), (71, 288, 6, 0.34), (112, 158, 4, 0.20), (147, 236, 5, 0.28),
