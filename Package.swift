@@ -102,10 +102,10 @@ let package = Package(
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
-        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling"]),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "PullToRefresh", "Scrolling", "Staging"]),
         tests("OverscrollKit", ["WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
-        tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
+        tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
         tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
         tests("Promotion", ["Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),

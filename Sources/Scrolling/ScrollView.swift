@@ -82,8 +82,6 @@ public final class ScrollView {
     var run: Run?
     var flicks = FlickMultiplier()
     var observers: [WeakObserver] = []
-    /// What extensions in other modules keep with the view, by a name of their own; UIKit's categories use associated objects for it.
-    public var associatedObjects: [String: AnyObject] = [:]
     private var isNotifying = false
     private var hasMoreToNotify = false
 

@@ -3,8 +3,8 @@ import Staging
 
 // The names are the fact sheet's (section 11).
 extension LogoWaveScene {
-    private var pull: RefreshContainer? { list.scrollView.pullToRefresh }
-    private var load: RefreshContainer? { list.scrollView.loadMore }
+    private var pull: RefreshContainer? { control?.pull }
+    private var load: RefreshContainer? { control?.loadMore }
     private var logo: LogoWaveAnimation? { pull?.animationView as? LogoWaveAnimation }
     private var globe: GlobeAnimation? { load?.animationView as? GlobeAnimation }
 

@@ -9,8 +9,8 @@ extension LogoWaveScene {
         let top = view.layer.presentation.frame.origin.y
         let (start, end) = (top, top + view.contentSize.height)
         return [
-            threshold(of: view.pullToRefresh, "refreshes", from: start, .atOrBelow),
-            threshold(of: view.loadMore, "loads more", from: end, .atOrAbove),
+            threshold(of: control?.pull, "refreshes", from: start, .atOrBelow),
+            threshold(of: control?.loadMore, "loads more", from: end, .atOrAbove),
         ].compactMap(\.self)
     }
 

@@ -39,7 +39,7 @@ public final class PromotionScene: Scene {
         root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
         root.masksToBounds = true
         list = List(context: context)
-        view = list.scrollView.pullPromotionView
+        view = PullPromotionView(on: list.scrollView)
         root.addSublayer(list.scrollView.layer)
         view.snaps = context.options["snap"] == "on"
         let arrow = context.options["arrow"] == "on" ? PullArrow() : nil
@@ -52,7 +52,7 @@ public final class PromotionScene: Scene {
         }
         view.refreshAction = { [unowned self] in load() }
         view.promotionAction = { [unowned self] in promotionCount += 1 }
-        list.scrollView.showsPullPromotion = true
+        view.isShown = true
     }
 
     private func load() {
@@ -69,7 +69,7 @@ public final class PromotionScene: Scene {
         case "stopAnimate":
             loading?.invalidate()
             view.stopAnimate()
-        case "toggle": list.scrollView.showsPullPromotion.toggle()
+        case "toggle": view.isShown.toggle()
         default: throw CommandError("the scene promotion has no command '\(command)'")
         }
     }

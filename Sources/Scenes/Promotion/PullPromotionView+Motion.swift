@@ -14,19 +14,19 @@ extension PullPromotionView {
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is not moved.
     func open() {
-        inset.hold(Self.refreshTriggerHeight)
+        inset.insets.top = Self.refreshTriggerHeight
         if !scrollView.isTracking { scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration) }
     }
 
     /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
     func slideIn() {
-        inset.hold(pageHeight)
+        inset.insets.top = pageHeight
         scroll(.promotion, to: -pageHeight, duration: Self.slideDuration)
     }
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: fact sheet 7.
     func close() {
-        inset.release()
+        inset.takeBack()
         guard !scrollView.isTracking else { return }
         if offset < 0 {
             scroll(.reset, to: 0, duration: snaps && offset < -Self.refreshTriggerHeight ? Self.slideDuration : Self.insetDuration)
@@ -39,7 +39,7 @@ extension PullPromotionView {
         // The completion of an interrupted animation must run before the new animation is set.
         scrollView.stopScrolling()
         self.animation = animation
-        let target = Point(scrollView.contentOffset.x, offset - inset.base)
+        let target = Point(scrollView.contentOffset.x, offset - inset.base.top)
         scrollView.setContentOffset(target, animated: true, duration: duration) { [weak self] _ in self?.animation = .none }
     }
 }

@@ -76,7 +76,7 @@ public final class GlobeAnimation: AnimationView {
             spin()
         } else if old == .loading {
             stopSpinning()
-            timeline.animate(withDuration: RefreshContainer.insetDuration) {
+            timeline.animate(withDuration: RefreshControl.insetDuration) {
                 disc.opacity = 0
             } completion: { [weak self] _ in
                 self?.rewind()
