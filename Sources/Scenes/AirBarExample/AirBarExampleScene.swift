@@ -73,7 +73,7 @@ public final class AirBarExampleScene: Scene {
     private func makeController() -> BarController {
         let ends =
             isClamped
-            ? [clampToContentDeltaYTransformer, { $0.contentOffsetDeltaY }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
+            ? [clampToContentDeltaYTransformer, { $1 }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
         let controller = BarController(
             stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
         ) { [unowned self] in show($0) }
@@ -81,7 +81,7 @@ public final class AirBarExampleScene: Scene {
         return controller
     }
 
-    private func show(_ state: AirBar.State) {
+    private func show(_ state: BarState) {
         bar.show(state)
         statusBar.show(state)
         // The list that slides in stays under a bar that still moves.

@@ -84,7 +84,7 @@ final class Bar {
 
 extension Bar {
     /// Source: fact sheet 3.5.
-    func show(_ state: AirBar.State) {
+    func show(_ state: BarState) {
         let (width, height) = (layer.bounds.width, state.height())
         layer.frame = Rect(0, 0, width, height)
         shadow.frame.origin.y = height

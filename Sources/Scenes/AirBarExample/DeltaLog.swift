@@ -8,11 +8,11 @@ final class DeltaLog {
     private(set) var deltas = [0.0, 0, 0, 0]
 
     /// A reducer of three transformers that keeps this log.
-    func reducer(transformers: [ContentOffsetDeltaYTransformer]) -> StateReducer {
+    func reducer(transformers: [ContentOffsetDeltaYTransformer]) -> BarStateReducer {
         let noting = transformers.enumerated().map { index, transformer -> ContentOffsetDeltaYTransformer in
-            { [unowned self] parameters in
-                deltas[index] = parameters.contentOffsetDeltaY
-                deltas[index + 1] = transformer(parameters)
+            { [unowned self] move, deltaY in
+                deltas[index] = deltaY
+                deltas[index + 1] = transformer(move, deltaY)
                 return deltas[index + 1]
             }
         }

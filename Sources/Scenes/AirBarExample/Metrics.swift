@@ -14,7 +14,7 @@ struct Metrics: Sendable {
     }
 
     /// C, N and X. Ascending constants are never refused.
-    static let configuration = try! Configuration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
+    static let configuration = try! BarConfiguration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
 
     static let statusBar = 20.0
     static let statusBarFade = 0.2

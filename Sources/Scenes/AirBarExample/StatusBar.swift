@@ -26,7 +26,7 @@ final class StatusBar {
     }
 
     /// Both bounds are strict. Source: fact sheet 2.
-    func show(_ state: AirBar.State) {
+    func show(_ state: BarState) {
         let progress = state.transitionProgress()
         let (hides, whitens) = (progress > 0 && progress < 1, progress > 0.5)
         guard hides != isHidden || whitens != isWhite else { return }

@@ -1,13 +1,13 @@
 /// How a bar stands at one moment; a value that is replaced, never changed. Source: article, "State".
-public struct State: Equatable, Sendable {
+public struct BarState: Equatable, Sendable {
     /// The bar's height with the sign turned, points: it moves with the content's offset, so that scrolling on (up) adds to it.
     public let offset: Double
     /// The bar may grow beyond its normal height.
     public let isExpandedStateAvailable: Bool
-    public let configuration: Configuration
+    public let configuration: BarConfiguration
 
     /// Any offset is taken as it is; NaN makes a bar of height NaN, which no sound scroll view brings about.
-    public init(offset: Double, isExpandedStateAvailable: Bool, configuration: Configuration) {
+    public init(offset: Double, isExpandedStateAvailable: Bool, configuration: BarConfiguration) {
         self.offset = offset
         self.isExpandedStateAvailable = isExpandedStateAvailable
         self.configuration = configuration
@@ -16,12 +16,12 @@ public struct State: Equatable, Sendable {
 
 // MARK: - Reading
 
-extension State {
+extension BarState {
     /// Points.
     public func height() -> Double { -offset }
 
     /// Which transition the offset lies in; exactly normal belongs to the upper one. Source: <doc:AirBarSheet#3.2-Range>.
-    public func stateRange() -> StateRange { offset > -configuration.normalStateHeight ? .compactNormal : .normalExpanded }
+    public func stateRange() -> BarStateRange { offset > -configuration.normalStateHeight ? .compactNormal : .normalExpanded }
 
     /// 0 compact, 1 normal, 2 expanded, linear in between and never outside (unitless). Source: <doc:AirBarSheet#3.3-Progress>.
     public func transitionProgress() -> Double {
@@ -40,17 +40,17 @@ extension State {
 
 // MARK: - The next state
 
-extension State {
+extension BarState {
     /// The same with another offset.
-    public func set(offset: Double) -> State {
-        State(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
+    public func set(offset: Double) -> BarState {
+        BarState(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
     }
 
     /// The same with an offset that is greater by `offset`: a positive one makes the bar lower.
-    public func add(offset: Double) -> State { set(offset: self.offset + offset) }
+    public func add(offset: Double) -> BarState { set(offset: self.offset + offset) }
 
     /// The same with the expanded state available or not.
-    public func set(isExpandedStateAvailable: Bool) -> State {
-        State(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
+    public func set(isExpandedStateAvailable: Bool) -> BarState {
+        BarState(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
     }
 }

@@ -1,7 +1,7 @@
 /// A stream of values that one listener can hear.
 ///
 /// It carries changes only: whoever starts to listen is not told the present value. Source: article, "Observable".
-open class Observable<Value> {
+open class BarObservable<Value> {
     /// Called with every new value; setting it replaces the listener before, nil stops listening.
     public var observer: ((Value) -> Void)?
 

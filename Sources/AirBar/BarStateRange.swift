@@ -1,5 +1,5 @@
 /// The two transitions a bar makes. Source: article, "API".
-public enum StateRange: Equatable, Sendable {
+public enum BarStateRange: Equatable, Sendable {
     case compactNormal
     case normalExpanded
 

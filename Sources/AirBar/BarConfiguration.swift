@@ -1,5 +1,5 @@
 /// The heights of a bar in its three states, in points. Source: article, "State".
-public struct Configuration: Equatable, Sendable {
+public struct BarConfiguration: Equatable, Sendable {
     public let compactStateHeight: Double
     public let normalStateHeight: Double
     public let expandedStateHeight: Double
@@ -20,7 +20,7 @@ public struct Configuration: Equatable, Sendable {
     }
 
     /// The state offsets (negative heights) at the two ends of a range, the smaller one first.
-    public func offsetBounds(for stateRange: StateRange) -> (Double, Double) {
+    public func offsetBounds(for stateRange: BarStateRange) -> (Double, Double) {
         switch stateRange {
         case .compactNormal: (-normalStateHeight, -compactStateHeight)
         case .normalExpanded: (-expandedStateHeight, -normalStateHeight)
