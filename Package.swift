@@ -106,7 +106,8 @@ let package = Package(
         tests("OverscrollKit", ["WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
-        tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
+        tests(
+            "LogoWave", ["PullToRefresh", "Scrolling", "Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
         tests("Promotion", ["Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),

@@ -21,7 +21,7 @@ final class BarAttachment {
     /// Makes room for a bar of this height above the content.
     func hold(top: Double) { share.insets.top = top }
 
-    /// The same, and room below short content, so that the bar can still become compact.
+    /// Makes room for a bar of this height above the content, and below short content so that the bar can still become compact.
     func hold(top: Double, for configuration: BarConfiguration) {
         guard let scrollable else { return }
         let missing = scrollable.frame.size.height - configuration.compactStateHeight - scrollable.contentSize.height

@@ -4,7 +4,7 @@ public struct BarConfiguration: Equatable, Sendable {
     public let normalStateHeight: Double
     public let expandedStateHeight: Double
 
-    /// Refuses heights that are not finite, are negative or do not ascend, and says which; looked at in this order, from compact to expanded.
+    /// Refuses heights that are not finite, are negative or do not ascend, and names the first one found; the checks are made in this order, each from compact to expanded.
     public init(compactStateHeight: Double, normalStateHeight: Double, expandedStateHeight: Double) throws(AirBarError) {
         let heights: [(name: AirBarError.Height, value: Double)] = [
             (.compact, compactStateHeight), (.normal, normalStateHeight), (.expanded, expandedStateHeight),

@@ -2,7 +2,7 @@ import Geometry
 
 // Animated motions take 0.25 s (fact sheet 5). A completion is called once: with true when the content has arrived, with false when something else moves it or no view is followed.
 extension BarController {
-    /// Expands the bar, or makes it normal, and takes the content to its top with it; nothing without a view.
+    /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view nothing happens.
     ///
     /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (fact sheet 4, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
@@ -19,9 +19,9 @@ extension BarController {
         }
     }
 
-    /// Makes the bar compact and moves the content on with it; nothing without a view.
+    /// Makes the bar compact and moves the content on with it. Without a view nothing happens.
     ///
-    /// Content that is too near its end to follow all the way follows as far as it can, and the bar takes the rest at the end at once.
+    /// Content that is too near its end to follow all the way follows as far as it can; then the bar goes the rest of its way at once.
     public func compact(animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
         let (y, compact) = (scrollable.contentOffset.y, -configuration.compactStateHeight)
@@ -46,7 +46,7 @@ extension BarController {
 
     /// Moves bar and content to the nearest of the three states, as the end of a pan does; between two equally near the lower bar wins.
     ///
-    /// A bar that is at one of them leaves the content its speed. For those who take a view away while it moves the bar.
+    /// When the bar is at one of them already, the content keeps its speed. Call it after a view that moved the bar has been taken away.
     public func settle() {
         guard let scrollable = followed?.scrollable else { return }
         if isBelowBar { return compact() }

@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Hears every state a bar is put into, the same one again included.
+/// It is called with every state that a bar is given, also when that is the same as before.
 public typealias BarStateObserver = (BarState) -> Void
 
 /// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights.
@@ -14,7 +14,7 @@ public final class BarController {
     }
     /// Lets a bar settle only where the content can follow without leaving its end, and counts from there when it has left it.
     ///
-    /// The article's rule looks at the bar alone and may leave the content beyond its end. Meant to go with `clampToContentDeltaYTransformer`.
+    /// The article's rule looks at the bar alone and may leave the content beyond its end. It is meant to be used with `clampToContentDeltaYTransformer`.
     public var settlesWithinContent = false
 
     let configuration: BarConfiguration
@@ -36,7 +36,7 @@ public final class BarController {
         let panGestureState: BarObservable<GestureRecognizer.State>
     }
 
-    /// With a reducer of one's own.
+    /// Makes a controller with a reducer of one's own.
     public init(stateReducer: @escaping BarStateReducer, configuration: BarConfiguration, stateObserver: @escaping BarStateObserver) {
         self.stateReducer = stateReducer
         self.configuration = configuration
@@ -44,7 +44,7 @@ public final class BarController {
         state = BarState(offset: -configuration.normalStateHeight, isExpandedStateAvailable: false, configuration: configuration)
     }
 
-    /// With the article's three transformers.
+    /// Makes a controller with the article's three transformers.
     public convenience init(configuration: BarConfiguration, stateObserver: @escaping BarStateObserver) {
         let transformers = [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer, cutOutStateRangeDeltaYTransformer]
         self.init(
@@ -57,7 +57,7 @@ public final class BarController {
 extension BarController {
     /// Follows `scrollable` from now on, and no other. The view is placed under the bar (see `preconfigure`) and not kept alive.
     ///
-    /// The observer hears the state once.
+    /// The observer is called once.
     public func set(scrollable: any Scrollable) {
         stopObserving()
         let observables = Observables(

@@ -1,12 +1,12 @@
-/// How a bar stands at one moment; a value that is replaced, never changed. Source: article, "State".
+/// The state of a bar at one moment, a value that is replaced and never changed. Source: article, "State".
 public struct BarState: Equatable, Sendable {
-    /// The bar's height with the sign turned, points: it moves with the content's offset, so that scrolling on (up) adds to it.
+    /// The negative of the bar's height, in points. It has the direction of the content's offset: scrolling on adds to both.
     public let offset: Double
     /// The bar may grow beyond its normal height.
     public let isExpandedStateAvailable: Bool
     public let configuration: BarConfiguration
 
-    /// Any offset is taken as it is; NaN makes a bar of height NaN, which no sound scroll view brings about.
+    /// Any offset is accepted as it is; NaN makes a bar of height NaN.
     public init(offset: Double, isExpandedStateAvailable: Bool, configuration: BarConfiguration) {
         self.offset = offset
         self.isExpandedStateAvailable = isExpandedStateAvailable
@@ -30,7 +30,7 @@ extension BarState {
         return offset.map(from: configuration.offsetBounds(for: range), to: (bounds.1, bounds.0))
     }
 
-    /// A property's value now, given its ways through both transitions. Source: <doc:AirBarSheet#3.4-Value>.
+    /// The present value of a property, given its ways through both transitions. Source: <doc:AirBarSheet#3.4-Value>.
     public func value(compactNormalRange: ValueRangeType, normalExpandedRange: ValueRangeType) -> Double {
         let range = stateRange()
         let values = range == .compactNormal ? compactNormalRange.range : normalExpandedRange.range
@@ -41,15 +41,15 @@ extension BarState {
 // MARK: - The next state
 
 extension BarState {
-    /// The same with another offset.
+    /// The same state with another offset.
     public func set(offset: Double) -> BarState {
         BarState(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
     }
 
-    /// The same with an offset that is greater by `offset`: a positive one makes the bar lower.
+    /// The same state with an offset that is greater by `offset`. A positive one makes the bar lower.
     public func add(offset: Double) -> BarState { set(offset: self.offset + offset) }
 
-    /// The same with the expanded state available or not.
+    /// The same state with the expanded state available or not.
     public func set(isExpandedStateAvailable: Bool) -> BarState {
         BarState(offset: offset, isExpandedStateAvailable: isExpandedStateAvailable, configuration: configuration)
     }

@@ -7,9 +7,9 @@ import Geometry
 /// The transformers below are properties that hold a function, as in the article: an array of global functions would have another, sendable, type.
 public typealias ContentOffsetDeltaYTransformer = (_ move: BarStateReducerParameters, _ contentOffsetDeltaY: Double) -> Double
 
-// MARK: - The article's
+// MARK: - The transformers of the article
 
-/// Takes out what the content moved beyond its top, so that a bounce there leaves the bar alone.
+/// Subtracts the part of a move that lies beyond the top of the content, so that a bounce there does not move the bar.
 ///
 /// d + min(0, previous + T) as soon as one of both offsets lies beyond -T. The formula is right for content that comes back. An outward move counts
 /// more than once, which shows unless the bar is at its limit. Source: fact sheet 4 and 7.
@@ -21,7 +21,7 @@ public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
     }
 }
 
-/// Takes out what the content moved beyond its end; the mirror image of `ignoreTopDeltaYTransformer`.
+/// Subtracts the part of a move that lies beyond the end of the content; the mirror image of `ignoreTopDeltaYTransformer`.
 ///
 /// d + max(0, previous - E) as soon as one of both offsets lies beyond E. Source: fact sheet 4.
 public var ignoreBottomDeltaYTransformer: ContentOffsetDeltaYTransformer {
@@ -32,7 +32,7 @@ public var ignoreBottomDeltaYTransformer: ContentOffsetDeltaYTransformer {
     }
 }
 
-/// Takes out what would make the bar lower than compact or higher than allowed: expanded when that is available, else normal. Source: fact sheet 4.
+/// Limits the delta so that the bar gets neither lower than compact nor higher than allowed: expanded when that is available, else normal. Source: fact sheet 4.
 public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let (state, heights) = (move.state, move.configuration)
@@ -42,9 +42,9 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
     }
 }
 
-// MARK: - The corrected one
+// MARK: - The corrected transformer
 
-/// Counts only what the content moved between its top and its end, in and out of a bounce alike: clamp(offset) - clamp(previous).
+/// Counts only the part of a move between the top and the end of the content, on the way into a bounce and out of it alike: clamp(offset) - clamp(previous).
 ///
 /// It replaces `ignoreTop...` and `ignoreBottom...`, and keeps what a transformer before it has taken away. Content without room to scroll
 /// never moves the bar. Source: fact sheet 7, "stretch option".

@@ -23,8 +23,8 @@ extension ScrollView: Scrollable {
         ScrollViewObservable(self) { scrollView, change in change == .contentOffset ? scrollView.contentOffset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. It is told of `began` before the content moves, so that the bar
-    /// gets all of the first move; a touch that ends without a pan is `failed`.
+    /// A new stream at every call, which lasts as long as somebody keeps it. It says `began` before the content moves, so that the bar
+    /// follows the whole of the first move, and `failed` for a touch that ends without a pan.
     public var panGestureStateObservable: BarObservable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
@@ -41,7 +41,7 @@ extension ScrollView: Scrollable {
     }
 }
 
-/// Passes on the changes of a scroll view that `value` picks out.
+/// Passes on those changes of a scroll view for which `value` gives a value.
 private final class ScrollViewObservable<Value>: BarObservable<Value>, ScrollViewObserver {
     private let value: (ScrollView, ScrollViewChange) -> Value?
 

@@ -1,4 +1,5 @@
 import AirBar
+import Foundation
 import Geometry
 import Motion
 import Scrolling

@@ -1,7 +1,7 @@
 import AirBar
 import Geometry
 
-/// Notes what each step of the reducer made of the last move, for the trace.
+/// Keeps what each step of the reducer has left of the last move, for the trace.
 final class DeltaLog {
     private(set) var previousY = 0.0
     /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: fact sheet 4.

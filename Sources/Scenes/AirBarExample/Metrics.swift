@@ -13,7 +13,7 @@ struct Metrics: Sendable {
         height = device.size.height
     }
 
-    /// C, N and X. Ascending constants are never refused.
+    /// The three heights. They ascend, so they are never refused.
     static let configuration = try! BarConfiguration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
 
     static let statusBar = 20.0

@@ -4,7 +4,7 @@ import Motion
 import Pixels
 import Staging
 
-/// Time, signal and battery: gone while the bar is between compact and normal, white over green, black over white.
+/// Time, signal and battery: hidden while the bar is between compact and normal, white over green, black over white.
 final class StatusBar {
     let layer: Layer
     private(set) var isHidden = false

@@ -14,7 +14,7 @@ extension LogoWaveScene {
         ].compactMap(\.self)
     }
 
-    /// - Parameter place: of the edge at an offset of 0.
+    /// - Parameter place: the place of the content's edge at an offset of 0.
     private func threshold(
         of control: RefreshContainer?, _ effect: String, from place: Double, _ crossing: Threshold.Crossing
     ) -> Threshold? {

@@ -120,6 +120,6 @@ public final class LogoWaveScene: Scene {
         }
     }
 
-    /// The stage's time stands still meanwhile, and the water, the globe and the work with it.
+    /// The time of a hidden stage stands still, and so do the water, the globe and the work.
     public func visibilityChanged(isVisible: Bool) { isHidden = !isVisible }
 }
