@@ -1,10 +1,10 @@
 import Geometry
 
-// Animated motions take 0.25 s (fact sheet 5). A completion is called once: with true when the content has arrived, with false when something else moves it or no view is followed.
+// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, with false when something else moves it or no view is followed.
 extension BarController {
     /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view nothing happens.
     ///
-    /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (fact sheet 4, examples 20 and 21).
+    /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight

@@ -7,7 +7,7 @@ public typealias BarStateObserver = (BarState) -> Void
 /// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights.
 ///
 /// The bar begins normal, and the expanded state is not available. The bar's insets are a contribution of its own: where the app or a refresh control adds to them too, the bar's
-/// heights count from the end of theirs. Source: article, "BarController"; fact sheet 5.
+/// heights count from the end of theirs. Source: article, "BarController"; <doc:AirBarSheet#5-Controller>.
 public final class BarController {
     public internal(set) var state: BarState {
         didSet { stateObserver(state) }

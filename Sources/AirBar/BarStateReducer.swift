@@ -25,7 +25,7 @@ public typealias BarStateReducer = (BarStateReducerParameters) -> BarState
 
 /// The reducer that moves the bar as far as the content moved, less what each transformer takes away, one after the other.
 ///
-/// Whether the expanded state is available does not change. Source: fact sheet 4.
+/// Whether the expanded state is available does not change. Source: <doc:AirBarSheet#4-Reducer>.
 public func makeDefaultStateReducer(transformers: [ContentOffsetDeltaYTransformer]) -> BarStateReducer {
     { parameters in
         let deltaY = parameters.contentOffset.y - parameters.previousContentOffset.y

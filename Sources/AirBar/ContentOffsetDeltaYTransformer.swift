@@ -12,7 +12,7 @@ public typealias ContentOffsetDeltaYTransformer = (_ move: BarStateReducerParame
 /// Subtracts the part of a move that lies beyond the top of the content, so that a bounce there does not move the bar.
 ///
 /// d + min(0, previous + T) as soon as one of both offsets lies beyond -T. The formula is right for content that comes back. An outward move counts
-/// more than once, which shows unless the bar is at its limit. Source: fact sheet 4 and 7.
+/// more than once, which shows unless the bar is at its limit. Source: <doc:AirBarSheet#4-Reducer> and <doc:AirBarSheet#7-Original-problems>.
 public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let start = move.scrollable.startY
@@ -23,7 +23,7 @@ public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
 
 /// Subtracts the part of a move that lies beyond the end of the content; the mirror image of `ignoreTopDeltaYTransformer`.
 ///
-/// d + max(0, previous - E) as soon as one of both offsets lies beyond E. Source: fact sheet 4.
+/// d + max(0, previous - E) as soon as one of both offsets lies beyond E. Source: <doc:AirBarSheet#4-Reducer>.
 public var ignoreBottomDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let end = move.scrollable.endY
@@ -32,7 +32,7 @@ public var ignoreBottomDeltaYTransformer: ContentOffsetDeltaYTransformer {
     }
 }
 
-/// Limits the delta so that the bar gets neither lower than compact nor higher than allowed: expanded when that is available, else normal. Source: fact sheet 4.
+/// Limits the delta so that the bar gets neither lower than compact nor higher than allowed: expanded when that is available, else normal. Source: <doc:AirBarSheet#4-Reducer>.
 public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let (state, heights) = (move.state, move.configuration)
@@ -47,7 +47,7 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
 /// Counts only the part of a move between the top and the end of the content, on the way into a bounce and out of it alike: clamp(offset) - clamp(previous).
 ///
 /// It replaces `ignoreTop...` and `ignoreBottom...`, and keeps what a transformer before it has taken away. Content without room to scroll
-/// never moves the bar. Source: fact sheet 7, "stretch option".
+/// never moves the bar. Source: <doc:AirBarSheet#7-Original-problems>, "stretch option".
 public var clampToContentDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let start = move.scrollable.startY

@@ -1,5 +1,5 @@
 extension Double {
-    /// Goes from one end of `target` to the other as this number goes through `source`, and stays at the ends outside. Source: fact sheet 3.1.
+    /// Goes from one end of `target` to the other as this number goes through `source`, and stays at the ends outside. Source: <doc:AirBarSheet#3.1-Map>.
     ///
     /// At exactly the ends it is exactly the target's ends; NaN stays NaN.
     public func map(from source: (Double, Double), to target: (Double, Double)) -> Double {

@@ -17,7 +17,7 @@ public protocol Scrollable: InsetAdjustable {
     var contentOffsetObservable: BarObservable<Point> { get }
     var panGestureStateObservable: BarObservable<GestureRecognizer.State> { get }
 
-    /// Stops whatever moves the content, then puts it at `contentOffset`: at once, or within 0.25 s (fact sheet 5).
+    /// Stops whatever moves the content, then puts it at `contentOffset`: at once, or within 0.25 s (<doc:AirBarSheet#5-Controller>).
     ///
     /// - Parameter completion: called once: with true when the content has arrived, with false when something stopped it on the way.
     func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)?)

@@ -3,9 +3,9 @@ import Scrolling
 
 /// Pulls to refresh at the start of a scroll view and loads more at its end; only one of the two loads at a time.
 ///
-/// Its owner keeps it alive. Removed or let go of, it leaves the scroll view as it was found. Source: article, "API"; fact sheet 4 and 6.
+/// Its owner keeps it alive. Removed or let go of, it leaves the scroll view as it was found. Source: article, "API"; <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#6-API>.
 public final class RefreshControl {
-    /// Inset and offset take this long, easeInEaseOut; seconds. Source: SVPullToRefresh (fact sheet 4).
+    /// Inset and offset take this long, easeInEaseOut; seconds. Source: SVPullToRefresh (<doc:LogoWaveSheet#4-States-and-actions>).
     public static let insetDuration = 0.3
 
     /// Nil without an animation view for this edge.

@@ -10,7 +10,7 @@ public enum RefreshEdge: CaseIterable, Sendable {
 
 /// The states of both edges of a refresh control as one value: an event goes in, what has to be done comes out.
 ///
-/// It knows no scroll view and no time. Distances are points; an edge that is not pulled has a distance of 0 or less. Source: fact sheet 4.
+/// It knows no scroll view and no time. Distances are points; an edge that is not pulled has a distance of 0 or less. Source: <doc:LogoWaveSheet#4-States-and-actions>.
 public struct RefreshModel: Equatable, Sendable {
     public struct EdgeState: Equatable, Sendable {
         public internal(set) var state = RefreshState.stopped
@@ -112,7 +112,7 @@ extension RefreshModel {
         return old == new ? [] : [.tellState(edge, from: old, to: new)]
     }
 
-    /// The other edge's load counts as no pull at all. The bound itself belongs to `triggered`, and only a finger brings that about. Source: fact sheet 3.1.
+    /// The other edge's load counts as no pull at all. The bound itself belongs to `triggered`, and only a finger brings that about. Source: <doc:LogoWaveSheet#3.1-Distance>.
     private mutating func move(_ edge: RefreshEdge, to distance: Double, isTracking: Bool) -> [Effect] {
         guard isWatching(edge) else { return [] }
         let distance = reacts(edge) ? distance : 0

@@ -1,4 +1,4 @@
-/// The state of one edge of a refresh control. Source: fact sheet 4; `failed` is our own.
+/// The state of one edge of a refresh control. Source: <doc:LogoWaveSheet#4-States-and-actions>; `failed` is our own.
 public enum RefreshState: String, Sendable {
     /// It is at rest and shows nothing.
     case stopped

@@ -110,7 +110,7 @@ private final class Bench {
         #expect(bench.state.height() == 128 && !bench.state.isExpandedStateAvailable)
     }
 
-    /// The bar's height at release, and how far the content is moved; none at the three states themselves. Fact sheet 5, "snap examples".
+    /// The bar's height at release, and how far the content is moved; none at the three states themselves. Source: <doc:AirBarSheet#5-Controller>, "snap examples".
     @Test(arguments: [
         (70.0, 6.0), (95.9, 31.9), (96, 32), (96.1, -31.9), (160, 32), (206, 78), (206.1, -77.9), (64, nil), (128, nil), (284, nil),
     ]) func releaseSettlesAtTheNearestState(height: Double, way: Double?) {

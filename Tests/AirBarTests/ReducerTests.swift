@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct ReducerTests {
-    /// One line of the fact sheet's table of worked examples.
+    /// One line of the table of worked examples in <doc:AirBarSheet#4-Reducer>.
     struct Example: CustomTestStringConvertible {
         let number: Int
         let previous, current, offset: Double

@@ -5,7 +5,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// The checkable requirements of fact sheet 8, by the public names of the library alone; the scene's tests check them again in takes.
+/// The checkable requirements of <doc:AirBarSheet#6-Requirements>, by the public names of the library alone; the scene's tests check them again in takes.
 @Suite struct SheetTests {
     private let finger = Finger()
 

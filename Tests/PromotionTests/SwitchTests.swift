@@ -50,7 +50,7 @@ import Testing
         #expect(scrollView.contentOffset.y == 0)
     }
 
-    /// An inset of the app's own is added to and comes back as it was, or as the app has made it since. Source: fact sheet 7.
+    /// An inset of the app's own is added to and comes back as it was, or as the app has made it since. Source: <doc:PromotionSheet#7-Original-bugs>.
     @Test func theAppKeepsItsInset() {
         scrollView.contentInset.top = 64
         scrollView.contentOffset.y = -64

@@ -1,7 +1,7 @@
 import PullToRefresh
 import Testing
 
-/// The states as a table: what an edge was brought to, what happens, what it is then and what has to be done. Fact sheet 4.
+/// The states as a table: what an edge was brought to, what happens, what it is then and what has to be done. Source: <doc:LogoWaveSheet#4-States-and-actions>.
 @Suite struct RefreshModelTests {
     typealias Event = RefreshModel.Event
     typealias Effect = RefreshModel.Effect

@@ -4,7 +4,7 @@ import Geometry
 /// Keeps what each step of the reducer has left of the last move, for the trace.
 final class DeltaLog {
     private(set) var previousY = 0.0
-    /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: fact sheet 4.
+    /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: <doc:AirBarSheet#4-Reducer>.
     private(set) var deltas = [0.0, 0, 0, 0]
 
     /// A reducer of three transformers that keeps this log.

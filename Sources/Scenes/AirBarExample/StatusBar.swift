@@ -25,7 +25,7 @@ final class StatusBar {
         black.opacity = 0
     }
 
-    /// Both bounds are strict. Source: fact sheet 2.
+    /// Both bounds are strict. Source: <doc:AirBarSheet#2-Example-app>.
     func show(_ state: BarState) {
         let progress = state.transitionProgress()
         let (hides, whitens) = (progress > 0 && progress < 1, progress > 0.5)

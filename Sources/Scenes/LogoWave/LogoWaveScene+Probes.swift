@@ -1,7 +1,7 @@
 import PullToRefresh
 import Staging
 
-// The names are the fact sheet's (section 11).
+// The names are those of <doc:LogoWaveSheet#11-Trace>.
 extension LogoWaveScene {
     private var pull: RefreshContainer? { control?.pull }
     private var load: RefreshContainer? { control?.loadMore }

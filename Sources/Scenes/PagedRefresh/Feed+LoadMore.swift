@@ -9,7 +9,7 @@ enum LoadState {
     case noMore
 }
 
-// Source: fact sheet 8.
+// Source: <doc:PagedRefreshSheet#8-Extras>.
 extension Feed {
     /// How far the content is pulled up beyond the last page, in points.
     private var pulledUp: Double { list.contentOffset.y - lastOffset }

@@ -15,7 +15,7 @@ public final class PromotionScene: Scene {
     /// A timer that stands for the time of loading.
     private var loading: Timeline.Timer?
 
-    /// How long the demo takes to refresh, in seconds. Source: fact sheet 5.
+    /// How long the demo takes to refresh, in seconds. Source: <doc:PromotionSheet#5-Timers>.
     private static let loadingTime = 2.0
 
     /// The scene's name, commands and options.
@@ -74,7 +74,7 @@ public final class PromotionScene: Scene {
         }
     }
 
-    /// The names are those of the fact sheet's trace section; y is the content offset, promo.frameY is in the content's space.
+    /// The names are those of <doc:PromotionSheet#9-Trace>; y is the content offset, promo.frameY is in the content's space.
     public var probes: [Probe] {
         let (scrollView, view, timeline) = (list.scrollView, view, timeline)
         return [

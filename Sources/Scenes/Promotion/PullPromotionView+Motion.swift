@@ -1,15 +1,15 @@
 import Geometry
 import Scrolling
 
-// The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: fact sheet 7.
+// The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: <doc:PromotionSheet#7-Original-bugs>.
 extension PullPromotionView {
-    /// The duration of A1 and A3, in seconds. Source: fact sheet 1 and 4.
+    /// The duration of A1 and A3, in seconds. Source: <doc:PromotionSheet#1-Purpose-and-modules> and <doc:PromotionSheet#4-States>.
     private static let insetDuration = 0.2
     private static let slideDuration = 0.3
 
     private var pageHeight: Double { layer.bounds.height }
 
-    /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: fact sheet 8.
+    /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: <doc:PromotionSheet#8-Extras>.
     var snapOffset: Double { Self.promotionTriggerHeight - pageHeight }
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is not moved.
@@ -24,7 +24,7 @@ extension PullPromotionView {
         scroll(.promotion, to: -pageHeight, duration: Self.slideDuration)
     }
 
-    /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: fact sheet 7.
+    /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
     func close() {
         inset.takeBack()
         guard !scrollView.isTracking else { return }
