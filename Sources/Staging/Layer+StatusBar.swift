@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Pixels
+import Takes
 import Typesetting
 
 extension Layer {

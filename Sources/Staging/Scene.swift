@@ -3,6 +3,7 @@ import Gestures
 import Layers
 import Motion
 import Scrolling
+import Takes
 
 /// One interaction to play with: a layer tree that answers touches, named commands and named numbers.
 public protocol Scene: AnyObject {
@@ -24,84 +25,11 @@ extension Scene {
     public func visibilityChanged(isVisible: Bool) {}
 }
 
-/// Something a scene tells about itself after every step.
-public struct Probe {
-    public enum Value: Equatable, Sendable {
-        case number(Double)
-        case flag(Bool)
-        /// A state, in lowerCamelCase.
-        case word(String)
-    }
-
-    public let name: String
-    public let read: () -> Value
-
-    public static func number(_ name: String, _ read: @escaping () -> Double) -> Probe { Probe(name: name) { .number(read()) } }
-    public static func flag(_ name: String, _ read: @escaping () -> Bool) -> Probe { Probe(name: name) { .flag(read()) } }
-    public static func word(_ name: String, _ read: @escaping () -> String) -> Probe { Probe(name: name) { .word(read()) } }
-}
-
-extension Probe.Value: CustomStringConvertible {
-    /// As a trace prints it: numbers in full, true or false, the word.
-    public var description: String {
-        switch self {
-        case .number(let number): number.description
-        case .flag(let flag): flag ? "true" : "false"
-        case .word(let word): word
-        }
-    }
-}
-
+/// Why a scene did not run a command.
 public struct CommandError: Error, Equatable, CustomStringConvertible {
     public let description: String
 
     public init(_ description: String) { self.description = description }
-}
-
-/// What is known of a scene before it is built.
-public struct SceneDescription: Sendable {
-    public struct Command: Sendable {
-        public let name: String
-        public let summary: String
-        /// What stands behind the name in a take, for instance `["index"]`.
-        public let arguments: [String]
-
-        public init(_ name: String, _ summary: String, arguments: [String] = []) {
-            self.name = name
-            self.summary = summary
-            self.arguments = arguments
-        }
-    }
-
-    public struct Option: Sendable {
-        public let name: String
-        public let summary: String
-        /// The first is the default.
-        public let values: [String]
-
-        public init(_ name: String, _ summary: String, values: [String]) {
-            self.name = name
-            self.summary = summary
-            self.values = values
-        }
-    }
-
-    public let name: String
-    public let summary: String
-    public let commands: [Command]
-    public let options: [Option]
-    public let make: @Sendable (SceneContext) -> any Scene
-
-    public init(
-        name: String, summary: String, commands: [Command] = [], options: [Option] = [],
-        make: @escaping @Sendable (SceneContext) -> any Scene
-    ) {
-        self.name = name
-        self.summary = summary
-        self.commands = commands
-        self.options = options
-        self.make = make
-    }
 }
 
 /// What a scene is given to live with.

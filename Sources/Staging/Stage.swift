@@ -3,39 +3,15 @@ import Gestures
 import Layers
 import Motion
 import Scrolling
+import Takes
 
 /// A scene on a device, driven from outside by events and times.
 ///
 /// It is told the time; nothing in it reads a clock. One frame is: deliver the events that came until then, each with its own time, then `step(to:)`, then look at the probes or
 /// take a snapshot.
 public final class Stage {
-    /// What can be done to a stage from outside.
-    public enum Event: Equatable, Sendable {
-        case touch(Touch)
-        case wheel(location: Point, delta: Point)
-        case command(name: String, arguments: [String])
-        /// Another value for a constant of the feel; `ScrollView.Environment.change(to:)` says what it counts for.
-        case constant(name: String, value: Feel.Constant.Value)
-        /// Every finger that is down is cancelled.
-        case cancel
-        /// The window is hidden: touches are cancelled and time stands still until it is shown.
-        case hide
-        case show
-    }
-
-    public struct Configuration: Sendable {
-        public var device = Device.standard
-        /// At the start.
-        public var feel = Feel.uikit
-        public var isMouse = false
-        public var seed: UInt64 = 1
-        public var options: [String: String] = [:]
-
-        public init() {}
-    }
-
     public let description: SceneDescription
-    public let configuration: Configuration
+    public let configuration: Take.Configuration
     public let timeline = Timeline()
     public let scene: any Scene
     public let probes: [Probe]
@@ -46,7 +22,7 @@ public final class Stage {
     private var hiddenSince: Double?
 
     /// Options that the description does not know are ignored; those not given have their default.
-    public init(_ description: SceneDescription, configuration: Configuration = Configuration(), typography: Typography) {
+    public init(_ description: SceneDescription, configuration: Take.Configuration = Take.Configuration(), typography: Typography) {
         self.description = description
         self.configuration = configuration
         arbiter = GestureArbiter(statusBarHeight: configuration.device.statusBarHeight)
@@ -65,7 +41,7 @@ public final class Stage {
     /// Delivers an event that happened at `time` (seconds since the start).
     ///
     /// A time before one already delivered counts as that one. Errors come from commands only.
-    public func deliver(_ event: Event, at time: Double) throws(CommandError) {
+    public func deliver(_ event: Take.Event, at time: Double) throws(CommandError) {
         timeline.move(to: sceneTime(time))
         switch event {
         case .touch(var touch):
@@ -74,9 +50,9 @@ public final class Stage {
             arbiter.deliver(touch, to: scene.root)
         case .wheel(let location, let delta): arbiter.wheel(at: location, delta: delta, root: scene.root)
         case .command(let name, let arguments): try scene.perform(name, arguments: arguments)
-        case .constant(let name, let value):
+        case .constant(let change):
             var feel = feel
-            do { try feel.set(name, to: value) } catch { throw CommandError(error.description) }
+            change.apply(to: &feel)
             scrolling.change(to: feel)
         case .cancel: arbiter.cancelTouches(root: scene.root, at: timeline.now)
         case .hide:

@@ -1,4 +1,4 @@
-import Geometry
+import Takes
 
 /// Plays a take on a stage, frame by frame.
 ///
@@ -31,10 +31,12 @@ public struct TakePlayer {
     private var nextFrame = 0
     private var isOver = false
 
-    public init(_ take: Take, framesPerSecond: Double = 60, typography: Typography) {
-        stage = Stage(take.scene, configuration: take.configuration, typography: typography)
-        events = take.events
-        ticks = take.ticks
+    /// - Parameter scene: the one that the take names.
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) {
+        stage = Stage(scene, configuration: take.configuration, typography: typography)
+        let expansion = take.expansion
+        events = expansion.events
+        ticks = expansion.ticks
         self.framesPerSecond = framesPerSecond
         let lastLine = take.lines.map(\.endTime).max() ?? 0
         endsWhenIdle = take.endTime == nil && ticks.isEmpty

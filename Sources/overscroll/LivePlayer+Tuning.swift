@@ -61,7 +61,7 @@ extension LivePlayer {
     /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
     private func tune(to feel: Feel) {
         guard let tuning else { return }
-        for (name, value) in feel.changes(from: tuning.feel) { add(.constant(name: name, value: value), at: MonotonicClock.now) }
+        for change in feel.feelChanges(from: tuning.feel) { add(.constant(change), at: MonotonicClock.now) }
         show(feel)
     }
 

@@ -1,7 +1,7 @@
 import AirBar
 import Geometry
 import Pixels
-import Staging
+import Takes
 
 /// The example's measures in points and seconds; fact sheet 2, drawn for a width of 375 and widened to the screen's.
 struct Metrics: Sendable {

@@ -1,5 +1,5 @@
 import Geometry
-import Staging
+import Takes
 import Testing
 
 struct ParserTests {
@@ -7,15 +7,15 @@ struct ParserTests {
 
     @Test func readsEveryHeader() throws {
         let text = first + "scene ball\ndevice 320.5x480@1.5\nfeel uikit\npointer mouse\nseed 18446744073709551615\noption speed fast\n"
-        let take = try Take(parsing: text, file: "", scenes: scenes)
+        let take = try Take(parsing: text, file: "", vocabulary: words)
         let configuration = take.configuration
-        #expect(take.scene.name == "ball" && configuration.device == Device(size: Size(320.5, 480), scale: 1.5))
+        #expect(take.scene == "ball" && configuration.device == Device(size: Size(320.5, 480), scale: 1.5))
         #expect(configuration.feel.name == "uikit" && configuration.isMouse && configuration.seed == .max)
         #expect(configuration.options == ["speed": "fast"])
     }
 
     @Test func headersHaveDefaults() throws {
-        let configuration = try Take(parsing: first + "scene ball", file: "", scenes: scenes).configuration
+        let configuration = try Take(parsing: first + "scene ball", file: "", vocabulary: words).configuration
         #expect(configuration.device == .standard && configuration.feel.name == "uikit" && configuration.seed == 1)
         #expect(!configuration.isMouse && configuration.options.isEmpty)
     }
@@ -59,7 +59,7 @@ struct ParserTests {
     @Test func commentsBlankLinesTabsAndCarriageReturns() throws {
         let text =
             "overscroll-take 1 # mine\r\n\r\n# nothing\r\nscene\tball#close\r\n  0.5   tap\t1 2  #️⃣ a keycap\r\n#\u{301}0.1 up\n\t\n1 end\r\n"
-        let take = try Take(parsing: text, file: "", scenes: scenes)
+        let take = try Take(parsing: text, file: "", vocabulary: words)
         #expect(take.lines == [Take.Line(0.5, .tap(Point(1, 2))), Take.Line(1, .end)])
     }
 

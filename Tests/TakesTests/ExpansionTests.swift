@@ -1,5 +1,5 @@
 import Geometry
-import Staging
+import Takes
 import Testing
 
 private struct NoTouch: Error {}

@@ -1,51 +1,10 @@
 import Geometry
-import Motion
 
-/// The verbs of timed lines.
-enum TakeVerb: String, CaseIterable {
-    case down, move, slide, up, drag, tap, cancel, wheel, `do`, constant, hide, show, frame, end, expect, hash
-
-    static var allNames: [String] { allCases.map(\.rawValue) }
-
-    /// It says something about a frame and does nothing.
-    var isStatement: Bool { self == .expect || self == .hash }
-
-    /// What has to follow, for messages.
-    var form: String {
-        switch self {
-        case .down, .move: "X Y [finger N]"
-        case .slide: "X Y SECONDS [\(Take.Easing.allCases.map(\.rawValue).joined(separator: "|"))] [finger N]"
-        case .up: "[finger N]"
-        case .drag: "X Y X Y SECONDS"
-        case .tap: "X Y"
-        case .wheel: "X Y DX DY"
-        case .do: "COMMAND [ARGUMENT ...]"
-        case .constant: "NAME VALUE"
-        case .expect: "PROBE COMPARISON VALUE [+- TOLERANCE]"
-        case .hash: "sixteen hexadecimal digits"
-        case .cancel, .hide, .show, .frame, .end: "nothing"
-        }
-    }
-
-    /// How many numbers stand first.
-    var numberCount: Int {
-        switch self {
-        case .down, .move, .tap: 2
-        case .slide: 3
-        case .drag: 5
-        case .wheel: 4
-        default: 0
-        }
-    }
-}
-
+// What stands behind the time and the verb of a line.
 extension TakeParser {
-    mutating func parseAction(_ verb: TakeVerb, _ words: [String], scene: SceneDescription) throws(TakeError) -> Take.Action {
+    mutating func parseAction(_ verb: TakeVerb, _ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Action {
         if verb == .do { return try parseCommand(words, scene: scene) }
-        if verb == .constant {
-            let (name, value) = try change(words)
-            return .constant(name: name, value: value)
-        }
+        if verb == .constant { return .constant(try parseChange(words)) }
         var rest = words
         let finger = try takeFinger(verb, &rest)
         let numbers = try takeNumbers(verb, &rest)
@@ -81,14 +40,15 @@ extension TakeParser {
     }
 
     /// A constant of the feel and its value; `feel` keeps it, so that later ones are checked against it.
-    mutating func change(_ words: [String]) throws(TakeError) -> (name: String, value: Feel.Constant.Value) {
+    mutating func parseChange(_ words: [String]) throws(TakeError) -> FeelChange {
         guard words.count == 2 else { throw refuse("'constant' takes a name and a value, here \(words.count) words stand") }
-        guard let constant = Feel.constant(named: words[0]) else {
-            throw refuse("unknown constant", words[0], known: Feel.constants.map(\.name))
-        }
-        let value = Feel.Constant.Value(parsing: words[1], for: constant.kind)
-        do { try feel.set(words[0], to: value) } catch { throw refuse(error.description) }
-        return (words[0], value)
+        let constants = vocabulary.constants
+        guard constants.names.contains(words[0]) else { throw refuse("unknown constant", words[0], known: constants.names) }
+        do {
+            let change = try constants.change(words[0], words[1], feel)
+            change.apply(to: &feel)
+            return change
+        } catch { throw refuse("\(error)") }
     }
 
     private func takeFinger(_ verb: TakeVerb, _ rest: inout [String]) throws(TakeError) -> Int {
@@ -132,7 +92,7 @@ extension TakeParser {
         }
     }
 
-    private func parseCommand(_ words: [String], scene: SceneDescription) throws(TakeError) -> Take.Action {
+    private func parseCommand(_ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Action {
         guard let name = words.first else { throw refuse("'do' takes the name of a command") }
         guard let command = scene.commands.first(where: { $0.name == name }) else {
             let names = scene.commands.map(\.name)

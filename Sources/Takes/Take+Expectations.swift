@@ -15,14 +15,14 @@ extension Take {
         public var times: ClosedRange<Double>
         public var probe: String
         public var comparison: Comparison
-        public var value: Probe.Value
+        public var value: ProbeValue
         /// How far off a number may be that has to be equal, or has to be off to be unequal; 0 asks for every bit.
         public var tolerance: Double
         /// Where it stands in its file, counted from 1; 0 for one that is in none.
         public var line: Int
 
         public init(
-            _ times: ClosedRange<Double>, _ probe: String, _ comparison: Comparison, _ value: Probe.Value, tolerance: Double = 0,
+            _ times: ClosedRange<Double>, _ probe: String, _ comparison: Comparison, _ value: ProbeValue, tolerance: Double = 0,
             line: Int = 0
         ) {
             self.times = times
@@ -34,7 +34,7 @@ extension Take {
         }
 
         /// Whether `actual` is what is expected; nil when the two are not of one kind, as a word and a number. A number that is NaN is unequal to everything.
-        public func isMet(by actual: Probe.Value) -> Bool? {
+        public func isMet(by actual: ProbeValue) -> Bool? {
             switch (actual, value) {
             case (.number(let actual), .number(let expected)):
                 switch comparison {

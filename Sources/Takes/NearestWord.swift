@@ -1,19 +1,3 @@
-/// Why a take was refused: where, what is wrong, and the nearest thing that would have been right.
-public struct TakeError: Error, Equatable, CustomStringConvertible {
-    public let file: String
-    /// Counted from 1.
-    public let line: Int
-    public let message: String
-
-    public init(file: String, line: Int, message: String) {
-        self.file = file
-        self.line = line
-        self.message = message
-    }
-
-    public var description: String { "\(file):\(line): \(message)" }
-}
-
 /// The word of `words` that takes the fewest edits to get to from `word`, if that is at most half of its letters.
 public func nearestWord(to word: String, in words: [String]) -> String? {
     // Words of such different lengths cannot be near, and a very long one would take its time.

@@ -4,23 +4,21 @@ import Motion
 extension Take {
     static let signature = "overscroll-take 1"
 
-    /// The take as text; reading it gives the same take back, every number to the last bit.
+    /// The take as text; reading it with the same vocabulary gives the same take back, every number to the last bit.
     ///
-    /// What it expects of its frames comes last.
-    public var text: String {
-        header + lines.map(\.text).joined() + expectations.map(\.text).joined() + hashes.map(\.text).joined()
-    }
-
-    /// What stands before the first timed line.
-    public var header: String {
-        // A feel of one's own stands there as what it changes of a preset.
+    /// What it expects of its frames comes last. A feel that is no preset stands there as the constants that differ from one.
+    public func text(in vocabulary: Vocabulary) -> String {
         let base = Feel.named(configuration.feel.name) ?? .uikit
-        var text = "\(Self.signature)\nscene \(scene.name)\ndevice \(configuration.device)\nfeel \(base.name)\n"
-        for (name, value) in configuration.feel.changes(from: base) { text += "constant \(name) \(value)\n" }
+        var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"
+        for change in vocabulary.constants.changes(base, configuration.feel) { text += "\(change.text)\n" }
         text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
-        return text
+        return text + lines.map(\.text).joined() + expectations.map(\.text).joined() + hashes.map(\.text).joined()
     }
+}
+
+extension FeelChange {
+    fileprivate var text: String { "constant \(name) \(value)" }
 }
 
 extension Take.Line {
@@ -42,7 +40,7 @@ extension Take.Action {
         case .cancel: return "cancel"
         case .wheel(let place, let delta): return "wheel \(place.takeText) \(delta.takeText)"
         case .command(let name, let arguments): return (["do", name] + arguments).joined(separator: " ")
-        case .constant(let name, let value): return "constant \(name) \(value)"
+        case .constant(let change): return change.text
         case .hide: return "hide"
         case .show: return "show"
         case .frame: return "frame"

@@ -1,5 +1,5 @@
 import Geometry
-import Staging
+import Takes
 import Testing
 
 struct RoundTripTests {
@@ -16,12 +16,12 @@ struct RoundTripTests {
 
     private func randomTake(seed: UInt64) -> Take {
         var random = SplitMix64(seed: seed)
-        var configuration = Stage.Configuration()
+        var configuration = Take.Configuration()
         configuration.device = Device(size: Size(100 + random.nextUnit() * 500, 736), scale: 0.5 + random.nextUnit() * 3)
         configuration.isMouse = seed % 2 == 0
         configuration.seed = random.next()
         configuration.options = seed % 3 == 0 ? ["speed": "fast", "colour": "blue"] : [:]
-        var take = Take(scene: BallScene.description, configuration: configuration)
+        var take = Take(scene: "ball", configuration: configuration)
         var time = 0.0
         func place(_ random: inout SplitMix64) -> Point { Point(number(&random), number(&random)) }
         func add(_ action: Take.Action) {
@@ -52,7 +52,7 @@ struct RoundTripTests {
         if seed % 2 == 0 { add(.end) }
         for comparison in Take.Expectation.Comparison.allCases {
             let start = random.nextUnit() * 100
-            let value = Probe.Value.number(number(&random))
+            let value = ProbeValue.number(number(&random))
             take.expectations.append(Take.Expectation(start...start + random.nextUnit(), "list.offset", comparison, value))
         }
         let moment = abs(number(&random))
@@ -65,8 +65,8 @@ struct RoundTripTests {
 
     @Test(arguments: 0..<60 as Range<UInt64>) func textGivesTheSameTakeBack(seed: UInt64) throws {
         let take = randomTake(seed: seed)
-        let copy = try Take(parsing: take.text, file: "", scenes: scenes)
-        #expect(copy.lines == take.lines && copy.text == take.text)
+        let copy = try Take(parsing: take.text(in: words), file: "", vocabulary: words)
+        #expect(copy.lines == take.lines && copy.text(in: words) == take.text(in: words))
         #expect(copy.expectations.map(\.times) == take.expectations.map(\.times))
         #expect(copy.expectations.map(\.value) == take.expectations.map(\.value))
         #expect(copy.hashes.map(\.hash) == take.hashes.map(\.hash) && copy.hashes.map(\.time) == take.hashes.map(\.time))
@@ -76,9 +76,9 @@ struct RoundTripTests {
 
     @Test(arguments: [0.0, -0.0, 0.1, 1.0 / 3, -1e6, .leastNonzeroMagnitude, 1e-9, 0.1 + 0.2, 123456.789])
     func numbersKeepEveryBit(number: Double) throws {
-        var take = Take(scene: BallScene.description)
+        var take = Take(scene: "ball")
         take.lines = [Take.Line(0.1 + 0.2, .tap(Point(number, 1)))]
-        let copy = try Take(parsing: take.text, file: "", scenes: scenes)
+        let copy = try Take(parsing: take.text(in: words), file: "", vocabulary: words)
         guard case .tap(let place)? = copy.lines.first?.action else {
             Issue.record("no tap")
             return
@@ -102,6 +102,6 @@ struct RoundTripTests {
             2 end
 
             """
-        #expect(try Take(parsing: text, file: "", scenes: scenes).text == text)
+        #expect(try Take(parsing: text, file: "", vocabulary: words).text(in: words) == text)
     }
 }

@@ -4,7 +4,7 @@ extension TakeParser {
         "TIME[..TIME] expect PROBE \(Take.Expectation.Comparison.allCases.map(\.rawValue).joined(separator: "|")) VALUE [+- TOLERANCE]"
 
     mutating func parseStatement(_ verb: TakeVerb, _ words: [String]) throws(TakeError) {
-        if verb == .hash { hashes.append(try parseHash(words)) } else { expectations.append(try parseExpectation(words)) }
+        if verb == .hash { take.hashes.append(try parseHash(words)) } else { take.expectations.append(try parseExpectation(words)) }
     }
 
     private func parseHash(_ words: [String]) throws(TakeError) -> Take.PictureHash {
@@ -44,7 +44,7 @@ extension TakeParser {
     }
 
     /// A number, true, false, or a word of letters and digits in any script.
-    private func parseValue(_ word: String) throws(TakeError) -> Probe.Value {
+    private func parseValue(_ word: String) throws(TakeError) -> ProbeValue {
         if word == "true" || word == "false" { return .flag(word == "true") }
         if let number = Double(word) {
             guard number.isFinite else { throw refuse("\(quoted(word)) is not a finite number") }
