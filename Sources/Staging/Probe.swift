@@ -1,6 +1,6 @@
 import Takes
 
-/// Something a scene tells about itself after every step.
+/// A number, a flag or a state of a scene that can be read after every step.
 public struct Probe {
     public let name: String
     public let read: () -> ProbeValue

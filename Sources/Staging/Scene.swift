@@ -5,17 +5,17 @@ import Motion
 import Scrolling
 import Takes
 
-/// One interaction to play with: a layer tree that answers touches, named commands and named numbers.
+/// One interaction: a layer tree that answers touches, with commands and probes that have names.
 public protocol Scene: AnyObject {
-    /// Fills the device's screen.
+    /// The layer that fills the device's screen.
     var root: Layer { get }
-    /// Read after every step, in this order; names and meaning are the scene's contract.
+    /// The values that a trace prints after every step, in this order. Programs rely on their names and meanings.
     var probes: [Probe] { get }
-    /// Where it would begin to do something else, at this moment; always as many, in the same order.
+    /// The lines at which the scene begins to do something else, as they are now: always the same number, in the same order.
     var thresholds: [Threshold] { get }
-    /// Runs a command of the scene's description.
+    /// Runs a command that the scene's description lists.
     func perform(_ command: String, arguments: [String]) throws(CommandError)
-    /// The window was hidden or is shown again.
+    /// Tells the scene that its window was hidden or is shown again.
     func visibilityChanged(isVisible: Bool)
 }
 
@@ -25,23 +25,23 @@ extension Scene {
     public func visibilityChanged(isVisible: Bool) {}
 }
 
-/// Why a scene did not run a command.
+/// The reason why a scene did not run a command.
 public struct CommandError: Error, Equatable, CustomStringConvertible {
     public let description: String
 
     public init(_ description: String) { self.description = description }
 }
 
-/// What a scene is given to live with.
+/// What a scene is made from.
 public struct SceneContext {
     public let device: Device
     public let timeline: Timeline
     public let arbiter: GestureArbiter
     public let typography: Typography
-    /// For scroll views; a copy with another `feel` gives a view its own.
+    /// The environment of the scene's scroll views. A view that gets a copy with another `feel` keeps that feel.
     public let scrolling: ScrollView.Environment
-    /// The seed of the scene's own generator.
+    /// The seed of the scene's random numbers.
     public let seed: UInt64
-    /// Every option of the description, with the value asked for or its default.
+    /// Every option of the description with its value: the one that was asked for, or the default.
     public let options: [String: String]
 }

@@ -1,11 +1,11 @@
 import Takes
 
-/// What is known of a scene before it is built.
+/// What is known of a scene before it is made.
 public struct SceneDescription: Sendable {
     public struct Command: Sendable {
         public let name: String
         public let summary: String
-        /// What stands behind the name in a take, for instance `["index"]`.
+        /// The names of the arguments that follow the command in a take, for instance `["index"]`.
         public let arguments: [String]
 
         public init(_ name: String, _ summary: String, arguments: [String] = []) {
@@ -18,7 +18,7 @@ public struct SceneDescription: Sendable {
     public struct Option: Sendable {
         public let name: String
         public let summary: String
-        /// The first is the default.
+        /// The values that can be chosen; the first is the default.
         public let values: [String]
 
         public init(_ name: String, _ summary: String, values: [String]) {
@@ -47,7 +47,7 @@ public struct SceneDescription: Sendable {
 }
 
 extension Vocabulary {
-    /// What takes of these scenes may say.
+    /// The words that takes of these scenes may use.
     public init(_ scenes: [SceneDescription], constants: Constants = .none) {
         let words = scenes.map { scene in
             Scene(

@@ -5,10 +5,10 @@ import Motion
 import Scrolling
 import Takes
 
-/// A scene on a device, driven from outside by events and times.
+/// A scene on a device; it is driven by events and times that it is given.
 ///
-/// It is told the time; nothing in it reads a clock. One frame is: deliver the events that came until then, each with its own time, then `step(to:)`, then look at the probes or
-/// take a snapshot.
+/// A stage never reads a clock. For each frame, deliver the events that came until then, each with its own time, call `step(to:)`, and then read the probes or take a
+/// snapshot.
 public final class Stage {
     public let description: SceneDescription
     public let configuration: Take.Configuration
@@ -17,11 +17,12 @@ public final class Stage {
     public let probes: [Probe]
     private let arbiter: GestureArbiter
     private let scrolling: ScrollView.Environment
-    /// How long the stage has been hidden in all, and since when it is.
+    /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
+    /// The time at which the stage was hidden; nil while it is shown.
     private var hiddenSince: Double?
 
-    /// Options that the description does not know are ignored; those not given have their default.
+    /// Options that the description does not have are ignored; options that are not given have their defaults.
     public init(_ description: SceneDescription, configuration: Take.Configuration = Take.Configuration(), typography: Typography) {
         self.description = description
         self.configuration = configuration
@@ -40,7 +41,7 @@ public final class Stage {
 
     /// Delivers an event that happened at `time` (seconds since the start).
     ///
-    /// A time before one already delivered counts as that one. Errors come from commands only.
+    /// A time before the last one that was delivered counts as that last one. Only commands throw errors.
     public func deliver(_ event: Take.Event, at time: Double) throws(CommandError) {
         timeline.move(to: sceneTime(time))
         switch event {
@@ -69,40 +70,40 @@ public final class Stage {
         timeline.runTurns()
     }
 
-    /// Lets time go on to `time` (seconds since the start): timers, then motion.
+    /// Moves the stage to `time` (seconds since the start): first timers fire, then motion goes on.
     public func step(to time: Double) {
         if hiddenSince == nil { timeline.frame(at: sceneTime(time)) }
     }
 
-    /// Nothing moves and nobody touches it; scenery that drifts for ever does not count.
+    /// True when no finger is down and nothing moves that will come to an end; endless animations do not count.
     public var isIdle: Bool {
         hiddenSince == nil && !arbiter.isTouching && !timeline.hasFiniteAnimations && !timeline.hasTimers && !timeline.hasFrameObservers
     }
 
-    /// Something will look different at the next frame, or may.
+    /// True when the next frame may look different.
     public var needsFrames: Bool { hiddenSince == nil && (timeline.hasFiniteAnimations || timeline.hasFrameObservers) }
 
-    /// How scrolling feels now.
+    /// The feel with every change that has been delivered.
     public var feel: Feel { scrolling.feel }
 
-    /// A finger is down.
+    /// True while a finger is down.
     public var isTouching: Bool { arbiter.isTouching }
 
-    /// Where each finger is that is down.
+    /// The places of all fingers that are down.
     public var touchLocations: [Point] { arbiter.fingers.compactMap { arbiter.location(of: $0) } }
 
-    /// Those a finger can drag, in the order in which the scene attached them.
+    /// The scroll views that a finger can drag, in the order in which the scene attached them.
     public var scrollViews: [ScrollView] { arbiter.scrollViews }
 
-    /// When the next timer fires, in seconds since the start; nil when none is set or the stage is hidden.
+    /// The time at which the next timer fires, in seconds since the start; nil when no timer is set or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }
 
-    /// Draws one picture that will be needed, at `scale` pixels per point; false when all are there.
+    /// Draws one picture that will be needed later, at `scale` pixels per point; false when all are drawn.
     public func prepareNextContents(scale: Double) -> Bool { scene.root.prepareNextContents(scale: scale) }
 
-    /// Fills `snapshot` with what is on screen now.
+    /// Fills `snapshot` with what the screen shows now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }
 
-    /// The scene's own time, which stands still while the stage is hidden.
+    /// The time on the scene's timeline, which stands still while the stage is hidden.
     private func sceneTime(_ time: Double) -> Double { (hiddenSince ?? time) - hiddenDuration }
 }

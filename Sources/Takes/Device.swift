@@ -1,6 +1,6 @@
 import Geometry
 
-/// The phone: its screen in points and how many pixels a point has.
+/// A phone's screen: its size in points, and the number of pixels per point.
 public struct Device: Equatable, Sendable, CustomStringConvertible {
     public var size: Size
     public var scale: Double
@@ -13,7 +13,7 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
         self.scale = scale
     }
 
-    /// Reads `414x736@2`; nil unless both sides are 100 to 4000 points and the scale (1 if left out) 0.5 to 4.
+    /// Reads `414x736@2`; nil unless both sides are 100 to 4000 points and the scale, 1 when left out, is 0.5 to 4.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
         self.init(size: Size(width, height), scale: scale)
     }
 
-    /// Points; taller where the screen has rounded corners (812 or 896 points high). Source: <doc:FeelSheet#4-Bars-and-refresh-controls>.
+    /// The height of the status bar in points; it is taller on screens with rounded corners, which are 812 or 896 points high. Source: <doc:FeelSheet#4-Bars-and-refresh-controls>.
     public var statusBarHeight: Double { size.height == 812 || size.height == 896 ? 44 : 20 }
 
     public var description: String { "\(size.width.shortDescription)x\(size.height.shortDescription)@\(scale.shortDescription)" }

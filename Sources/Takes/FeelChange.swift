@@ -1,15 +1,15 @@
 import Motion
 
-/// One constant of a feel and the value that it gets.
+/// A constant of a feel and the value that it gets.
 ///
-/// Two changes are equal when name and value are.
+/// Two changes are equal when their names are equal and their values are, too.
 public struct FeelChange: Equatable, Sendable {
     public let name: String
-    /// As a take writes it.
+    /// The value as a take writes it.
     public let value: String
     private let write: @Sendable (inout Feel) -> Void
 
-    /// - Parameter write: sets the constant; it leaves a feel alone that has another law than the constant's.
+    /// - Parameter write: sets the constant; it does nothing to a feel that has not the law which the constant belongs to.
     public init(name: String, value: String, write: @escaping @Sendable (inout Feel) -> Void) {
         self.name = name
         self.value = value

@@ -1,6 +1,6 @@
-/// The word of `words` that takes the fewest edits to get to from `word`, if that is at most half of its letters.
+/// The word of `words` that is the fewest edits away from `word`; nil when that would be more than half of the letters.
 public func nearestWord(to word: String, in words: [String]) -> String? {
-    // Words of such different lengths cannot be near, and a very long one would take its time.
+    // Words whose lengths differ by more cannot be near. This also bounds the time that a very long word takes.
     let count = word.prefix(1000).count
     let candidates = words.filter { count <= 2 * $0.count && $0.count <= 2 * count }
     let ranked = candidates.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
@@ -10,7 +10,7 @@ public func nearestWord(to word: String, in words: [String]) -> String? {
     return best.word
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in 0..<a.count {

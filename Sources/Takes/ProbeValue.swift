@@ -1,4 +1,4 @@
-/// What a probe of a scene says, and what a take expects of it.
+/// The value of a scene's probe, or the value that a take expects of it.
 public enum ProbeValue: Equatable, Sendable {
     case number(Double)
     case flag(Bool)
@@ -7,7 +7,7 @@ public enum ProbeValue: Equatable, Sendable {
 }
 
 extension ProbeValue: CustomStringConvertible {
-    /// As a trace prints it: numbers in full, true or false, the word.
+    /// The value as a trace prints it: a number in full, true or false, or the word.
     public var description: String {
         switch self {
         case .number(let number): number.description

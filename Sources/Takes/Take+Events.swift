@@ -2,14 +2,14 @@ import Geometry
 import Gestures
 
 extension Take {
-    /// What can be done to a scene from outside.
+    /// What can happen to a stage from outside.
     public enum Event: Equatable, Sendable {
         case touch(Touch)
         case wheel(location: Point, delta: Point)
         case command(name: String, arguments: [String])
         /// A constant of the feel has another value from this time on.
         case constant(FeelChange)
-        /// Every finger that is down is cancelled.
+        /// The touches of all fingers that are down are cancelled.
         case cancel
         /// The window is hidden: touches are cancelled and time stands still until it is shown.
         case hide
@@ -22,10 +22,10 @@ extension Take {
         public let event: Event
     }
 
-    /// The lines as single events: slides become moves, drags and taps what they are made of.
+    /// The lines as single events: a slide becomes moves, a drag and a tap become touches.
     public var events: [TimedEvent] { expansion.events }
 
-    /// The lines as single events, and the ticks of the window between them.
+    /// The lines as single events, and the ticks of a recorded take.
     public var expansion: Expansion {
         var expansion = Expansion()
         for line in lines { expansion.add(line) }
@@ -34,9 +34,9 @@ extension Take {
 
     public struct Expansion {
         public private(set) var events: [TimedEvent] = []
-        /// The ticks of the window in which the take was recorded, with the number of events before each; empty for a take written by hand.
+        /// The ticks of the window in which the take was recorded, with the number of events before each; empty when the take was written by hand.
         public private(set) var ticks: [(time: Double, eventCount: Int)] = []
-        /// Where each finger was last.
+        /// The last place of each finger.
         private var places: [Int: Point] = [:]
 
         mutating func add(_ line: Line) {

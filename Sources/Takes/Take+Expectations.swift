@@ -1,6 +1,6 @@
-// What a take says about its own frames. None of it changes how the take plays; `overscroll check` compares it.
+// What a take says about its own frames: `overscroll check` compares it, and it does not change how the take plays.
 extension Take {
-    /// What a probe has to say at a time, or in every frame of a stretch of time.
+    /// The value that a probe must have at a time, or in all frames of an interval.
     public struct Expectation: Equatable, Sendable {
         public enum Comparison: String, CaseIterable, Sendable {
             case equal = "=="
@@ -11,14 +11,14 @@ extension Take {
             case atLeast = ">="
         }
 
-        /// Seconds from the start. One time means the frame on screen then, the last at or before it; a stretch means each frame within, its ends included.
+        /// Seconds from the start. A single time means the frame that is on screen then, which is the last at or before it; an interval means all frames within, its ends included.
         public var times: ClosedRange<Double>
         public var probe: String
         public var comparison: Comparison
         public var value: ProbeValue
-        /// How far off a number may be that has to be equal, or has to be off to be unequal; 0 asks for every bit.
+        /// Two numbers count as equal when they differ by at most this much; 0 compares every bit.
         public var tolerance: Double
-        /// Where it stands in its file, counted from 1; 0 for one that is in none.
+        /// The number of its line in the file, counted from 1; 0 when it is in no file.
         public var line: Int
 
         public init(
@@ -33,7 +33,7 @@ extension Take {
             self.line = line
         }
 
-        /// Whether `actual` is what is expected; nil when the two are not of one kind, as a word and a number. A number that is NaN is unequal to everything.
+        /// True when `actual` is as expected; nil when the two cannot be compared, such as a word and a number. NaN is unequal to every number.
         public func isMet(by actual: ProbeValue) -> Bool? {
             switch (actual, value) {
             case (.number(let actual), .number(let expected)):
@@ -51,12 +51,12 @@ extension Take {
         }
     }
 
-    /// What the picture of the frame at a time has to hash to, drawn at the device's scale: `Bitmap.hash`.
+    /// The hash of the frame at a time: `Bitmap.hash` of the picture at the device's scale.
     public struct PictureHash: Equatable, Sendable {
-        /// Seconds from the start; the frame on screen then, the last at or before it.
+        /// Seconds from the start; it means the frame that is on screen then, which is the last at or before it.
         public var time: Double
         public var hash: UInt64
-        /// Where it stands in its file, counted from 1; 0 for one that is in none.
+        /// The number of its line in the file, counted from 1; 0 when it is in no file.
         public var line: Int
 
         public init(time: Double, hash: UInt64, line: Int = 0) {
@@ -68,7 +68,7 @@ extension Take {
 }
 
 extension Take.Expectation {
-    /// What stands behind the probe: `== -64 +- 0.5`.
+    /// The words after the probe's name: `== -64 +- 0.5`.
     public var condition: String {
         let value =
             switch value {
@@ -78,7 +78,7 @@ extension Take.Expectation {
         return "\(comparison.rawValue) \(value)\(tolerance == 0 ? "" : " +- \(tolerance.shortDescription)")"
     }
 
-    /// One line of a take, with its line break.
+    /// The line of a take, with its line break.
     public var text: String {
         let end = times.upperBound == times.lowerBound ? "" : "..\(times.upperBound.shortDescription)"
         return "\(times.lowerBound.shortDescription)\(end) expect \(probe) \(condition)\n"
@@ -86,12 +86,12 @@ extension Take.Expectation {
 }
 
 extension Take.PictureHash {
-    /// One line of a take, with its line break.
+    /// The line of a take, with its line break.
     public var text: String { "\(time.shortDescription) hash \(hash.hexadecimal)\n" }
 }
 
 extension UInt64 {
-    /// Sixteen digits.
+    /// Sixteen hexadecimal digits.
     public var hexadecimal: String {
         let digits = String(self, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

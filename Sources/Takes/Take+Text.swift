@@ -4,9 +4,9 @@ import Motion
 extension Take {
     static let signature = "overscroll-take 1"
 
-    /// The take as text; reading it with the same vocabulary gives the same take back, every number to the last bit.
+    /// The take as text. Reading it with the same vocabulary gives the same take, to the last bit of every number.
     ///
-    /// What it expects of its frames comes last. A feel that is no preset stands there as the constants that differ from one.
+    /// Expectations and hashes come last. A feel that is not a preset is written as the preset of its name, or else `uikit`, with the constants that differ.
     public func text(in vocabulary: Vocabulary) -> String {
         let base = Feel.named(configuration.feel.name) ?? .uikit
         var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"
@@ -22,7 +22,7 @@ extension FeelChange {
 }
 
 extension Take.Line {
-    /// One line, with its line break.
+    /// The line with its line break.
     public var text: String { "\(time.takeText) \(action.text)\n" }
 }
 
@@ -50,7 +50,7 @@ extension Take.Action {
 }
 
 extension Double {
-    /// The shortest text that reads back as the same number.
+    /// The shortest text that is read as the same number.
     fileprivate var takeText: String { shortDescription }
 }
 

@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// A recorded drag: which scene on which device, and what was done to it when.
+/// What was done to a scene at which times: events of a person, or of a script.
 ///
-/// Its text form is a contract: see `Take.init(parsing:file:vocabulary:)` and `Take.text(in:)`. Times are seconds from the start, places are points from the screen's top left corner.
+/// Its text is a format that other programs rely on: see `Take.init(parsing:file:vocabulary:)` and `Take.text(in:)`. Times are seconds from the start, places are points from the screen's top left corner.
 public struct Take: Sendable {
-    /// What the header says besides the scene.
+    /// What the header sets besides the scene.
     public struct Configuration: Sendable {
         public var device = Device.standard
-        /// At the start.
+        /// The feel at the start.
         public var feel = Feel.uikit
         public var isMouse = false
         public var seed: UInt64 = 1
@@ -26,7 +26,7 @@ public struct Take: Sendable {
             self.action = action
         }
 
-        /// When what it does is over.
+        /// The time at which the action of the line is over.
         public var endTime: Double {
             switch action {
             case .slide(_, let duration, _, _), .drag(_, _, let duration): time + duration
@@ -36,16 +36,16 @@ public struct Take: Sendable {
         }
     }
 
-    /// A tap's finger stays down this long; seconds.
+    /// The seconds for which the finger of a tap stays down.
     public static let tapDuration = 0.05
-    /// A slide sends this many moves a second.
+    /// The number of moves that a slide sends in a second.
     public static let slideRate = 120.0
 
     /// The scene's name.
     public var scene: String
     public var configuration: Configuration
     public var lines: [Line] = []
-    /// In the order of the file; they change nothing of how the take plays.
+    /// In the order of the file.
     public var expectations: [Expectation] = []
     public var hashes: [PictureHash] = []
 
@@ -54,10 +54,10 @@ public struct Take: Sendable {
         self.configuration = configuration
     }
 
-    /// When it is over, if it says so.
+    /// The time of its `end` line; nil when it has none.
     public var endTime: Double? { lines.first { $0.action == .end }?.time }
 
-    /// The same events with another feel from start to end: constants that the take changes on its way are left out.
+    /// The same events with another feel from start to end; lines that change constants are left out.
     public func played(with feel: Feel) -> Take {
         var take = self
         take.configuration.feel = feel

@@ -1,7 +1,7 @@
-/// Why a take was refused: where, what is wrong, and the nearest thing that would have been right.
+/// The reason why a take was refused: the place, what is wrong, and the nearest valid word.
 public struct TakeError: Error, Equatable, CustomStringConvertible {
     public let file: String
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     public let line: Int
     public let message: String
 

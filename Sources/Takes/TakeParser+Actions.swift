@@ -1,6 +1,6 @@
 import Geometry
 
-// What stands behind the time and the verb of a line.
+// The words after the time and the verb of a line.
 extension TakeParser {
     mutating func parseAction(_ verb: TakeVerb, _ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Action {
         if verb == .do { return try parseCommand(words, scene: scene) }
@@ -39,7 +39,7 @@ extension TakeParser {
         }
     }
 
-    /// A constant of the feel and its value; `feel` keeps it, so that later ones are checked against it.
+    /// Reads a constant's name and value, and changes `feel`, because later changes are checked against it.
     mutating func parseChange(_ words: [String]) throws(TakeError) -> FeelChange {
         guard words.count == 2 else { throw refuse("'constant' takes a name and a value, here \(words.count) words stand") }
         let constants = vocabulary.constants

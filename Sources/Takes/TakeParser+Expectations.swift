@@ -1,4 +1,4 @@
-// Lines that say something about frames instead of doing something: they may stand in any order, within a motion and after `end`.
+// Lines that describe frames: `expect` and `hash`. They may be in any order, during a slide, and after `end`.
 extension TakeParser {
     static let expectationForm =
         "TIME[..TIME] expect PROBE \(Take.Expectation.Comparison.allCases.map(\.rawValue).joined(separator: "|")) VALUE [+- TOLERANCE]"
@@ -43,7 +43,7 @@ extension TakeParser {
         return Take.Expectation(times, words[2], comparison, value, tolerance: tolerance, line: lineNumber)
     }
 
-    /// A number, true, false, or a word of letters and digits in any script.
+    /// Reads a number, true, false, or a word of letters and digits of any script.
     private func parseValue(_ word: String) throws(TakeError) -> ProbeValue {
         if word == "true" || word == "false" { return .flag(word == "true") }
         if let number = Double(word) {

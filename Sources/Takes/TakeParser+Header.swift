@@ -1,6 +1,6 @@
 import Motion
 
-// The lines before the first timed one, and what can be checked of them only at the end of the text.
+// The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
 extension TakeParser {
     static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option"]
 

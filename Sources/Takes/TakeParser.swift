@@ -2,34 +2,34 @@ import Geometry
 import Motion
 
 extension Take {
-    /// Reads a take; nothing of it is used unless all of it is right.
+    /// Reads a take; a text with an error anywhere is refused as a whole.
     ///
     /// - Parameters:
     ///   - text: UTF-8 text; lines end with LF or CR LF, `#` starts a comment.
-    ///   - file: for messages.
-    ///   - vocabulary: what can be named.
+    ///   - file: the file's name, for messages.
+    ///   - vocabulary: the words that the take may use.
     public init(parsing text: String, file: String, vocabulary: Vocabulary) throws(TakeError) {
         var parser = TakeParser(file: file, vocabulary: vocabulary)
         self = try parser.parse(text)
     }
 }
 
-/// Reads the lines of a take one after the other and remembers what later lines are checked against.
+/// Reads the lines of a take one by one, and keeps what later lines are checked against.
 struct TakeParser {
     let file: String
     let vocabulary: Vocabulary
     var lineNumber = 0
-    /// What has been read so far.
+    /// The part of the take that has been read.
     var take = Take(scene: "")
     var scene: Vocabulary.Scene?
-    /// They can be checked only when the scene is known.
+    /// The options with their lines; they are checked when the scene is known.
     var options: [(line: Int, name: String, value: String)] = []
     var fingersDown: Set<Int> = []
-    /// The feel with every change of it so far.
+    /// The feel with every change that has been read.
     var feel = Feel.uikit
     private var busyUntil = 0.0
 
-    /// Eleven days; beyond, nobody could wait for the end.
+    /// The latest time, in seconds: more than eleven days.
     static let latest = 1e6
 
     init(file: String, vocabulary: Vocabulary) {
@@ -39,13 +39,13 @@ struct TakeParser {
 
     func refuse(_ message: String) -> TakeError { TakeError(file: file, line: lineNumber, message: message) }
 
-    /// "… ; did you mean X?" or the whole list.
+    /// Refuses an unknown word, and names the nearest known word, or else all of them.
     func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
         let hint = nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
         return refuse("\(what) \(quoted(word)); \(hint)")
     }
 
-    /// A word of the take in quotation marks, of a very long one only the beginning.
+    /// A word in quotation marks; of a very long one only the beginning.
     func quoted(_ word: String) -> String {
         let start = String(word.unicodeScalars.prefix(40))
         return start.utf8.count < word.utf8.count ? "'\(start)…'" : "'\(word)'"
@@ -87,7 +87,7 @@ struct TakeParser {
         }
         guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
         guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
-        // Ticks may fall into a motion; everything else has to wait until it is over. A millionth of a second forgives sums of decimals.
+        // A tick may come during a slide; every other line must wait until the slide is over. A difference of a microsecond comes from rounding sums of decimals.
         if verb != .frame && time < busyUntil - 1e-6 {
             throw refuse(
                 "'\(verb.rawValue)' at \(time.shortDescription) starts before the motion above has ended at \(busyUntil.shortDescription)")

@@ -4,10 +4,10 @@ enum TakeVerb: String, CaseIterable {
 
     static var allNames: [String] { allCases.map(\.rawValue) }
 
-    /// It says something about a frame and does nothing.
+    /// True for verbs that describe frames and do nothing.
     var isStatement: Bool { self == .expect || self == .hash }
 
-    /// What has to follow, for messages.
+    /// The words that must follow the verb, for messages.
     var form: String {
         switch self {
         case .down, .move: "X Y [finger N]"
@@ -24,7 +24,7 @@ enum TakeVerb: String, CaseIterable {
         }
     }
 
-    /// How many numbers stand first.
+    /// The number of numbers that must follow first.
     var numberCount: Int {
         switch self {
         case .down, .move, .tap: 2

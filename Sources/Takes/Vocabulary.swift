@@ -1,10 +1,10 @@
 import Motion
 
-/// The words that a take may use: the scenes with their commands and options, and the constants of a feel.
+/// The words that a take may use: scenes with their commands and options, and constants of a feel.
 public struct Vocabulary: Sendable {
     public struct Scene: Sendable {
         public let name: String
-        /// What a command takes behind its name, for instance `["index"]`.
+        /// Each command with the names of its arguments, for instance `["index"]`.
         public let commands: [(name: String, arguments: [String])]
         public let options: [(name: String, values: [String])]
 
@@ -15,16 +15,16 @@ public struct Vocabulary: Sendable {
         }
     }
 
-    /// The constants of a feel by their names.
+    /// The constants of a feel.
     public struct Constants: Sendable {
-        /// No constants: a take that names one is refused.
+        /// No constants: a take that changes one is refused.
         public static let none = Constants(
             names: [], change: { name, value, _ in FeelChange(name: name, value: value) { _ in } }, changes: { _, _ in [] })
 
         public let names: [String]
-        /// What sets the constant of a name to a value in words; it throws an error that says in words why this feel cannot have it.
+        /// Makes the change of a constant to a value, given as the take's words. It throws an error with a description when the feel cannot have that value.
         let change: @Sendable (_ name: String, _ value: String, _ feel: Feel) throws -> FeelChange
-        /// What has to be set, in this order, to get from one feel to another; their names apart.
+        /// The changes that lead from one feel to another, in this order; the feels' names do not matter.
         let changes: @Sendable (_ start: Feel, _ goal: Feel) -> [FeelChange]
 
         public init(
