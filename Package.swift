@@ -50,8 +50,8 @@ let package = Package(
         library(
             "OverscrollKit",
             [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Scrolling", "PullToRefresh", "Staging",
-                "AirBar",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Scrolling", "Takes", "Staging",
+                "PullToRefresh", "AirBar",
             ]),
         library(
             "Lab",
@@ -108,8 +108,8 @@ let package = Package(
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
-        tests("AirBar", ["Geometry", "Gestures", "Layers", "PullToRefresh", "Scrolling", "Staging"]),
-        tests("OverscrollKit", ["WeChat"]),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
+        tests("OverscrollKit", ["Lab", "WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
         tests(

@@ -8,4 +8,5 @@
 @_exported import PullToRefresh
 @_exported import Scrolling
 @_exported import Staging
+@_exported import Takes
 @_exported import Typesetting

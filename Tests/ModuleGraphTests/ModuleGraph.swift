@@ -42,7 +42,7 @@ extension ModuleGraph {
             let source = try Self.source(in: folder.appendingPathComponent(path))
             return Module(
                 name: target.name, kind: target.type, declared: Set(target.dependencies.compactMap(\.name)),
-                imports: Self.words(of: source, after: #/(?m)^(?:@testable |public |internal |private )*import (\w+)/#),
+                imports: Self.words(of: source, after: #/(?m)^(?:@testable |@_exported |public |internal |private )*import (\w+)/#),
                 types: Self.words(of: source, after: #/\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),
                 publicTypes: Self.words(
                     of: source, after: #/(?m)^public (?:final )?(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),

@@ -56,7 +56,7 @@ extension TuningPanel {
     }
 
     private func ask(_ constant: Feel.Constant, for value: Feel.Constant.Value) {
-        if feel.value(of: constant) != value { onChange?(.constant(name: constant.name, value: value)) }
+        if feel.value(of: constant) != value { onChange?(.constant(constant.change(to: value))) }
     }
 
     // MARK: A finger

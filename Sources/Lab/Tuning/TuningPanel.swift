@@ -3,6 +3,7 @@ import Layers
 import Motion
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
 /// A panel that shows and changes the constants of a feel and the options of a scene while the stage runs.
@@ -10,7 +11,7 @@ import Typesetting
 /// The panel does not keep the values: `update` gives it the current ones, and `onChange` asks for others. It stands beside the screen and is as high as the screen, in points.
 public final class TuningPanel {
     public enum Change: Equatable, Sendable {
-        case constant(name: String, value: Feel.Constant.Value)
+        case constant(FeelChange)
         /// All constants get the values of this feel.
         case feel(Feel)
         case option(name: String, value: String)
@@ -93,29 +94,6 @@ public final class TuningPanel {
     }
 
     private var pressedButton: Int? { if case .button(let index) = pressed { index } else { nil } }
-
-    private func look(of index: Int) -> TuningRow.Look {
-        var look = TuningRow.Look(name: items[index].name, isSelected: index == selection)
-        switch items[index] {
-        case .group: look.isGroup = true
-        case .preset: look.value = feel.likePreset?.name ?? "your own"
-        case .constant(let constant):
-            guard let value = feel.value(of: constant) else { break }
-            look.value = Self.short(value)
-            look.share = constant.share(of: value)
-            if case .number(_, let unit, _) = constant.kind, value != .unset { look.unit = unit }
-            look.isChanged = start.value(of: constant) != value
-        case .option(let option):
-            look.value = options[option.name] ?? option.values.first ?? ""
-            look.isChanged = look.value != option.values.first
-        }
-        return look
-    }
-
-    /// The value as text, rounded to six digits after the point, because a field has no room for more.
-    private static func short(_ value: Feel.Constant.Value) -> String {
-        if case .number(let number) = value { ((number * 1e6).rounded() / 1e6).shortDescription } else { value.description }
-    }
 
     // MARK: The list
 

@@ -1,7 +1,13 @@
+import Motion
+
 extension Feel {
-    /// Every constant of a feel, in the order of a gesture, with the range in which it makes sense; the ranges are our own choice. One that chooses a law stands before those of the law.
+    /// The table of all constants, in the order of a gesture, each with the range in which it makes sense; the ranges are our own choice. A constant that chooses a law comes before
+    /// the constants of the law.
     public static let constants: [Constant] =
-        [("The finger", finger), ("The release", release), ("The glide", glide), ("The edge", edge), ("Without a finger", alone)]
+        [
+            ("The finger", Constant.finger), ("The release", Constant.release), ("The glide", Constant.glide), ("The edge", Constant.edge),
+            ("Without a finger", Constant.alone),
+        ]
         .flatMap { group, constants in
             constants.map { constant in
                 var constant = constant
@@ -9,8 +15,10 @@ extension Feel {
                 return constant
             }
         }
+}
 
-    private static let finger: [Constant] = [
+extension Feel.Constant {
+    fileprivate static let finger: [Self] = [
         .number("panSlop", \.panSlop, 0...60, "pt", "Way before a pan begins", "1.2"),
         .number("horizontalLockAngle", \.horizontalLockAngle, 0...1.5708, "rad", "Below it only x scrolls", "1.2"),
         .number("verticalLockAngle", \.verticalLockAngle, 0...1.5708, "rad", "Above it only y scrolls", "1.2"),
@@ -26,7 +34,7 @@ extension Feel {
         .flag("holdsContentAtTouch", \.holdsContentAtTouch, "A touch in a bounce holds", "1.5"),
     ]
 
-    private static let release: [Constant] = [
+    fileprivate static let release: [Self] = [
         .optional("stillTime", \.stillTime, 0...1, "s", "At rest before no velocity", "2.3"),
         .optional("mouseStillTime", \.mouseStillTime, 0...1, "s", "The same, for a mouse", "2.3"),
         .number("minimumFlingSpeed", \.minimumFlingSpeed, 0...2000, "pt/s", "Slower stops at once", "2.2"),
@@ -42,7 +50,7 @@ extension Feel {
         .number("fastFlickSpeed", \.fastFlickSpeed, 0...5000, "pt/s", "Counts as a flick in a row", "2.2"),
     ]
 
-    private static let glide: [Constant] = [
+    fileprivate static let glide: [Self] = [
         .choice("glide", \.glide, "How a velocity falls", "2.4"),
         .part("decelerationRate", of: "glide", \.glide.exponential, \.rate, 0.9...0.9999, "per ms", "What is left of a velocity", "2.4"),
         .choice("summation", of: "glide", \.glide.exponential, \.summation, "How the reach adds up", "2.4"),
@@ -50,7 +58,7 @@ extension Feel {
         .number("restingSpeed", \.glide.restingSpeed, 0.1...100, "pt/s", "Slower has ended", "2.4"),
     ]
 
-    private static let edge: [Constant] = [
+    fileprivate static let edge: [Self] = [
         .choice("bounce", \.bounce, "How it comes back", "2.6"),
         .part("bouncePull", of: "bounce", \.bounce.pull, \.factor, 0.9...0.9999, "per ms", "What is left of the way", "2.6"),
         .part("bounceDecay", of: "bounce", \.bounce.stretch, \.decay, 1...60, "1/s", "Falls by e so often a second", "2.6"),
@@ -62,7 +70,7 @@ extension Feel {
         .limit("maximumBounceSpeed", \.maximumBounceSpeed, 100...20000, "pt/s", "No edge is hit faster", "2.6"),
     ]
 
-    private static let alone: [Constant] = [
+    fileprivate static let alone: [Self] = [
         .number("animatedScrollDuration", \.animatedScrollDuration, 0.05...2, "s", "Of a scroll by code", "2.8"),
         .number("pagingResponse", \.paging.response, 0.05...1.5, "s", "Period of a page's spring", "2.9"),
         .number("pagingDampingRatio", \.paging.dampingRatio, 0.1...2, "", "1 is critical", "2.9"),

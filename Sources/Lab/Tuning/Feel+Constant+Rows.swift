@@ -1,3 +1,5 @@
+import Motion
+
 // The kinds of rows that the table of constants has, each a reader and a writer made of key paths.
 extension Feel.Constant {
     typealias Path<Root, Number> = any WritableKeyPath<Root, Number> & Sendable

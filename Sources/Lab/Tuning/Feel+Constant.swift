@@ -1,31 +1,32 @@
 import Geometry
+import Motion
 
 extension Feel {
-    /// One number, switch or law of a feel, by name: to be shown, changed and written down.
+    /// A number, a switch or a choice of a law in a feel, with everything that is needed to show it, change it and write it down.
     public struct Constant: Sendable {
         public enum Value: Equatable, Sendable {
             case number(Double)
             case flag(Bool)
             case word(String)
-            /// Without limit, or never; "none" in words.
+            /// No limit, or never; it is written as "none".
             case unset
         }
 
         public enum Kind: Equatable, Sendable {
-            /// Within the range; `unset` only where it allows that.
+            /// A number within the range, or `unset` if that is allowed.
             case number(ClosedRange<Double>, unit: String, canBeUnset: Bool)
             case flag
             case choice([String])
         }
 
         public let name: String
-        /// The stretch of a gesture it belongs to.
+        /// The part of a gesture that the constant belongs to.
         public internal(set) var group: String
         public let summary: String
-        /// The section of the feel sheet that it comes from.
+        /// The section of the feel sheet that describes it.
         public let section: String
         public let kind: Kind
-        /// The constant that chooses the law which this one belongs to; nil for one that every feel has.
+        /// The constant that chooses the law which this constant belongs to; nil for a constant that every feel has.
         public let chooser: String?
         let read: @Sendable (Feel) -> Value?
         let write: @Sendable (inout Feel, Value) -> Void
@@ -48,7 +49,7 @@ extension Feel {
             }
         }
 
-        /// What it takes, for messages: "a number from 0 to 60 (points)".
+        /// The values that it takes, for messages: "a number from 0 to 60 (pt)".
         public var form: String {
             switch kind {
             case .number(let range, let unit, let canBeUnset):
@@ -57,30 +58,6 @@ extension Feel {
             case .flag: return "true or false"
             case .choice(let words): return words.joined(separator: " or ")
             }
-        }
-    }
-
-    /// The constant of this name, whatever law it belongs to.
-    public static func constant(named name: String) -> Constant? { constants.first { $0.name == name } }
-
-    /// Nil when it belongs to a law that this feel does not have.
-    public func value(of constant: Constant) -> Constant.Value? { constant.read(self) }
-
-    /// Changes one constant. A law that is chosen brings the constants of the preset that has it.
-    public mutating func set(_ name: String, to value: Constant.Value) throws(FeelError) {
-        guard let constant = Self.constant(named: name) else { throw .unknownConstant(name) }
-        guard constant.accepts(value) else { throw .wrongValue(name, value.description, expected: constant.form) }
-        guard let old = constant.read(self) else { throw .notOfThisLaw(name) }
-        if old != value { constant.write(&self, value) }
-    }
-
-    /// What has to be set, in this order, to get from `base` to this feel; the name apart.
-    public func changes(from base: Feel) -> [(name: String, value: Constant.Value)] {
-        var feel = base
-        return Self.constants.compactMap { constant in
-            guard let value = constant.read(self), value != constant.read(feel) else { return nil }
-            constant.write(&feel, value)
-            return (constant.name, value)
         }
     }
 }
@@ -95,7 +72,7 @@ extension Feel.Constant.Value: CustomStringConvertible {
         }
     }
 
-    /// What a word in a file means; any word is one.
+    /// Reads a word of a file; every word is a value.
     public init(parsing word: String) {
         switch word {
         case "true": self = .flag(true)
@@ -105,25 +82,8 @@ extension Feel.Constant.Value: CustomStringConvertible {
         }
     }
 
-    /// The same for a constant, where a law can be called "none", too.
+    /// Reads a word of a file for a constant of this kind: the name of a law can be "none", too.
     public init(parsing word: String, for kind: Feel.Constant.Kind) {
         if case .choice = kind { self = .word(word) } else { self.init(parsing: word) }
-    }
-}
-
-/// Why a constant was not changed.
-public enum FeelError: Error, Equatable, CustomStringConvertible {
-    case unknownConstant(String)
-    case wrongValue(String, String, expected: String)
-    /// It belongs to a law that another constant would have to choose first.
-    case notOfThisLaw(String)
-
-    public var description: String {
-        switch self {
-        case .unknownConstant(let name): "there is no constant '\(name)'"
-        case .wrongValue(let name, let value, let expected): "\(name) takes \(expected), not '\(value)'"
-        case .notOfThisLaw(let name):
-            "\(name) has no meaning here: it belongs to another choice of \(Feel.constant(named: name)?.chooser ?? "a law")"
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Testing
 
@@ -9,11 +10,11 @@ import Testing
     }
 
     /// Whatever a preset has, a constant says; so the changes lead from any preset to any other.
-    @Test(arguments: Feel.presets.indices) func changesLeadFromOneFeelToAnother(index: Int) throws {
+    @Test(arguments: Feel.presets.indices) func changesLeadFromOneFeelToAnother(index: Int) {
         for start in Feel.presets {
             let goal = Feel.presets[index]
             var feel = start
-            for (name, value) in goal.changes(from: start) { try feel.set(name, to: value) }
+            for change in goal.changes(from: start) { change.apply(to: &feel) }
             feel.name = goal.name
             #expect(feel == goal, "from \(start.name)")
         }
@@ -58,7 +59,7 @@ import Testing
         #expect(feel.glide == .constant(ConstantDeceleration(deceleration: 2000, restingSpeed: 20)))
         #expect(throws: FeelError.notOfThisLaw("summation")) { try feel.set("summation", to: .word("continuous")) }
         var other = Feel.uikit
-        for (name, value) in feel.changes(from: other) { try other.set(name, to: value) }
+        for change in feel.changes(from: other) { change.apply(to: &other) }
         #expect(other == feel)
     }
 

@@ -1,3 +1,5 @@
+import Motion
+
 // The laws among which a feel chooses, as its constants see them: a word for each, and its numbers, nil where another law is chosen.
 
 /// A law of which there is more than one kind.
