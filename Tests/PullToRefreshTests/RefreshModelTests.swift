@@ -1,5 +1,5 @@
+import Geometry
 import PullToRefresh
-import Staging
 import Testing
 
 /// The states as a table: what an edge was brought to, what happens, what it is then and what has to be done. Source: <doc:LogoWaveSheet#4-States-and-actions>.
