@@ -45,49 +45,51 @@ let package = Package(
         library("Gestures", ["Geometry", "Motion", "ScrollPhysics"]),
         library("Scrolling", ["Geometry", "ScrollPhysics", "Motion", "Pixels", "Layers", "Gestures"]),
         library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
-        library("Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Resources"]),
+        library("Takes", ["Geometry", "Motion", "Gestures"]),
+        library(
+            "Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Takes", "Resources"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         // One import for all of the above, and the catalog of the documentation.
         library(
             "OverscrollKit",
             [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling",
-                "PullToRefresh", "Staging",
-                "AirBar",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
+                "Staging", "PullToRefresh", "AirBar",
             ]),
         library(
             "Lab",
             [
-                "CPNG", "Geometry", "ScrollPhysics", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Staging",
+                "CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
+                "Staging",
                 "Compositing",
             ]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
-            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["Takes", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
-            ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["AirBar", "Takes", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
             ["PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["Takes", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         .executableTarget(
             name: "overscroll",
             dependencies: [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Staging", "Lab", "X11Host",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Takes", "Staging", "Lab", "X11Host",
                 "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "CBlend",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
 
-        tests("Geometry", ["Staging"]),
-        tests("Motion", ["Geometry", "Staging"]),
+        tests("Geometry", []),
+        tests("Motion", ["Geometry"]),
         tests("Layers", ["Geometry", "Motion", "Pixels"]),
         tests("ScrollPhysics", ["Geometry", "Motion"]),
         tests("Gestures", ["Geometry", "ScrollPhysics"]),
@@ -95,32 +97,37 @@ let package = Package(
         tests(
             "Lab",
             [
-                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "Staging", "AirBarExample",
+                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "Takes", "Staging",
+                "AirBarExample",
                 "WeChat",
                 "WindowTesting",
             ]),
         tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
-        tests("Staging", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Typesetting", "WeChat"]),
+        tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
+        tests("Staging", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Staging", "WeChat", "AirBarExample",
+                "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Takes", "Staging", "WeChat",
+                "AirBarExample",
                 "LogoWave", "Promotion",
                 "PagedRefresh",
             ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
-        tests("AirBar", ["Geometry", "Gestures", "Layers", "Scrolling"]),
-        tests("OverscrollKit", ["WeChat"]),
+        tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
+        tests("OverscrollKit", ["Lab", "WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
-        tests("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
-        tests("LogoWave", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
+        tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
+        tests(
+            "LogoWave", ["PullToRefresh", "Scrolling", "Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
-        tests("Promotion", ["Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
+        tests("Promotion", ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
-        .target(name: "TakeTesting", dependencies: ["Staging", "Layers"], path: "Tests/TakeTesting", swiftSettings: swift),
+        .target(
+            name: "TakeTesting", dependencies: ["Geometry", "Layers", "Takes", "Staging"], path: "Tests/TakeTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "Staging", "AllocationCounter"]),
@@ -129,6 +136,8 @@ let package = Package(
         .testTarget(
             name: "OverscrollTests", dependencies: ["overscroll", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
             swiftSettings: swift),
+        // The graph of this very file.
+        .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting"], swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.

@@ -1,4 +1,4 @@
-/// Why a configuration is refused.
+/// The reason why a configuration is refused.
 public enum AirBarError: Error, Equatable, Sendable {
     /// One of the three heights of a configuration.
     public enum Height: String, Sendable {
@@ -7,10 +7,10 @@ public enum AirBarError: Error, Equatable, Sendable {
         case expanded = "expandedStateHeight"
     }
 
-    /// NaN or infinite.
+    /// The height is NaN or infinite.
     case notFinite(Height, Double)
     case negative(Height, Double)
-    /// The first has to be smaller than the second.
+    /// The first height is not smaller than the second.
     case notAscending(Height, Double, Height, Double)
 }
 

@@ -1,45 +1,51 @@
 import Geometry
 import Gestures
 
-/// Hears every state a bar is put into, the same one again included.
-public typealias StateObserver = (State) -> Void
+/// It is called with every state that a bar is given, also when that is the same as before.
+public typealias BarStateObserver = (BarState) -> Void
 
 /// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights.
 ///
-/// The bar begins normal, the expanded state not available. Source: article, "BarController"; fact sheet 5.
+/// The bar begins normal, and the expanded state is not available. The bar's insets are a contribution of its own: where the app or a refresh control adds to them too, the bar's
+/// heights count from the end of theirs. Source: article, "BarController"; <doc:AirBarSheet#5-Controller>.
 public final class BarController {
-    public private(set) var state: State {
+    public internal(set) var state: BarState {
         didSet { stateObserver(state) }
     }
     /// Lets a bar settle only where the content can follow without leaving its end, and counts from there when it has left it.
     ///
-    /// The article's rule looks at the bar alone and may leave the content beyond its end. Meant to go with `clampToContentDeltaYTransformer`.
+    /// The article's rule looks at the bar alone and may leave the content beyond its end. It is meant to be used with `clampToContentDeltaYTransformer`.
     public var settlesWithinContent = false
 
-    private let stateReducer: StateReducer
-    private let configuration: Configuration
-    private let stateObserver: StateObserver
-    private weak var scrollable: (any Scrollable)?
+    let configuration: BarConfiguration
+    private let stateReducer: BarStateReducer
+    private let stateObserver: BarStateObserver
+    /// Every view that the bar has been placed over, as long as it lives.
+    private var attachments: [BarAttachment] = []
+    private(set) var followed: BarAttachment?
     private var observables: Observables?
     private var previousContentOffset = Point.zero
     private var previousContentSize = Size.zero
+    private var previousOtherTop = 0.0
+    private var isPanning = false
 
     private struct Observables {
-        let contentOffset: Observable<Point>
-        let contentSize: Observable<Size>
-        let panGestureState: Observable<GestureRecognizer.State>
+        let contentOffset: BarObservable<Point>
+        let contentSize: BarObservable<Size>
+        let contentInset: BarObservable<EdgeInsets>
+        let panGestureState: BarObservable<GestureRecognizer.State>
     }
 
-    /// With a reducer of one's own.
-    public init(stateReducer: @escaping StateReducer, configuration: Configuration, stateObserver: @escaping StateObserver) {
+    /// Makes a controller with a reducer of one's own.
+    public init(stateReducer: @escaping BarStateReducer, configuration: BarConfiguration, stateObserver: @escaping BarStateObserver) {
         self.stateReducer = stateReducer
         self.configuration = configuration
         self.stateObserver = stateObserver
-        state = State(offset: -configuration.normalStateHeight, isExpandedStateAvailable: false, configuration: configuration)
+        state = BarState(offset: -configuration.normalStateHeight, isExpandedStateAvailable: false, configuration: configuration)
     }
 
-    /// With the article's three transformers.
-    public convenience init(configuration: Configuration, stateObserver: @escaping StateObserver) {
+    /// Makes a controller with the article's three transformers.
+    public convenience init(configuration: BarConfiguration, stateObserver: @escaping BarStateObserver) {
         let transformers = [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer, cutOutStateRangeDeltaYTransformer]
         self.init(
             stateReducer: makeDefaultStateReducer(transformers: transformers), configuration: configuration, stateObserver: stateObserver)
@@ -49,20 +55,23 @@ public final class BarController {
 // MARK: - The view it follows
 
 extension BarController {
-    /// Follows `scrollable` from now on, and no other; it is put to where the bar is (see `preconfigure`) and not kept alive.
+    /// Follows `scrollable` from now on, and no other. The view is placed under the bar (see `preconfigure`) and not kept alive.
     ///
-    /// The observer hears the state once.
+    /// The observer is called once.
     public func set(scrollable: any Scrollable) {
         stopObserving()
-        self.scrollable = scrollable
         let observables = Observables(
             contentOffset: scrollable.contentOffsetObservable, contentSize: scrollable.contentSizeObservable,
-            panGestureState: scrollable.panGestureStateObservable)
+            contentInset: scrollable.contentInsetObservable, panGestureState: scrollable.panGestureStateObservable)
         self.observables = observables
+        followed = attachment(to: scrollable)
+        isPanning = false
         previousContentOffset = place(scrollable)
         previousContentSize = scrollable.contentSize
+        previousOtherTop = followed?.otherTop ?? 0
         observables.contentOffset.observer = { [weak self] in self?.contentOffsetChanged(to: $0) }
         observables.contentSize.observer = { [weak self] in self?.contentSizeChanged(to: $0) }
+        observables.contentInset.observer = { [weak self] _ in self?.contentInsetChanged() }
         observables.panGestureState.observer = { [weak self] in self?.panGestureStateChanged(to: $0) }
         stateObserver(state)
     }
@@ -73,54 +82,38 @@ extension BarController {
     /// bar is higher than normal.
     public func preconfigure(scrollable: any Scrollable) { place(scrollable) }
 
-    /// Expands the bar, or makes it normal, and takes the content to its top with it, within 0.25 s; nothing without a view.
+    /// Follows no view any more and takes back what it has added to the insets of all views that it was placed over; their content returns between its edges.
     ///
-    /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (fact sheet 4, examples 20 and 21).
-    public func expand(on isExpanding: Bool) {
-        guard let scrollable else { return }
-        if isExpanding {
-            state = state.set(isExpandedStateAvailable: true)
-            scrollable.updateContentOffset(Point(scrollable.contentOffset.x, -configuration.expandedStateHeight), animated: true)
-            scrollable.contentInset.top = configuration.expandedStateHeight
-        } else {
-            let normal = configuration.normalStateHeight
-            scrollable.updateContentOffset(Point(scrollable.contentOffset.x, -normal), animated: true) { [weak scrollable] hasArrived in
-                if hasArrived { scrollable?.contentInset.top = normal }
-            }
+    /// The bar keeps its state. Letting go of the controller takes the insets back too and leaves the content where it is.
+    public func detach(animated: Bool = false) {
+        stopObserving()
+        followed = nil
+        let views = attachments.compactMap(\.scrollable)
+        attachments = []
+        for view in views where view.contentOffset.y < view.startY {
+            view.updateContentOffset(Point(view.contentOffset.x, view.startY), animated: animated, completion: nil)
         }
     }
 
-    /// Moves bar and content to the nearest of the three states within 0.25 s, as the end of a pan does; between two equally near the lower bar wins.
-    ///
-    /// A bar that stands at one leaves the content its speed. For those who take a view away while it moves the bar.
-    public func settle() {
-        guard let scrollable else { return }
-        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
-            -$0 - state.offset
-        }
-        var y = scrollable.contentOffset.y
-        if settlesWithinContent {
-            y = min(y, max(scrollable.startY, scrollable.endY))
-            ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
-        }
-        guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }
-        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, y + way), animated: true)
+    private func attachment(to scrollable: any Scrollable) -> BarAttachment {
+        attachments.removeAll { $0.scrollable == nil }
+        if let attachment = attachments.first(where: { $0.scrollable === scrollable }) { return attachment }
+        attachments.append(BarAttachment(to: scrollable))
+        return attachments[attachments.count - 1]
     }
 
     /// Returns where the content is afterwards.
     @discardableResult
     private func place(_ scrollable: any Scrollable) -> Point {
         let normal = configuration.normalStateHeight
-        var inset = scrollable.contentInset
-        inset.bottom = max(0, scrollable.frame.size.height - configuration.compactStateHeight - scrollable.contentSize.height)
-        inset.top = insetTop(isExpandable: state.offset <= -normal && state.isExpandedStateAvailable)
-        scrollable.contentInset = inset
-        scrollable.scrollIndicatorInsets.top = normal
+        let attachment = attachment(to: scrollable)
+        attachment.hold(top: insetTop(isExpandable: state.offset <= -normal && state.isExpandedStateAvailable), for: configuration)
         let offset = scrollable.contentOffset
-        guard offset.y <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
-        let target = Point(offset.x, state.offset)
-        // What brings both to a new place goes on.
-        if offset != target { scrollable.updateContentOffset(target, animated: false) }
+        let top = attachment.otherTop
+        guard offset.y + top <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
+        let target = Point(offset.x, state.offset - top)
+        // An animation that brings both to a new place must not be stopped.
+        if offset != target { scrollable.updateContentOffset(target, animated: false, completion: nil) }
         return target
     }
 
@@ -131,7 +124,9 @@ extension BarController {
     private func stopObserving() {
         observables?.contentOffset.observer = nil
         observables?.contentSize.observer = nil
+        observables?.contentInset.observer = nil
         observables?.panGestureState.observer = nil
+        observables = nil
     }
 }
 
@@ -140,44 +135,55 @@ extension BarController {
 extension BarController {
     private func contentOffsetChanged(to contentOffset: Point) {
         let previous = previousContentOffset
-        guard contentOffset != previous, let scrollable else { return }
+        guard contentOffset != previous, let scrollable = followed?.scrollable else { return }
         previousContentOffset = contentOffset
         state = stateReducer(
-            StateReducerParameters(
+            BarStateReducerParameters(
                 scrollable: scrollable, configuration: configuration, previousContentOffset: previous, contentOffset: contentOffset,
                 state: state))
     }
 
     private func contentSizeChanged(to contentSize: Size) {
-        guard contentSize != previousContentSize, let scrollable else { return }
+        guard contentSize != previousContentSize, let scrollable = followed?.scrollable else { return }
         previousContentSize = contentSize
         place(scrollable)
     }
 
+    /// Somebody else, such as a refresh control that has ended, has taken inset back: content that is below the bar now comes up to a compact bar.
+    private func contentInsetChanged() {
+        guard let followed, followed.otherTop != previousOtherTop else { return }
+        let isLess = followed.otherTop < previousOtherTop
+        previousOtherTop = followed.otherTop
+        if isLess, !isPanning, isBelowBar { compact() }
+    }
+
     /// The article leaves a cancelled or failed pan alone, which may strand the bar between two states; here it counts as ended.
     private func panGestureStateChanged(to panState: GestureRecognizer.State) {
-        guard let scrollable else { return }
+        isPanning = panState == .began || panState == .changed
         switch panState {
-        case .began: panBegan(scrollable)
-        case .changed: panChanged(scrollable)
+        case .began: panBegan()
+        case .changed: panChanged()
         case .ended, .cancelled, .failed: settle()
         case .possible: break
         }
     }
 
-    /// Begun at the top, or while the bar is expanded: it may expand. The first offset a view tells may be off by fractions, hence the tolerance, in points.
-    private func panBegan(_ scrollable: any Scrollable) {
-        let y = scrollable.contentOffset.y
-        let isAtTop = y.isNear(to: -configuration.normalStateHeight, delta: 5)
-        let isExpanded = y < -configuration.normalStateHeight && state.isExpandedStateAvailable
+    /// A pan that begins at the top, or while the bar is expanded, may expand it. The first offset that a view tells may be off by fractions, hence the tolerance of 5 points.
+    private func panBegan() {
+        guard let followed, let scrollable = followed.scrollable else { return }
+        let (y, normal) = (scrollable.contentOffset.y + followed.otherTop, configuration.normalStateHeight)
+        let isAtTop = abs(y + normal) <= 5
+        let isExpanded = y < -normal && state.isExpandedStateAvailable
         state = state.set(isExpandedStateAvailable: isAtTop || isExpanded)
-        scrollable.contentInset.top = insetTop(isExpandable: state.isExpandedStateAvailable)
+        followed.hold(top: insetTop(isExpandable: state.isExpandedStateAvailable))
     }
 
-    /// Below the top there is no expanding until the next pan.
-    private func panChanged(_ scrollable: any Scrollable) {
-        guard state.isExpandedStateAvailable, scrollable.contentOffset.y > -configuration.normalStateHeight else { return }
+    /// A pan that leaves the top ends expanding until the next pan.
+    private func panChanged() {
+        guard let followed, let scrollable = followed.scrollable, state.isExpandedStateAvailable,
+            scrollable.contentOffset.y + followed.otherTop > -configuration.normalStateHeight
+        else { return }
         state = state.set(isExpandedStateAvailable: false)
-        scrollable.contentInset.top = configuration.normalStateHeight
+        followed.hold(top: configuration.normalStateHeight)
     }
 }

@@ -9,18 +9,23 @@ extension ScrollView: Scrollable {
     public var frame: Rect { layer.frame }
 
     /// A new stream at every call, which lasts as long as somebody keeps it.
-    public var contentSizeObservable: Observable<Size> {
+    public var contentSizeObservable: BarObservable<Size> {
         ScrollViewObservable(self) { scrollView, change in change == .contentSize ? scrollView.contentSize : nil }
     }
 
+    /// A new stream at every call, which lasts as long as somebody keeps it.
+    public var contentInsetObservable: BarObservable<EdgeInsets> {
+        ScrollViewObservable(self) { scrollView, change in change == .contentInset ? scrollView.contentInset : nil }
+    }
+
     /// A new stream at every call, which lasts as long as somebody keeps it. It carries every frame of an animation.
-    public var contentOffsetObservable: Observable<Point> {
+    public var contentOffsetObservable: BarObservable<Point> {
         ScrollViewObservable(self) { scrollView, change in change == .contentOffset ? scrollView.contentOffset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. It is told of `began` before the content moves, so that the bar
-    /// gets all of the first move; a touch that ends without a pan is `failed`.
-    public var panGestureStateObservable: Observable<GestureRecognizer.State> {
+    /// A new stream at every call, which lasts as long as somebody keeps it. It says `began` before the content moves, so that the bar
+    /// follows the whole of the first move, and `failed` for a touch that ends without a pan.
+    public var panGestureStateObservable: BarObservable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
             case .willBeginDragging: .began
@@ -31,17 +36,13 @@ extension ScrollView: Scrollable {
         }
     }
 
-    public func updateContentOffset(_ contentOffset: Point, animated: Bool) {
-        updateContentOffset(contentOffset, animated: animated) { _ in }
-    }
-
-    public func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: @escaping (Bool) -> Void) {
+    public func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)? = nil) {
         setContentOffset(contentOffset, animated: animated, duration: Self.barAnimationDuration, completion: completion)
     }
 }
 
-/// Passes on the changes of a scroll view that `value` picks out.
-private final class ScrollViewObservable<Value>: Observable<Value>, ScrollViewObserver {
+/// Passes on those changes of a scroll view for which `value` gives a value.
+private final class ScrollViewObservable<Value>: BarObservable<Value>, ScrollViewObserver {
     private let value: (ScrollView, ScrollViewChange) -> Value?
 
     init(_ scrollView: ScrollView, value: @escaping (ScrollView, ScrollViewChange) -> Value?) {

@@ -1,32 +1,32 @@
 import Geometry
 import Gestures
+import Scrolling
 
 /// What a bar needs of the view it follows: a scroll view, or something that stands in for one in a test. Source: article, "Scrollable".
 ///
 /// Lengths and offsets are points, y down; at the top of the content `contentOffset.y` is `-contentInset.top`.
-public protocol Scrollable: AnyObject {
+public protocol Scrollable: InsetAdjustable {
     var contentOffset: Point { get }
-    var contentInset: EdgeInsets { get set }
     /// Distances of the scroll indicator's track from the edges of the view.
     var scrollIndicatorInsets: EdgeInsets { get set }
     var contentSize: Size { get }
     /// The view's own place; only its height counts.
     var frame: Rect { get }
-    var contentSizeObservable: Observable<Size> { get }
-    var contentOffsetObservable: Observable<Point> { get }
-    var panGestureStateObservable: Observable<GestureRecognizer.State> { get }
+    var contentSizeObservable: BarObservable<Size> { get }
+    var contentInsetObservable: BarObservable<EdgeInsets> { get }
+    var contentOffsetObservable: BarObservable<Point> { get }
+    var panGestureStateObservable: BarObservable<GestureRecognizer.State> { get }
 
-    /// Stops whatever moves the content, then puts it at `contentOffset`: at once, or within 0.25 s (fact sheet 5).
-    func updateContentOffset(_ contentOffset: Point, animated: Bool)
-
-    /// The same, calling `completion` when the content has arrived (true), or when something stopped it on the way (false).
-    func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: @escaping (Bool) -> Void)
+    /// Stops whatever moves the content, then puts it at `contentOffset`: at once, or within 0.25 s (<doc:AirBarSheet#5-Controller>).
+    ///
+    /// - Parameter completion: called once: with true when the content has arrived, with false when something stopped it on the way.
+    func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)?)
 }
 
 extension Scrollable {
-    /// For what moves its content at once: calls `updateContentOffset(_:animated:)` and then `completion`.
-    public func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: @escaping (Bool) -> Void) {
-        updateContentOffset(contentOffset, animated: animated)
-        completion(true)
-    }
+    /// The smallest offset without a bounce.
+    var startY: Double { -contentInset.top }
+
+    /// The greatest offset without a bounce; above the start when the content is shorter than the view.
+    var endY: Double { contentSize.height - frame.size.height + contentInset.bottom }
 }

@@ -1,11 +1,11 @@
-/// How a property goes through one of the two transitions. Source: article, "API".
+/// The way of a property through one of the two transitions. Source: article, "API".
 public enum ValueRangeType: Equatable, Sendable {
-    /// It stays the same.
+    /// The property keeps this value.
     case value(Double)
-    /// It goes from the first, at the lower bar, to the second, at the higher one.
+    /// The property goes from the first value, at the lower bar, to the second, at the higher bar.
     case range(Double, Double)
 
-    /// Its values at the two ends.
+    /// The values at the two ends of the transition.
     public var range: (Double, Double) {
         switch self {
         case .value(let value): (value, value)

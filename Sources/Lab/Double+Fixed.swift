@@ -1,5 +1,3 @@
-import Staging
-
 extension Double {
     /// The number with `digits` digits after the decimal point, as a table shows it; "-" for NaN.
     func fixed(_ digits: Int) -> String {

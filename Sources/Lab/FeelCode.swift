@@ -1,5 +1,4 @@
 import Motion
-import Staging
 
 /// A feel as Swift source for an app: its constants, the laws of its edge, glide and bounce as functions, and what the framework lets be set.
 ///

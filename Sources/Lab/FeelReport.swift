@@ -1,6 +1,7 @@
 import Motion
 import ScrollPhysics
 import Staging
+import Takes
 
 /// How a take feels, with one feel or several: played once with each, measured on one scroll view.
 public struct FeelReport: Encodable {
@@ -24,16 +25,17 @@ public struct FeelReport: Encodable {
     private enum CodingKeys: CodingKey { case take, view, axis, measurements, gap, fits }
 
     /// - Parameters:
+    ///   - scene: the one that the take names.
     ///   - name: the name of the take, for titles.
     ///   - feels: the feels to play the take with; when empty, the take's own.
     ///   - view: the name of the scroll view's layer; nil for the view that a finger drags first.
     public init(
-        _ take: Take, name: String, feels: [Feel] = [], framesPerSecond: Double = 60, view: String? = nil,
+        _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], framesPerSecond: Double = 60, view: String? = nil,
         reference: ReferenceCurve? = nil, typography: Typography
     ) throws(LabError) {
         var recordings: [ScrollRecording] = []
         for take in feels.isEmpty ? [take] : feels.map(take.played(with:)) {
-            recordings.append(try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography))
+            recordings.append(try ScrollRecording(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography))
         }
         let measured = try Self.name(of: view, in: recordings)
         var measurements: [FeelMeasurement] = []

@@ -1,5 +1,6 @@
 import Geometry
 import Staging
+import Takes
 
 /// A line of the HUD: one or more names, each with its value.
 struct HUDRow: Equatable {

@@ -1,4 +1,5 @@
 import Staging
+import Takes
 
 /// Why something could not be measured or compared.
 public enum LabError: Error, Equatable, CustomStringConvertible {

@@ -2,6 +2,7 @@ import Compositing
 import Layers
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
 /// Draws what is on a stage at the device's scale and hashes the picture with `Bitmap.hash`.
@@ -38,8 +39,10 @@ public final class PictureHasher {
     }
 
     /// The hash of every frame of a take.
-    public static func hashes(of take: Take, framesPerSecond: Double, typography: Typography) throws(LabError) -> [Take.PictureHash] {
-        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: typography)
+    public static func hashes(
+        of take: Take, scene: SceneDescription, framesPerSecond: Double, typography: Typography
+    ) throws(LabError) -> [Take.PictureHash] {
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let hasher = PictureHasher(take.configuration.device)
         var hashes: [Take.PictureHash] = []
         while let frame = try player.advanceInLab() {

@@ -1,5 +1,3 @@
-import Staging
-
 /// The range of a plot's axis, with ticks at round numbers.
 public struct PlotAxis {
     public let lower: Double

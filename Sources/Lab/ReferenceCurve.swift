@@ -1,4 +1,4 @@
-import Staging
+import Takes
 
 /// Offsets measured elsewhere, on a phone for instance: seconds and points, in order of time.
 public struct ReferenceCurve: Equatable, Sendable {

@@ -4,6 +4,7 @@ import Motion
 import ScrollPhysics
 import Scrolling
 import Staging
+import Takes
 
 /// A take played once, with the place of every scroll view at every frame; the feel is measured on it.
 public struct ScrollRecording {
@@ -15,10 +16,11 @@ public struct ScrollRecording {
     /// The tracks of the scroll views, in the order in which the views appeared.
     public private(set) var tracks: [ScrollTrack] = []
 
-    public init(_ take: Take, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+    /// - Parameter scene: the one that the take names.
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
         feel = take.configuration.feel
         eventTimes = take.events.map(\.time)
-        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         var tracks = Self.newTracks([], of: player.stage, frame: 0)
         while let frame = try player.advanceInLab() {
             tracks += Self.newTracks(tracks, of: player.stage, frame: frame.index)

@@ -1,11 +1,14 @@
 import Staging
+import Takes
 
 extension TakeCheck {
     /// The first frame at which a view that a finger drags in the take jumps; nil when none does.
     ///
     /// Each view is judged from the frame in which it appears, along the axis on which its content moves further.
-    public static func firstJump(in take: Take, framesPerSecond: Double = 60, typography: Typography) throws(LabError) -> Difference? {
-        let recording = try ScrollRecording(take, framesPerSecond: framesPerSecond, typography: typography)
+    public static func firstJump(
+        in take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography
+    ) throws(LabError) -> Difference? {
+        let recording = try ScrollRecording(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let jumps = recording.dragged.flatMap { track in
             FeelMeasurement(track, of: recording).jumps.map { (view: track.view.layer.name, jump: $0) }
         }

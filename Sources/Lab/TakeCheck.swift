@@ -1,4 +1,5 @@
 import Staging
+import Takes
 
 /// Plays a take and compares its frames with its `expect` and `hash` lines.
 ///
@@ -26,11 +27,15 @@ public struct TakeCheck {
 
     /// Plays the take.
     ///
-    /// - Parameter file: for messages.
-    public init(_ take: Take, file: String, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+    /// - Parameters:
+    ///   - scene: the one that the take names.
+    ///   - file: for messages.
+    public init(
+        _ take: Take, scene: SceneDescription, file: String, framesPerSecond: Double = 60, typography: Typography
+    ) throws(LabError) {
         self.file = file
         hashes = take.hashes.map { ($0, false) }
-        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         for expectation in take.expectations { try add(expectation, of: player.stage) }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var row: Row?
@@ -50,7 +55,7 @@ public struct TakeCheck {
 
     private struct Row {
         let frame: TakePlayer.Frame
-        let values: [Probe.Value]
+        let values: [ProbeValue]
         let hash: UInt64?
     }
 
@@ -106,7 +111,7 @@ public struct TakeCheck {
     }
 }
 
-extension Probe.Value {
+extension ProbeValue {
     /// The value as text, numbers with all digits but without ".0".
     fileprivate var shortDescription: String {
         if case .number(let number) = self { number.shortDescription } else { description }

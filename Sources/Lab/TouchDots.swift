@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Motion
 import Pixels
-import Staging
 
 /// Shows the fingers of a recording: a dot that grows when the finger presses, a fading trail behind it, and a ripple where the finger lifts.
 ///

@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Staging
+import Takes
 
 /// Where fingers are and where they were in the last second; dots, trails and ripples are drawn from it.
 ///
@@ -32,7 +32,7 @@ public struct TouchHistory {
     public init() {}
 
     /// Takes note of an event that was delivered to a stage. Touches and events that cancel touches count, all others are ignored.
-    public mutating func record(_ event: Stage.Event, at time: Double) {
+    public mutating func record(_ event: Take.Event, at time: Double) {
         switch event {
         case .touch(let touch): record(touch, at: time)
         case .cancel, .hide:

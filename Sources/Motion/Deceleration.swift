@@ -3,7 +3,7 @@ import Geometry
 /// A glide whose velocity falls by a constant factor each millisecond: x(t) = x0 + v · reach · (1 - r^t), with t in milliseconds.
 ///
 /// Distances in points, velocities in points per second, times in seconds. Two half steps equal one step. A rate outside 0.001...0.9999, with which nothing would glide or would
-/// glide for ever, counts as the nearer end of that range, and NaN as 0.001. Source: feel sheet 2.4. `Glide` is the same as a trajectory.
+/// glide for ever, counts as the nearer end of that range, and NaN as 0.001. Source: <doc:FeelSheet#2.4-Deceleration>. `Glide` is the same as a trajectory.
 public struct Deceleration: GlideLaw, Codable, Equatable {
     /// How the reach of a flick follows from the rate.
     public enum Summation: String, CaseIterable, Codable, Sendable {
@@ -19,7 +19,7 @@ public struct Deceleration: GlideLaw, Codable, Equatable {
     public var restingSpeed: Double
     public var summation: Summation
 
-    /// UIScrollView.DecelerationRate.normal (Apple's documentation names it, feel sheet 2.4 has the number).
+    /// UIScrollView.DecelerationRate.normal (Apple's documentation names it, <doc:FeelSheet#2.4-Deceleration> has the number).
     public static let normalRate = 0.998
     /// UIScrollView.DecelerationRate.fast.
     public static let fastRate = 0.99

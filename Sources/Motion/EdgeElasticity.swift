@@ -22,7 +22,7 @@ public enum EdgeElasticity: Codable, Equatable, Sendable {
     }
 }
 
-/// An edge that pulls content back as UIKit's does: `EdgeBounce` with the view's own deceleration rate. Source: feel sheet 2.6.
+/// An edge that pulls content back as UIKit's does: `EdgeBounce` with the view's own deceleration rate. Source: <doc:FeelSheet#2.6-Bounce>.
 public struct EdgePull: Codable, Equatable, Sendable {
     /// What is left of the distance after a millisecond; unitless.
     public var factor: Double
@@ -30,7 +30,7 @@ public struct EdgePull: Codable, Equatable, Sendable {
     public init(factor: Double = 0.99) { self.factor = factor }
 }
 
-/// An edge that pulls content back as WebKit's does: y(t) = (y0 + v0 t g) e^(-decay t). Source: feel sheet 2.6.
+/// An edge that pulls content back as WebKit's does: y(t) = (y0 + v0 t g) e^(-decay t). Source: <doc:FeelSheet#2.6-Bounce>.
 public struct EdgeStretch: Codable, Equatable, Sendable {
     /// The distance falls by e so often a second; WebKit writes it as 20/1.6.
     public var decay: Double

@@ -1,6 +1,6 @@
 /// How content follows a finger beyond an edge: one of two laws.
 public enum EdgeResistance: Codable, Equatable, Sendable {
-    /// UIKit's, also Flutter's: its factor of 0.52 (1 - overscroll/length)² for each further point adds up to the band with the coefficient 0.52 (feel sheet 1.5).
+    /// UIKit's, also Flutter's: its factor of 0.52 (1 - overscroll/length)² for each further point adds up to the band with the coefficient 0.52 (<doc:FeelSheet#1.5-Rubber-band>).
     case rubberBand(RubberBand)
     /// WebKit's.
     case stretch(StretchResistance)
@@ -24,7 +24,7 @@ public enum EdgeResistance: Codable, Equatable, Sendable {
 
 /// One point of content for so many points of the finger, rounded up to whole points, whatever the length of the view.
 ///
-/// Distances past the edge in points; odd. Source: feel sheet 1.5 (WebKit's ScrollElasticityController).
+/// Distances past the edge in points; odd. Source: <doc:FeelSheet#1.5-Rubber-band> (WebKit's ScrollElasticityController).
 public struct StretchResistance: Codable, Equatable, Sendable {
     /// Points of the finger.
     public var onePer: Double

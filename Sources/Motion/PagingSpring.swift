@@ -1,4 +1,4 @@
-/// How a page settles: along a spring, with a limited velocity. Source: feel sheet 2.9 (response and damping ratio unconfirmed).
+/// How a page settles: along a spring, with a limited velocity. Source: <doc:FeelSheet#2.9-Paging> (response and damping ratio unconfirmed).
 public struct PagingSpring: Codable, Equatable, Sendable {
     /// The undamped period; seconds.
     public var response: Double

@@ -24,7 +24,7 @@ public enum VelocityLaw: Codable, Equatable, Sendable {
 
 /// A weighted sum of the velocities of the last moves, however long ago they were.
 ///
-/// Points per second. A move before the first counts as 0, so that UIKit's first move counts with 0.2 only. Source: feel sheet 2.1 (replayed against UIPanGestureRecognizer).
+/// Points per second. A move before the first counts as 0, so that UIKit's first move counts with 0.2 only. Source: <doc:FeelSheet#2.1-Velocity> (replayed against UIPanGestureRecognizer).
 public struct WeightedVelocity: Codable, Equatable, Sendable {
     /// The newest move's share first.
     public var weights: [Double]
@@ -39,7 +39,7 @@ public struct WeightedVelocity: Codable, Equatable, Sendable {
 
 /// The slope, at the newest place, of the parabola that fits the last places of the finger best.
 ///
-/// Points per second. A finger that pauses has stopped, and so has one of which too little is known. Source: feel sheet 2.1 (Flutter's VelocityTracker and Android's "lsq2").
+/// Points per second. A finger that pauses has stopped, and so has one of which too little is known. Source: <doc:FeelSheet#2.1-Velocity> (Flutter's VelocityTracker and Android's "lsq2").
 public struct LeastSquaresVelocity: Codable, Equatable, Sendable {
     /// Places older than this do not count; seconds.
     public var horizon: Double

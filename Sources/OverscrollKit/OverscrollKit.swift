@@ -9,4 +9,5 @@
 @_exported import ScrollPhysics
 @_exported import Scrolling
 @_exported import Staging
+@_exported import Takes
 @_exported import Typesetting

@@ -1,18 +1,23 @@
-/// How far a refresh control has got. Source: fact sheet 4.
+/// The state of one edge of a refresh control. Source: <doc:LogoWaveSheet#4-States-and-actions>; `failed` is our own.
 public enum RefreshState: String, Sendable {
-    /// At rest, nothing of it shown.
+    /// It is at rest and shows nothing.
     case stopped
-    /// Some of it shows, not enough to let go.
+    /// A part of it shows; a release now would not load.
     case pulling
-    /// To be let go now.
+    /// A release now loads.
     case triggered
-    /// Let go, or started from code; until it is stopped.
+    /// It loads until it is told to stop. The edge stays open.
     case loading
-    /// There is nothing more to load; for loading more only.
+    /// The load has failed. The edge stays open and takes no notice of pulls; a tap or `trigger` tries again, `stop` closes it.
+    case failed
+    /// There is nothing more to load. This is a state of `loadMore` only.
     case noMore
+
+    /// The edge is held open.
+    var isOpen: Bool { self == .loading || self == .failed }
 }
 
-/// Why an animation view is refused.
+/// The reason why an animation view is refused.
 public enum RefreshError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Points; it has to be finite and above 0.
     case contentHeight(Double)
@@ -20,8 +25,8 @@ public enum RefreshError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .contentHeight(let height): "a content height of \(height) is none: it has to be a finite number of points above 0"
-        case .triggerHeight(let height): "a trigger height of \(height) is none: it has to be a finite number of points above 0"
+        case .contentHeight(let height): "a content height of \(height) is refused: it has to be a finite number of points above 0"
+        case .triggerHeight(let height): "a trigger height of \(height) is refused: it has to be a finite number of points above 0"
         }
     }
 }

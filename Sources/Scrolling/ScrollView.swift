@@ -40,8 +40,6 @@ public final class ScrollView {
     /// Nil as long as nobody has set any.
     var indicatorInsets: EdgeInsets?
     var observers: [WeakObserver] = []
-    /// What extensions in other modules keep with the view, by a name of their own; UIKit's categories use associated objects for it.
-    public var associatedObjects: [String: AnyObject] = [:]
     /// Who waits for the end of the animated scroll that runs.
     var scrollCompletion: ((Bool) -> Void)?
     private var isNotifying = false

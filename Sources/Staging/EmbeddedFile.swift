@@ -1,8 +1,8 @@
 import Resources
 
-/// Files embedded in the program.
+/// The files that are embedded in the program.
 enum EmbeddedFile {
-    /// The bytes of a file by its name without extension; empty for an unknown one. They live as long as the program.
+    /// The bytes of the file with this name, without extension; empty when there is none. They live as long as the program.
     static func bytes(named name: String) -> UnsafeRawBufferPointer {
         for index in 0..<resourceCount {
             let file = resourceAt(index).pointee

@@ -1,10 +1,11 @@
 import Geometry
 import Layers
 import Pixels
+import Takes
 import Typesetting
 
 extension Layer {
-    /// What a phone shows along its top edge, in one colour: signal and Wi-Fi on the left, the time in the middle, a full battery on the right; 20 points high.
+    /// Creates a layer, 20 points high, with what a phone shows along its top edge: signal and Wi-Fi on the left, the time in the middle, a full battery on the right.
     public convenience init(statusBar color: Color, device: Device, typography: Typography) {
         let width = device.size.width
         self.init(name: "statusBar.content", frame: Rect(0, 0, width, 20))
@@ -26,7 +27,7 @@ extension Layer {
 }
 
 private enum StatusBarIcons {
-    /// Four bars, 17 x 11 pt.
+    /// Draws four bars, 17 x 11 points.
     static func signal(_ color: Color, in canvas: inout Canvas) {
         for (index, height) in [4.0, 6.2, 8.6, 11.0].enumerated() {
             let bar = Path(roundedRect: Rect(Double(index) * 4.7, 11 - height, 2.9, height), radius: 0.8)
@@ -34,7 +35,7 @@ private enum StatusBarIcons {
         }
     }
 
-    /// A fan, 15 x 11 pt.
+    /// Draws a fan, 15 x 11 points.
     static func wifi(_ color: Color, in canvas: inout Canvas) {
         let center = Point(7.5, 10.75)
         let (left, right) = (-Double.pi / 2 - 0.775, -Double.pi / 2 + 0.775)
@@ -47,7 +48,7 @@ private enum StatusBarIcons {
         }
     }
 
-    /// A full battery, 25 x 12 pt.
+    /// Draws a full battery, 25 x 12 points.
     static func battery(_ color: Color, in canvas: inout Canvas) {
         let pale = color.withAlpha(color.alpha * 0.4)
         canvas.stroke(Path(roundedRect: Rect(0.5, 0.5, 21.5, 11), radius: 3.1), Stroke(width: 1), .color(pale))

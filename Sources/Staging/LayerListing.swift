@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// A layer tree in words, for `overscroll layers`: what was set and what is shown.
+/// A layer tree as data, for `overscroll layers`: the model values of each layer and the presented ones.
 public struct LayerListing: Encodable {
     public struct Values: Encodable {
         public let bounds: [Double]
@@ -28,7 +28,7 @@ public struct LayerListing: Encodable {
     public let presented: Values
     public let sublayers: [LayerListing]
 
-    /// - Parameter time: of the timeline the layer lives on.
+    /// - Parameter time: the time on the layer's timeline, in seconds.
     public init(_ layer: Layer, at time: Double) {
         name = layer.name
         isHidden = layer.isHidden

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Scrolling
 
-/// Rows of one height, one below the other, that are the content of a scroll view.
+/// The content of a scroll view: rows of equal height, one below the other.
 public final class RowStack {
     public let layer = Layer(name: "rows")
     public private(set) var count = 0
@@ -11,8 +11,8 @@ public final class RowStack {
     private let makeRow: (Int) -> Layer
 
     /// - Parameters:
-    ///   - rowHeight: points.
-    ///   - makeRow: the row at an index; it is put into its place, as wide as the scroll view.
+    ///   - rowHeight: the height of each row, in points.
+    ///   - makeRow: makes the row at an index; the stack sets its frame, as wide as the scroll view.
     public init(in scrollView: ScrollView, rowHeight: Double, makeRow: @escaping (Int) -> Layer) {
         self.scrollView = scrollView
         self.rowHeight = rowHeight
@@ -20,9 +20,9 @@ public final class RowStack {
         scrollView.layer.addSublayer(layer)
     }
 
-    /// Adds rows to the end or takes them away from there.
+    /// Shows this many rows; rows are added and removed at the end.
     ///
-    /// Content that has become shorter takes the offset with it, unless a finger holds it, as a table view does when it reloads.
+    /// When the content becomes shorter than the offset, the offset moves to its new end, unless a finger holds the content. A table view does the same when it reloads.
     public func show(_ wanted: Int) {
         let width = scrollView.layer.bounds.width
         while count > max(wanted, 0) {

@@ -1,14 +1,14 @@
-import Geometry
+import Takes
 
 /// Plays a take on a stage, frame by frame.
 ///
-/// Frame k is drawn at k/fps; all lines up to that time are delivered first, at their own times, then timers and motion. A take recorded in a window has the window's own ticks, and
-/// those are used instead.
+/// Frame k is drawn at k/fps. All events up to that time are delivered first, at their own times; then timers fire and motion goes on. A take that was recorded in a window has the
+/// window's own ticks, and then those are the frames.
 public struct TakePlayer {
     public struct Frame: Equatable, Sendable {
-        /// Counted from 0.
+        /// The number of the frame, counted from 0.
         public let index: Int
-        /// Seconds from the start.
+        /// The frame's time in seconds from the start.
         public let time: Double
 
         public init(index: Int, time: Double) {
@@ -17,12 +17,12 @@ public struct TakePlayer {
         }
     }
 
-    /// A take without an end stops this long after its last line at the latest; seconds.
+    /// A take without an `end` stops at the latest this many seconds after its last line.
     public static let longestRest = 10.0
 
     public let stage: Stage
     private let events: [Take.TimedEvent]
-    /// Of a recorded take: when its ticks were, and how many events stand before each.
+    /// The ticks of a recorded take, and the number of events before each.
     private let ticks: [(time: Double, eventCount: Int)]
     private let framesPerSecond: Double
     private let lastTime: Double
@@ -31,17 +31,19 @@ public struct TakePlayer {
     private var nextFrame = 0
     private var isOver = false
 
-    public init(_ take: Take, framesPerSecond: Double = 60, typography: Typography) {
-        stage = Stage(take.scene, configuration: take.configuration, typography: typography)
-        events = take.events
-        ticks = take.ticks
+    /// - Parameter scene: the scene that the take names.
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) {
+        stage = Stage(scene, configuration: take.configuration, typography: typography)
+        let expansion = take.expansion
+        events = expansion.events
+        ticks = expansion.ticks
         self.framesPerSecond = framesPerSecond
         let lastLine = take.lines.map(\.endTime).max() ?? 0
         endsWhenIdle = take.endTime == nil && ticks.isEmpty
         lastTime = take.endTime ?? ticks.last?.time ?? lastLine + Self.longestRest
     }
 
-    /// Goes on by one frame; nil when the take is over. Errors come from commands of the take.
+    /// Plays one more frame; nil when the take is over. Only commands of the take throw errors.
     public mutating func advance() throws(CommandError) -> Frame? {
         guard !isOver, let time = time(ofFrame: nextFrame), time <= lastTime + Self.sameMoment else { return nil }
         let frame = Frame(index: nextFrame, time: time)
@@ -55,18 +57,18 @@ public struct TakePlayer {
         return frame
     }
 
-    /// Nothing is left to play.
+    /// True when there is no further frame.
     public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Self.sameMoment } ?? true) }
 
-    /// The frames are the ticks of the window in which the take was recorded, not a grid.
+    /// True when the frames are the ticks of the window in which the take was recorded.
     public var isPlayingTicks: Bool { !ticks.isEmpty }
 
-    /// Goes on to the last frame at or before `time`, or to the end of the take.
+    /// Plays up to the last frame at or before `time`, or to the end of the take.
     public mutating func play(until time: Double) throws(CommandError) {
         while let next = self.time(ofFrame: nextFrame), next <= time + Self.sameMoment, try advance() != nil {}
     }
 
-    /// A frame time is a quotient, a line's time a decimal: this close they mean the same moment; seconds.
+    /// Two times that differ by less than this many seconds are the same moment: the time of a frame is a quotient, that of a line a decimal.
     private static let sameMoment = 1e-9
 
     private func isDue(_ event: Take.TimedEvent, in frame: Frame) -> Bool {

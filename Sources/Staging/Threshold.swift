@@ -1,23 +1,23 @@
-/// A line across the screen at which a scene begins to do something else: it is crossed when an edge of the scene's content, or of a bar, gets beyond it.
+/// A horizontal line at which a scene begins to do something else; it is crossed when an edge of the scene's content, or of a bar, moves beyond it.
 ///
-/// Heights are points from the top of the screen, as they are on screen at this moment.
+/// Heights are points from the top of the screen, as they are shown now.
 public struct Threshold: Equatable, Sendable {
-    /// Where the edge has to be for the line to be crossed.
+    /// The side of the line on which the edge has crossed it.
     public enum Crossing: Sendable {
         case below, atOrBelow, above, atOrAbove
     }
 
-    /// Short: the number that it is known by, and what it does.
+    /// A short name: the number that the scene compares with, and what happens at it.
     public let name: String
-    /// Where the edge is at the moment of crossing; nil while it does not apply.
+    /// The height of the line; nil while the threshold does not apply.
     public let line: Double?
-    /// Where the edge is now.
+    /// The height of the edge now.
     public let edge: Double
     public let crossing: Crossing
 
     /// - Parameters:
-    ///   - points: what the scene compares with; the first word of the name.
-    ///   - effect: the rest of the name.
+    ///   - points: the number that the scene compares with; it is the first word of the name.
+    ///   - effect: what happens at it; the rest of the name.
     public init(_ points: Double, _ effect: String, line: Double?, edge: Double, crossing: Crossing) {
         name = "\(points.shortDescription) \(effect)"
         self.line = line
@@ -25,7 +25,7 @@ public struct Threshold: Equatable, Sendable {
         self.crossing = crossing
     }
 
-    /// The edge is beyond the line, or on it where that counts.
+    /// True when the edge has crossed the line.
     public var isCrossed: Bool {
         guard let line else { return false }
         return switch crossing {

@@ -21,6 +21,6 @@ public struct Typography {
         ]
     }
 
-    /// Latin from Inter, Chinese from Noto Sans; `size` in points.
+    /// A font of this size in points, with Latin letters from Inter and Chinese ones from Noto Sans.
     public func font(_ size: Double, _ weight: Weight = .regular) -> Font { Font(typefaces: faces[weight] ?? [], size: size) }
 }

@@ -3,7 +3,6 @@ import Compositing
 import Foundation
 import Geometry
 import Layers
-import Staging
 import Typesetting
 import X11Host
 

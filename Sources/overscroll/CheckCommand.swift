@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import Staging
+import Takes
 
 /// `overscroll check`
 struct CheckCommand: ParsableCommand {
@@ -40,8 +41,9 @@ struct CheckCommand: ParsableCommand {
 
     /// Checks one take, reports the result and returns the exit code for it.
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
-        let check = try TakeCheck(take, file: path, framesPerSecond: fps, typography: typography)
-        let jump = jumps ? try TakeCheck.firstJump(in: take, framesPerSecond: fps, typography: typography) : nil
+        let scene = try take.sceneDescription()
+        let check = try TakeCheck(take, scene: scene, file: path, framesPerSecond: fps, typography: typography)
+        let jump = jumps ? try TakeCheck.firstJump(in: take, scene: scene, framesPerSecond: fps, typography: typography) : nil
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             let line = first.line > 0 ? ":\(first.line)" : ""
             try StandardOutput.print(
@@ -69,7 +71,8 @@ struct CheckCommand: ParsableCommand {
         let take = try Take.parse(text, path: takes[0])
         let hashes: [Take.PictureHash]
         do {
-            hashes = try PictureHasher.hashes(of: take, framesPerSecond: fps, typography: try loadTypography())
+            hashes = try PictureHasher.hashes(
+                of: take, scene: try take.sceneDescription(), framesPerSecond: fps, typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: takes[0]) }
         try file.write((Take.removingHashes(from: text) + hashes.map(\.text).joined()).utf8)
     }

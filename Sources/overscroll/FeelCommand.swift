@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
-import Staging
+import Takes
 
 /// `overscroll feel`
 struct FeelCommand: ParsableCommand {
@@ -38,7 +38,8 @@ struct FeelCommand: ParsableCommand {
         do {
             let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: $0 == "-" ? "standard input" : $0) }
             report = try FeelReport(
-                played, name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve, typography: try loadTypography())
+                played, scene: try played.sceneDescription(), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
+                typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: name) }
         try file?.write(report.html.utf8)
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }

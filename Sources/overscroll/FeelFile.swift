@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Staging
+import Takes
 
 /// A feel as a JSON file: `base` is the preset it starts from (uikit if it says nothing), `name` what it is called, and every other key is a constant.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Staging
+import Takes
 
 /// A feel asked for by name, or by the file that holds it.
 func feel(named name: String) throws -> Feel {

@@ -5,6 +5,7 @@ import Layers
 import Motion
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
 /// A take drawn frame by frame without a window, for pictures and films.
@@ -42,11 +43,14 @@ struct Footage {
     private var shown: LayerSnapshot
     private var damage: Damage
 
-    init(_ take: Take, _ settings: Settings, typography: Typography) {
+    /// - Parameter scene: the one that the take names.
+    init(_ take: Take, scene: SceneDescription, _ settings: Settings, typography: Typography) {
         step = settings.speed / settings.framesPerSecond
-        player = TakePlayer(take, framesPerSecond: 1 / step, typography: typography)
+        player = TakePlayer(take, scene: scene, framesPerSecond: 1 / step, typography: typography)
         let rate = 1 / step
-        ghost = settings.ghost.map { TakePlayer(take.played(with: $0), framesPerSecond: rate, typography: typography) }
+        ghost = settings.ghost.map {
+            TakePlayer(take.played(with: $0), scene: scene, framesPerSecond: rate, typography: typography)
+        }
         events = take.events
         showcase = Showcase(player.stage, ghost: ghost?.stage, style: settings.style)
         let screen = take.configuration.device.size
@@ -102,10 +106,12 @@ struct Footage {
     }
 
     /// The number of frames that the film will have; it is counted by playing the take without drawing.
-    static func count(_ take: Take, _ settings: Settings, typography: Typography) throws(CommandError) -> Int {
+    static func count(
+        _ take: Take, scene: SceneDescription, _ settings: Settings, typography: Typography
+    ) throws(CommandError) -> Int {
         var settings = settings
         settings.scale = 0.25
-        var footage = Footage(take, settings, typography: typography)
+        var footage = Footage(take, scene: scene, settings, typography: typography)
         while try footage.advance() {}
         return footage.frameCount
     }

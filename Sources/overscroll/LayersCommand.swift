@@ -1,5 +1,6 @@
 import ArgumentParser
 import Staging
+import Takes
 
 /// `overscroll layers`
 struct LayersCommand: ParsableCommand {
@@ -17,7 +18,8 @@ struct LayersCommand: ParsableCommand {
     }
 
     func run() throws {
-        var player = TakePlayer(try Take.read(take, feel: feel), framesPerSecond: fps, typography: try loadTypography())
+        let played = try Take.read(take, feel: feel)
+        var player = TakePlayer(played, scene: try played.sceneDescription(), framesPerSecond: fps, typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }

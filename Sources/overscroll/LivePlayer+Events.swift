@@ -3,6 +3,7 @@ import Geometry
 import Lab
 import Layers
 import Staging
+import Takes
 import X11Host
 
 extension LivePlayer {
@@ -29,7 +30,7 @@ extension LivePlayer {
         }
     }
 
-    func add(_ event: Stage.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
+    func add(_ event: Take.Event, at machineTime: Double) { pending.append((event, clock.stageTime(at: machineTime))) }
 
     /// A hidden window is paused: neither the stage's time nor the display link goes on.
     private func setVisible(_ isVisible: Bool) {

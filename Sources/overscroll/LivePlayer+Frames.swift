@@ -4,6 +4,7 @@ import Lab
 import Layers
 import Pixels
 import Staging
+import Takes
 import X11Host
 
 extension LivePlayer {
@@ -37,7 +38,7 @@ extension LivePlayer {
         rest(expectsInput: hasInput)
     }
 
-    private func deliver(_ event: Stage.Event, at wanted: Double) {
+    private func deliver(_ event: Take.Event, at wanted: Double) {
         let time = max(wanted, lastTime)
         lastTime = time
         do {

@@ -1,12 +1,13 @@
 import Motion
 import Staging
+import Takes
 
 // The ghost: a second stage with another feel that gets the same events.
 extension LivePlayer {
     /// A stage with the ghost's feel on which all events of the take until `time` were replayed; nil without a ghost.
     func makeGhost(of take: Take, at time: Double) -> Stage? {
         guard let ghostFeel else { return nil }
-        var player = TakePlayer(take.played(with: ghostFeel), typography: typography)
+        var player = TakePlayer(take.played(with: ghostFeel), scene: stage.description, typography: typography)
         do { try player.play(until: time) } catch { standardError("overscroll: \(error.description)") }
         return player.stage
     }

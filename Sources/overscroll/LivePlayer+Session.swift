@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Staging
+import Takes
 import X11Host
 
 // Stepping back, beginning a scene anew, and writing what was recorded.
@@ -38,7 +39,7 @@ extension LivePlayer {
         // The events after the tick before are removed, because they have not happened yet at that time.
         guard let previous = take.lines.lastIndex(where: { $0.action == .frame }) else { return }
         take.lines.removeSubrange((previous + 1)...)
-        var player = TakePlayer(take, typography: typography)
+        var player = TakePlayer(take, scene: stage.description, typography: typography)
         do { try player.play(until: .infinity) } catch { return standardError("overscroll: \(error.description)") }
         clock.setPaused(true, at: MonotonicClock.now)
         replaceStage(by: player, of: take, at: take.lines[previous].time)
@@ -58,9 +59,9 @@ extension LivePlayer {
                 tell("\(lastTake ?? "the take") is saved; what begins is not recorded")
             } catch { tell(error) }
         }
-        let take = Take(scene: scene, configuration: configuration)
+        let take = Take(scene: scene.name, configuration: configuration)
         clock.setPaused(false, at: MonotonicClock.now)
-        replaceStage(by: TakePlayer(take, typography: typography), of: take, at: 0)
+        replaceStage(by: TakePlayer(take, scene: scene, typography: typography), of: take, at: 0)
     }
 
     /// Begins the scene anew and records it; when it is already recorded, ends the recording and writes the take.
@@ -85,10 +86,11 @@ extension LivePlayer {
         if keepsHashes {
             // The hashes come from a replay, which draws the same frames at the scale of the take's device.
             do {
-                take.hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: typography)
+                take.hashes = try PictureHasher.hashes(
+                    of: take, scene: stage.description, framesPerSecond: 60, typography: typography)
             } catch { throw failure(error, in: file.path) }
         }
-        try file.write(take.text.utf8)
+        try file.write(take.text(in: vocabulary).utf8)
         recording = nil
         isRecordingByKey = false
         lastTake = file.path

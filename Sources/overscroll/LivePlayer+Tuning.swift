@@ -46,9 +46,9 @@ extension LivePlayer {
 
     private func change(_ change: TuningPanel.Change) {
         switch change {
-        case .constant(let name, let value):
+        case .constant(let change):
             guard var feel = tuning?.feel else { break }
-            do { try feel.set(name, to: value) } catch { break }
+            change.apply(to: &feel)
             tune(to: feel)
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(stage.description, changing: [name: value])
@@ -61,7 +61,7 @@ extension LivePlayer {
     /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
     private func tune(to feel: Feel) {
         guard let tuning else { return }
-        for (name, value) in feel.changes(from: tuning.feel) { add(.constant(name: name, value: value), at: MonotonicClock.now) }
+        for change in feel.changes(from: tuning.feel) { add(.constant(change), at: MonotonicClock.now) }
         show(feel)
     }
 

@@ -7,6 +7,7 @@ import Lab
 import Layers
 import Motion
 import Staging
+import Takes
 import Typesetting
 import X11Host
 
@@ -30,7 +31,7 @@ import X11Host
     /// The stage's time at the last frame, in seconds.
     var lastTime = 0.0
     /// The events that came since the last frame, with their stage times.
-    var pending: [(event: Stage.Event, time: Double)] = []
+    var pending: [(event: Take.Event, time: Double)] = []
     /// The events of the take being played that are still to come.
     var script: ArraySlice<Take.TimedEvent>
     private(set) var link: DisplayLink?
@@ -83,20 +84,22 @@ import X11Host
     /// The feel with which the session began; the panel's reset goes back to it.
     let startFeel: Feel
 
-    init(_ take: Take, on connection: Connection, scale: Double, rate: Double, ghost: Feel?, recording: OutputFile?, typography: Typography)
-        throws
-    {
+    /// - Parameter scene: the one that the take names.
+    init(
+        _ take: Take, scene: SceneDescription, on connection: Connection, scale: Double, rate: Double, ghost: Feel?, recording: OutputFile?,
+        typography: Typography
+    ) throws {
         self.connection = connection
         self.recording = recording
         self.typography = typography
-        recorder = Recorder(scene: take.scene, configuration: take.configuration)
+        recorder = Recorder(continuing: Take(scene: take.scene, configuration: take.configuration))
         displayScale = scale
         device = take.configuration.device
         startFeel = take.configuration.feel
         script = take.events[...]
-        stage = Stage(take.scene, configuration: take.configuration, typography: typography)
+        stage = Stage(scene, configuration: take.configuration, typography: typography)
         ghostFeel = ghost
-        self.ghost = ghost.map { Stage(take.scene, configuration: take.played(with: $0).configuration, typography: typography) }
+        self.ghost = ghost.map { Stage(scene, configuration: take.played(with: $0).configuration, typography: typography) }
         let size = device.size
         showcase = Showcase(stage, ghost: self.ghost, style: Showcase.Style())
         instruments = Instruments(for: size, keys: Self.keys, typography: typography)

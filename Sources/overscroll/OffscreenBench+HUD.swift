@@ -4,6 +4,7 @@ import Lab
 import Layers
 import Pixels
 import Staging
+import WeChat
 import X11Host
 
 extension OffscreenBench {
@@ -38,7 +39,7 @@ private struct HUDBenchWindow {
         """
 
     init(_ bench: OffscreenBench, showsHUD: Bool) throws {
-        player = TakePlayer(try OffscreenBench.take("wechat", Self.lines), typography: bench.typography)
+        player = TakePlayer(try OffscreenBench.take("wechat", Self.lines), scene: WeChatScene.description, typography: bench.typography)
         let device = player.stage.configuration.device
         showcase = Showcase(player.stage, style: Showcase.Style())
         instruments = Instruments(for: device.size, keys: [], typography: bench.typography)

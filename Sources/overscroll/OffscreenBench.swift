@@ -3,7 +3,9 @@ import Geometry
 import Layers
 import Pixels
 import Staging
+import Takes
 import Typesetting
+import WeChat
 import X11Host
 
 /// The measurements that need no display. All times are wall-clock times; a frame has the 828 x 1472 pixels of the standard device.
@@ -13,7 +15,7 @@ struct OffscreenBench {
 
     /// - Parameter lines: the timed lines of the take.
     static func take(_ scene: String, _ lines: String) throws -> Take {
-        try Take(parsing: "overscroll-take 1\nscene \(scene)\n\(lines)", file: "bench", scenes: allScenes)
+        try Take(parsing: "overscroll-take 1\nscene \(scene)\n\(lines)", file: "bench", vocabulary: vocabulary)
     }
 
     /// A take that opens and closes the panel and then rests, as `Resources/Takes/wechat-open-close.take` does.
@@ -111,7 +113,7 @@ struct OffscreenBench {
 
     /// The times to draw each frame of a part of a take completely, several times each.
     private func frames(of take: Take, from start: Double, to end: Double) throws -> [Double] {
-        var player = TakePlayer(take, typography: typography)
+        var player = TakePlayer(take, scene: try take.sceneDescription(), typography: typography)
         let device = player.stage.configuration.device
         let bitmap = Bitmap(width: Int(device.size.width * device.scale), height: Int(device.size.height * device.scale))
         var snapshot = LayerSnapshot(size: device.size, scale: device.scale)
@@ -135,7 +137,7 @@ struct OffscreenBench {
     }
 
     private func cloudFrames() throws -> [Double] {
-        var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
+        var footage = Footage(try Self.openingTake(end: 10), scene: WeChatScene.description, Footage.Settings(), typography: typography)
         var samples: [Double] = []
         while try footage.advance(), footage.time < 5 {
             let time = seconds { footage.draw() }
@@ -146,7 +148,7 @@ struct OffscreenBench {
 
     private func trace() throws -> Double {
         try seconds {
-            var player = TakePlayer(try Self.openingTake(end: 10), typography: typography)
+            var player = TakePlayer(try Self.openingTake(end: 10), scene: WeChatScene.description, typography: typography)
             var count = 0
             while try player.advance() != nil { count += player.stage.probes.reduce(0) { $0 + $1.read().description.utf8.count } }
         }
@@ -154,7 +156,7 @@ struct OffscreenBench {
 
     private func render() throws -> Double {
         try seconds {
-            var footage = Footage(try Self.openingTake(end: 10), Footage.Settings(), typography: typography)
+            var footage = Footage(try Self.openingTake(end: 10), scene: WeChatScene.description, Footage.Settings(), typography: typography)
             while try footage.advance() { footage.draw() }
         }
     }

@@ -5,6 +5,7 @@ import LogoWave
 import PagedRefresh
 import Promotion
 import Staging
+import Takes
 import WeChat
 
 /// Every scene there is.
@@ -12,6 +13,9 @@ let allScenes: [SceneDescription] = [
     WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
     PagedRefreshScene.description,
 ]
+
+/// What takes of them may say.
+let vocabulary = Vocabulary(allScenes, constants: .all)
 
 @main
 struct Overscroll: ParsableCommand {

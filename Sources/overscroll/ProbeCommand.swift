@@ -1,7 +1,6 @@
 import ArgumentParser
 import Lab
 import Motion
-import Staging
 
 /// `overscroll probe`
 struct ProbeCommand: ParsableCommand {

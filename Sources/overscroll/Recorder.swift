@@ -1,5 +1,5 @@
 import Gestures
-import Staging
+import Takes
 
 /// Keeps what happens in the window as a take that replays to the same pixels: every event and every tick.
 struct Recorder {
@@ -9,15 +9,13 @@ struct Recorder {
     /// The largest number of lines that are kept: about an hour of dragging, about 30 MB.
     private static let mostLines = 250_000
 
-    init(scene: SceneDescription, configuration: Stage.Configuration) { take = Take(scene: scene, configuration: configuration) }
-
     /// A recorder that goes on after the lines of `take`.
     init(continuing take: Take) { self.take = take }
 
     /// True when the recording has more than ticks.
     var hasInput: Bool { take.lines.contains { $0.action != .frame } }
 
-    mutating func record(_ event: Stage.Event, at time: Double) {
+    mutating func record(_ event: Take.Event, at time: Double) {
         if let action = Self.action(for: event) { append(Take.Line(time, action)) }
     }
 
@@ -32,7 +30,7 @@ struct Recorder {
         if isFull { take.lines.removeAll() } else { take.lines.append(line) }
     }
 
-    private static func action(for event: Stage.Event) -> Take.Action? {
+    private static func action(for event: Take.Event) -> Take.Action? {
         switch event {
         case .touch(let touch):
             switch touch.phase {
@@ -43,7 +41,7 @@ struct Recorder {
             }
         case .wheel(let location, let delta): .wheel(location, delta: delta)
         case .command(let name, let arguments): .command(name: name, arguments: arguments)
-        case .constant(let name, let value): .constant(name: name, value: value)
+        case .constant(let change): .constant(change)
         case .cancel: .cancel
         case .hide: .hide
         case .show: .show

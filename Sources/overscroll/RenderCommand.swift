@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import Pixels
-import Staging
+import Takes
 import Typesetting
 
 /// `overscroll render`
@@ -60,8 +60,9 @@ struct Render: ParsableCommand {
         settings.showsThresholds = thresholds
         if let background, let color = Color(rgb: background) { settings.style.background = color }
         let take = try Take.read(take, feel: feel)
-        if let format { return try film(take, format, settings) }
-        var footage = Footage(take, settings, typography: try loadTypography())
+        let scene = try take.sceneDescription()
+        if let format { return try film(take, scene: scene, format, settings) }
+        var footage = Footage(take, scene: scene, settings, typography: try loadTypography())
         if let pattern { return try drawAll(&footage, pattern, settings) }
         let file = try OutputFile(output, replaces: force)
         do { try footage.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: self.take) }

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Motion
 import Staging
+import Takes
 import X11Host
 
 /// `overscroll run`, which is also the default command.
@@ -37,6 +38,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         var take = try takeToPlay()
+        let scene = try take.sceneDescription()
         let ghost = try ghost.map { try overscroll.feel(named: $0) }
         let recording = try record.map { try OutputFile($0, replaces: force) }
         let typography = try loadTypography()
@@ -50,7 +52,8 @@ struct Run: ParsableCommand {
             // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let player = try LivePlayer(
-                take, on: connection, scale: displayScale, rate: 1 / slow, ghost: ghost, recording: recording, typography: typography)
+                take, scene: scene, on: connection, scale: displayScale, rate: 1 / slow, ghost: ghost, recording: recording,
+                typography: typography)
             player.keepsHashes = hashes
             player.run()
         }
@@ -68,7 +71,7 @@ struct Run: ParsableCommand {
         let name = sceneOrTake ?? "wechat"
         var take: Take
         if let scene = allScenes.first(where: { $0.name == name }) {
-            take = Take(scene: scene)
+            take = Take(scene: scene.name)
         } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
             take = try Take.read(name)
         } else {
@@ -90,10 +93,10 @@ struct Run: ParsableCommand {
 
     private func apply(_ text: String, to take: inout Take) throws {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        let known = take.scene.options
+        let known = try take.sceneDescription().options
         guard parts.count == 2, let option = known.first(where: { $0.name == parts[0] }), option.values.contains(parts[1]) else {
             let list = known.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
-            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene.name): \(list.isEmpty ? "it has none" : list)")
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(list.isEmpty ? "it has none" : list)")
         }
         take.configuration.options[option.name] = parts[1]
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
 extension Take {
@@ -15,10 +16,15 @@ extension Take {
 
     static func parse(_ text: String, path: String) throws -> Take {
         do {
-            return try Take(parsing: text, file: path == "-" ? "standard input" : path, scenes: allScenes)
+            return try Take(parsing: text, file: path == "-" ? "standard input" : path, vocabulary: vocabulary)
         } catch { throw Failure.badData(error.description) }
     }
 
+    /// The scene that it names.
+    func sceneDescription() throws -> SceneDescription {
+        guard let found = allScenes.first(where: { $0.name == scene }) else { throw Failure.badData("there is no scene '\(scene)'") }
+        return found
+    }
 }
 
 /// The text of a file, or of standard input for `-`.

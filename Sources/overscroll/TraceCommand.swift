@@ -1,5 +1,6 @@
 import ArgumentParser
 import Staging
+import Takes
 
 /// `overscroll trace`
 struct TraceCommand: ParsableCommand {
@@ -19,7 +20,8 @@ struct TraceCommand: ParsableCommand {
     }
 
     func run() throws {
-        var player = TakePlayer(try Take.read(take, feel: feel), framesPerSecond: fps, typography: try loadTypography())
+        let played = try Take.read(take, feel: feel)
+        var player = TakePlayer(played, scene: try played.sceneDescription(), framesPerSecond: fps, typography: try loadTypography())
         let chosen = try choose(player.stage.probes)
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }

@@ -1,5 +1,5 @@
 import Foundation
-import Staging
+import Takes
 import X11Host
 
 extension WindowBench {

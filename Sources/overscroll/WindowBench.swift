@@ -1,5 +1,4 @@
 import Foundation
-import Staging
 import X11Host
 
 /// The measurements in a window: the program starts itself on a display, moves the pointer and reads the screen.

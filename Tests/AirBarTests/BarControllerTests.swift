@@ -9,9 +9,9 @@ private final class Bench {
     let controller: BarController
     private let notes: Notes
 
-    private final class Notes { var states: [State] = [] }
+    private final class Notes { var states: [BarState] = [] }
 
-    init(_ list: StandIn = StandIn(), _ configuration: Configuration = heights) {
+    init(_ list: StandIn = StandIn(), _ configuration: BarConfiguration = heights) {
         let notes = Notes()
         self.list = list
         self.notes = notes
@@ -19,8 +19,8 @@ private final class Bench {
         controller.set(scrollable: list)
     }
 
-    var states: [State] { notes.states }
-    var state: State { notes.states[notes.states.count - 1] }
+    var states: [BarState] { notes.states }
+    var state: BarState { notes.states[notes.states.count - 1] }
 
     func scroll(to y: Double) { list.contentOffset = Point(0, y) }
 
@@ -34,7 +34,7 @@ private final class Bench {
 @Suite struct BarControllerTests {
     @Test func settingAViewPutsItBelowTheBarAndTellsOnce() {
         let bench = Bench()
-        #expect(bench.states == [State(offset: -128, isExpandedStateAvailable: false, configuration: heights)])
+        #expect(bench.states == [BarState(offset: -128, isExpandedStateAvailable: false, configuration: heights)])
         #expect(bench.list.contentOffset.y == -128 && bench.list.updates.count == 1 && !bench.list.updates[0].animated)
         #expect(bench.list.contentInset == EdgeInsets(top: 128) && bench.list.scrollIndicatorInsets == EdgeInsets(top: 128))
     }
@@ -110,7 +110,7 @@ private final class Bench {
         #expect(bench.state.height() == 128 && !bench.state.isExpandedStateAvailable)
     }
 
-    /// The bar's height at release, and how far the content is moved; none at the three states themselves. Fact sheet 5, "snap examples".
+    /// The bar's height at release, and how far the content is moved; none at the three states themselves. Source: <doc:AirBarSheet#5-Controller>, "snap examples".
     @Test(arguments: [
         (70.0, 6.0), (95.9, 31.9), (96, 32), (96.1, -31.9), (160, 32), (206, 78), (206.1, -77.9), (64, nil), (128, nil), (284, nil),
     ]) func releaseSettlesAtTheNearestState(height: Double, way: Double?) {
@@ -159,7 +159,8 @@ private final class Bench {
 
     @Test(arguments: [(80.0, 592.0), (240, 432), (640, 32), (672, 0), (1600, 0)])
     func shortContentIsFilledUp(contentHeight: Double, bottom: Double) {
-        #expect(Bench(StandIn(contentHeight: contentHeight)).list.contentInset.bottom == bottom)
+        let bench = Bench(StandIn(contentHeight: contentHeight))
+        #expect(bench.list.contentInset.bottom == bottom)
     }
 
     @Test func aNewSizeConfiguresAgain() {

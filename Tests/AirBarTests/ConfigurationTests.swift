@@ -5,8 +5,8 @@ import Testing
     @Test func boundsOfARangeAreOffsets() {
         #expect(roundHeights.offsetBounds(for: .compactNormal) == (-200, -100))
         #expect(roundHeights.offsetBounds(for: .normalExpanded) == (-300, -200))
-        #expect(StateRange.compactNormal.progressBounds() == (0, 1))
-        #expect(StateRange.normalExpanded.progressBounds() == (1, 2))
+        #expect(BarStateRange.compactNormal.progressBounds() == (0, 1))
+        #expect(BarStateRange.normalExpanded.progressBounds() == (1, 2))
     }
 
     @Test(arguments: [
@@ -19,14 +19,14 @@ import Testing
         (64, 128, -.infinity, .notFinite(.expanded, -.infinity)),
     ]) func badHeightsAreRefused(compact: Double, normal: Double, expanded: Double, error: AirBarError) {
         #expect(throws: error) {
-            try Configuration(compactStateHeight: compact, normalStateHeight: normal, expandedStateHeight: expanded)
+            try BarConfiguration(compactStateHeight: compact, normalStateHeight: normal, expandedStateHeight: expanded)
         }
     }
 
     /// NaN equals nothing, so it is looked at in words.
     @Test func notANumberIsNamed() throws {
         let error = try #require(throws: AirBarError.self) {
-            try Configuration(compactStateHeight: 64, normalStateHeight: .nan, expandedStateHeight: 284)
+            try BarConfiguration(compactStateHeight: 64, normalStateHeight: .nan, expandedStateHeight: 284)
         }
         #expect(error.description == "normalStateHeight is nan; it has to be a finite number of points")
     }
@@ -39,6 +39,6 @@ import Testing
     }
 
     @Test func aCompactBarMayVanish() throws {
-        #expect(try Configuration(compactStateHeight: 0, normalStateHeight: 1, expandedStateHeight: 2).compactStateHeight == 0)
+        #expect(try BarConfiguration(compactStateHeight: 0, normalStateHeight: 1, expandedStateHeight: 2).compactStateHeight == 0)
     }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct ReducerTests {
-    /// One line of the fact sheet's table of worked examples.
+    /// One line of the table of worked examples in <doc:AirBarSheet#4-Reducer>.
     struct Example: CustomTestStringConvertible {
         let number: Int
         let previous, current, offset: Double
@@ -36,10 +36,10 @@ import Testing
             return standIn
         }
 
-        func reduce(_ transformers: [ContentOffsetDeltaYTransformer]) -> State {
-            let state = State(offset: offset, isExpandedStateAvailable: isAvailable, configuration: heights)
+        func reduce(_ transformers: [ContentOffsetDeltaYTransformer]) -> BarState {
+            let state = BarState(offset: offset, isExpandedStateAvailable: isAvailable, configuration: heights)
             return makeDefaultStateReducer(transformers: transformers)(
-                StateReducerParameters(
+                BarStateReducerParameters(
                     scrollable: scrollable, configuration: heights, previousContentOffset: Point(0, previous),
                     contentOffset: Point(0, current), state: state))
         }
@@ -95,11 +95,11 @@ import Testing
             transformers: [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer, cutOutStateRangeDeltaYTransformer])
         let scrollable = StandIn(contentHeight: 800)
         scrollable.contentInset.top = 128
-        func bounce(_ reducer: StateReducer) -> Double {
-            var state = State(offset: offset, isExpandedStateAvailable: false, configuration: heights)
+        func bounce(_ reducer: BarStateReducer) -> Double {
+            var state = BarState(offset: offset, isExpandedStateAvailable: false, configuration: heights)
             for (previous, current) in [(64.0, 80.0), (80.0, 110.0), (110.0, 90.0), (90.0, 64.0)] {
                 state = reducer(
-                    StateReducerParameters(
+                    BarStateReducerParameters(
                         scrollable: scrollable, configuration: heights, previousContentOffset: Point(0, previous),
                         contentOffset: Point(0, current), state: state))
             }
@@ -111,39 +111,40 @@ import Testing
 
     /// The reference implementation's own vectors, with heights 100, 200 and 300.
     @Test func publishedVectors() {
-        func parameters(_ previous: Double, _ current: Double, _ offset: Double, _ isAvailable: Bool, top: Double = 0, end: Double = 1000)
-            -> ContentOffsetDeltaYTransformerParameters
-        {
+        func delta(
+            _ transformer: ContentOffsetDeltaYTransformer, _ previous: Double, _ current: Double, _ offset: Double, _ isAvailable: Bool,
+            top: Double = 0, end: Double = 1000
+        ) -> Double {
             let scrollable = StandIn(contentHeight: end + 736)
             scrollable.contentInset.top = top
-            return ContentOffsetDeltaYTransformerParameters(
+            let move = BarStateReducerParameters(
                 scrollable: scrollable, configuration: roundHeights, previousContentOffset: Point(0, previous),
                 contentOffset: Point(0, current),
-                state: State(offset: offset, isExpandedStateAvailable: isAvailable, configuration: roundHeights),
-                contentOffsetDeltaY: current - previous)
+                state: BarState(offset: offset, isExpandedStateAvailable: isAvailable, configuration: roundHeights))
+            return transformer(move, current - previous)
         }
-        #expect(ignoreTopDeltaYTransformer(parameters(-240, -180, -200, true, top: 200)) == 20)
-        #expect(ignoreBottomDeltaYTransformer(parameters(230, 180, -200, true, end: 200)) == -20)
-        #expect(cutOutStateRangeDeltaYTransformer(parameters(-280, -330, -280, true)) == -20)
-        #expect(cutOutStateRangeDeltaYTransformer(parameters(-180, -230, -180, false)) == -20)
-        #expect(cutOutStateRangeDeltaYTransformer(parameters(200, 250, -130, true)) == 30)
+        #expect(delta(ignoreTopDeltaYTransformer, -240, -180, -200, true, top: 200) == 20)
+        #expect(delta(ignoreBottomDeltaYTransformer, 230, 180, -200, true, end: 200) == -20)
+        #expect(delta(cutOutStateRangeDeltaYTransformer, -280, -330, -280, true) == -20)
+        #expect(delta(cutOutStateRangeDeltaYTransformer, -180, -230, -180, false) == -20)
+        #expect(delta(cutOutStateRangeDeltaYTransformer, 200, 250, -130, true) == 30)
     }
 
     @Test func transformersAreChainedAndSeeTheMoveItself() {
-        var seen: [ContentOffsetDeltaYTransformerParameters] = []
+        var seen: [(move: BarStateReducerParameters, deltaY: Double)] = []
         func adding(_ more: Double) -> ContentOffsetDeltaYTransformer {
-            { parameters in
-                seen.append(parameters)
-                return parameters.contentOffsetDeltaY + more
+            { move, deltaY in
+                seen.append((move, deltaY))
+                return deltaY + more
             }
         }
-        let state = State(offset: 100, isExpandedStateAvailable: true, configuration: roundHeights)
+        let state = BarState(offset: 100, isExpandedStateAvailable: true, configuration: roundHeights)
         let result = makeDefaultStateReducer(transformers: [adding(20), adding(30), adding(25)])(
-            StateReducerParameters(
+            BarStateReducerParameters(
                 scrollable: StandIn(), configuration: roundHeights, previousContentOffset: Point(0, 200), contentOffset: Point(0, 240),
                 state: state))
         #expect(result == state.set(offset: 215))
-        #expect(seen.map(\.contentOffsetDeltaY) == [40, 60, 90])
-        #expect(seen.allSatisfy { $0.previousContentOffset.y == 200 && $0.contentOffset.y == 240 && $0.state == state })
+        #expect(seen.map(\.deltaY) == [40, 60, 90])
+        #expect(seen.allSatisfy { $0.move.previousContentOffset.y == 200 && $0.move.contentOffset.y == 240 && $0.move.state == state })
     }
 }

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func theBarFollowsEveryFrameAndTheInsetComesLast() throws {
-        var states: [State] = []
+        var states: [BarState] = []
         view.alwaysBounceVertical = true
         let controller = BarController(configuration: heights) { states.append($0) }
         controller.set(scrollable: view)

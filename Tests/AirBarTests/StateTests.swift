@@ -2,8 +2,8 @@ import AirBar
 import Testing
 
 @Suite struct StateTests {
-    private func state(_ offset: Double, _ configuration: Configuration = roundHeights) -> State {
-        State(offset: offset, isExpandedStateAvailable: false, configuration: configuration)
+    private func state(_ offset: Double, _ configuration: BarConfiguration = roundHeights) -> BarState {
+        BarState(offset: offset, isExpandedStateAvailable: false, configuration: configuration)
     }
 
     @Test func exactlyNormalBelongsToTheUpperRange() {
@@ -41,10 +41,5 @@ import Testing
         #expect(0.0.map(from: (2, 4), to: (1, 2)) == 1 && 1.0.map(from: (0, 4), to: (8, 4)) == 7)
         // Where a range is a single number, the lower end wins.
         #expect(2.0.map(from: (2, 2), to: (5, 6)) == 5 && Double.nan.map(from: (0, 1), to: (0, 1)).isNaN)
-    }
-
-    @Test func nearAndBounded() {
-        #expect(0.0.isNear(to: 0.1, delta: 0.2) && 0.0.isNear(to: -0.2, delta: 0.2) && !0.0.isNear(to: 0.3, delta: 0.2))
-        #expect(0.0.bounded(by: (1, 2)) == 1 && 1.0.bounded(by: (-10, -8)) == -8 && 1.0.bounded(by: (0, 2)) == 1)
     }
 }

@@ -1,5 +1,5 @@
 import CBlend
-import Staging
+import Geometry
 import Testing
 
 /// The portable kernels against arithmetic written out channel by channel, and the fast ones against the portable ones.

@@ -1,4 +1,4 @@
-import Staging
+import Geometry
 
 extension SplitMix64 {
     /// A premultiplied pixel, often transparent or opaque.

@@ -1,6 +1,5 @@
 import Geometry
 import Glibc
-import Staging
 import Testing
 
 /// The C library's functions are right to about half an ulp and serve as the ruler.

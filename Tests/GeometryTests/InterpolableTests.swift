@@ -1,5 +1,4 @@
 import Geometry
-import Staging
 import Testing
 
 @Suite struct InterpolableTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import Takes
 import Testing
 
 /// The takes that come with the program, traced at several rates: at common times every probe says the same.
@@ -18,7 +19,7 @@ import Testing
 
     @Test(arguments: TakeDamageTests.names) func theRateDoesNotMatter(name: String) throws {
         let text = try String(contentsOf: takes.appendingPathComponent(name), encoding: .utf8)
-        let take = try Take(parsing: text, file: name, scenes: Golden.scenes)
+        let take = try Take(parsing: text, file: name, vocabulary: Golden.vocabulary)
         let reference = try values(take, rate: 240, every: 4)
         // 37 and 240 meet at whole seconds only, the others at every sixtieth.
         try compare(values(take, rate: 37, every: 37), reference, step: 60, name, rate: 37)
@@ -27,9 +28,9 @@ import Testing
     }
 
     /// Every probe at every so many frames.
-    private func values(_ take: Take, rate: Double, every: Int) throws -> (names: [String], rows: [[Probe.Value]]) {
-        var player = TakePlayer(take, framesPerSecond: rate, typography: try Typography())
-        var rows: [[Probe.Value]] = []
+    private func values(_ take: Take, rate: Double, every: Int) throws -> (names: [String], rows: [[ProbeValue]]) {
+        var player = TakePlayer(take, scene: try Golden.scene(of: take), framesPerSecond: rate, typography: try Typography())
+        var rows: [[ProbeValue]] = []
         while let frame = try player.advance() {
             if frame.index % every == 0 { rows.append(player.stage.probes.map { $0.read() }) }
         }
@@ -37,7 +38,7 @@ import Testing
     }
 
     private func compare(
-        _ some: (names: [String], rows: [[Probe.Value]]), _ reference: (names: [String], rows: [[Probe.Value]]), step: Int, _ name: String,
+        _ some: (names: [String], rows: [[ProbeValue]]), _ reference: (names: [String], rows: [[ProbeValue]]), step: Int, _ name: String,
         rate: Int
     ) throws {
         var compared = 0
@@ -54,7 +55,7 @@ import Testing
         #expect(compared * step >= reference.rows.count / 2)
     }
 
-    private func agree(_ a: Probe.Value, _ b: Probe.Value) -> Bool {
+    private func agree(_ a: ProbeValue, _ b: ProbeValue) -> Bool {
         if case .number(let a) = a, case .number(let b) = b { return abs(a - b) <= 1e-9 }
         return a == b
     }

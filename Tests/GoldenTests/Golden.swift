@@ -9,6 +9,7 @@ import PagedRefresh
 import Pixels
 import Promotion
 import Staging
+import Takes
 import Testing
 import Typesetting
 import WeChat
@@ -22,8 +23,8 @@ struct Golden: CustomTestStringConvertible {
 
     /// What the stage shows, at one pixel a point, and its layers in words.
     func render() throws -> (picture: Bitmap, layers: String) {
-        let take = try Take(parsing: take, file: name, scenes: Self.scenes)
-        var player = TakePlayer(take, typography: try Typography())
+        let take = try Take(parsing: take, file: name, vocabulary: Self.vocabulary)
+        var player = TakePlayer(take, scene: try Self.scene(of: take), typography: try Typography())
         try player.play(until: time)
         let size = take.configuration.device.size
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
@@ -61,6 +62,10 @@ struct Golden: CustomTestStringConvertible {
         WeChatScene.description, AirBarExampleScene.description, LogoWaveScene.description, PromotionScene.description,
         PagedRefreshScene.description,
     ]
+    static let vocabulary = Vocabulary(scenes)
+
+    static func scene(of take: Take) throws -> SceneDescription { try #require(scenes.first { $0.name == take.scene }) }
+
     static let all = wechat + airbar + logowave + promotion + pagedRefresh
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.

@@ -2,6 +2,7 @@ import AirBarExample
 import Geometry
 import Lab
 import Staging
+import Takes
 import Testing
 import WeChat
 
@@ -10,12 +11,14 @@ let labScenes = [WeChatScene.description, AirBarExampleScene.description]
 /// A take of the chat list: pulled down by 39.99 points at 0.5 s, at rest again by 1.5 s.
 func pulledTake(_ lines: String) throws -> Take {
     let text = "overscroll-take 1\nscene wechat\ndevice 414x736@1\n0.1 down 207 200\n0.11 slide 207 286 0.2\n0.5 up\n2 end\n\(lines)"
-    return try Take(parsing: text, file: "pulled.take", scenes: labScenes)
+    return try Take(parsing: text, file: "pulled.take", vocabulary: Vocabulary(labScenes))
 }
 
 struct CheckTests {
     private func check(_ lines: String, framesPerSecond: Double = 60) throws -> TakeCheck {
-        try TakeCheck(try pulledTake(lines), file: "pulled.take", framesPerSecond: framesPerSecond, typography: try Typography())
+        try TakeCheck(
+            try pulledTake(lines), scene: WeChatScene.description, file: "pulled.take", framesPerSecond: framesPerSecond,
+            typography: try Typography())
     }
 
     @Test func goodTakesPass() throws {
@@ -73,21 +76,23 @@ struct CheckTests {
     @Test func picturesAreComparedByTheirHash() throws {
         var take = try pulledTake("0 expect t == 0")
         let typography = try Typography()
-        take.hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: typography)
+        take.hashes = try PictureHasher.hashes(
+            of: take, scene: WeChatScene.description, framesPerSecond: 60, typography: typography)
         #expect(take.hashes.count == 121 && take.hashes[0].hash == take.hashes[5].hash && take.hashes[0].hash != take.hashes[20].hash)
         // Read back from its text it still holds, and one wrong bit is found.
-        var copy = try Take(parsing: take.text, file: "copy", scenes: labScenes)
-        #expect(try TakeCheck(copy, file: "copy", typography: typography).difference == nil)
+        var copy = try Take(parsing: take.text(in: Vocabulary(labScenes)), file: "copy", vocabulary: Vocabulary(labScenes))
+        #expect(try TakeCheck(copy, scene: WeChatScene.description, file: "copy", typography: typography).difference == nil)
         copy.hashes[20].hash ^= 1
-        let difference = try #require(try TakeCheck(copy, file: "copy", typography: typography).difference)
+        let difference = try #require(try TakeCheck(copy, scene: WeChatScene.description, file: "copy", typography: typography).difference)
         #expect(difference.frame.index == 20 && difference.line == copy.hashes[20].line && difference.message.contains("hash"))
     }
 
     /// Drawn bit by bit as it changes, a picture has the hash of one drawn at once.
     @Test func aHashDoesNotDependOnWhatWasDrawnBefore() throws {
         let take = try pulledTake("")
-        let hashes = try PictureHasher.hashes(of: take, framesPerSecond: 60, typography: try Typography())
-        var player = TakePlayer(take, typography: try Typography())
+        let hashes = try PictureHasher.hashes(
+            of: take, scene: WeChatScene.description, framesPerSecond: 60, typography: try Typography())
+        var player = TakePlayer(take, scene: WeChatScene.description, typography: try Typography())
         try player.play(until: 0.3)
         #expect(PictureHasher(take.configuration.device).hash(of: player.stage) == hashes[18].hash)
         #expect(Set(hashes.map(\.hash)).count > 20)

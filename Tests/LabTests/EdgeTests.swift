@@ -2,6 +2,7 @@ import AirBarExample
 import Foundation
 import Lab
 import Staging
+import Takes
 import Testing
 import WeChat
 
@@ -17,11 +18,11 @@ struct EdgeTests {
     @Test(arguments: names) func comesOutAsExpected(name: String) throws {
         let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
         // Takes of other scenes are run by the command line's tests.
-        guard labScenes.contains(where: { name.hasPrefix("\($0.name)-") }) else { return }
-        let take = try Take(parsing: text, file: name, scenes: labScenes)
-        let check = try TakeCheck(take, file: name, typography: try Typography())
+        guard let scene = labScenes.first(where: { name.hasPrefix("\($0.name)-") }) else { return }
+        let take = try Take(parsing: text, file: name, vocabulary: Vocabulary([scene]))
+        let check = try TakeCheck(take, scene: scene, file: name, typography: try Typography())
         #expect(check.difference == nil && check.uncompared == nil, "\(check.difference?.message ?? "") \(check.uncompared?.reason ?? "")")
         #expect(take.expectations.count >= 4)
-        #expect(try TakeCheck.firstJump(in: take, typography: try Typography()) == nil)
+        #expect(try TakeCheck.firstJump(in: take, scene: scene, typography: try Typography()) == nil)
     }
 }

@@ -2,12 +2,14 @@ import Geometry
 import Lab
 import Motion
 import Staging
+import Takes
 import Testing
 import WeChat
 
 struct FeelTests {
     private func report(_ take: Take, _ feels: Feel..., fps: Double = 240, view: String? = nil) throws -> FeelReport {
-        try FeelReport(take, name: "a.take", feels: feels, framesPerSecond: fps, view: view, typography: try Typography())
+        try FeelReport(
+            take, scene: scene(of: take), name: "a.take", feels: feels, framesPerSecond: fps, view: view, typography: try Typography())
     }
 
     /// Pulled 210 points beyond the slop and held there until the velocity is 0.
@@ -74,7 +76,7 @@ struct FeelTests {
     @Test func theViewIsTheOneThatIsDraggedFirst() throws {
         let opened = "0.3 down 207 200\n0.31 slide 207 560 0.5\n0.9 up\n1.8 down 207 420\n1.81 slide 207 400 0.2\n2.2 up\n4 end"
         let take = try Take(
-            parsing: "overscroll-take 1\nscene wechat\n\(opened)", file: "a", scenes: [WeChatScene.description])
+            parsing: "overscroll-take 1\nscene wechat\n\(opened)", file: "a", vocabulary: Vocabulary([WeChatScene.description]))
         let home = try report(take, fps: 60)
         #expect(home.view == "list" && home.measurements[0].releases.count == 1)
         // It is pulled, falls with its view, and does not jump when the view takes the place of the inset.
@@ -119,7 +121,8 @@ struct FeelTests {
         var take = try listTake(Self.pull)
         take.configuration.feel = .webkit
         let typography = try Typography()
-        let report = try FeelReport(take, name: "<a&b>.take", feels: [.uikit, .flutter], typography: typography)
+        let report = try FeelReport(
+            take, scene: ListScene.description, name: "<a&b>.take", feels: [.uikit, .flutter], typography: typography)
         let lines = report.table.split(separator: "\n")
         #expect(lines[0] == "<a&b>.take: list, vertical" && lines[1].hasSuffix("uikit  flutter"))
         #expect(lines.last?.hasPrefix("largest gap between uikit and flutter: ") == true)

@@ -74,7 +74,8 @@ extension InstrumentTests {
 
     /// 60 frames a second for a second, while a list is dragged.
     @Test func wordsChangeTenTimesASecond() throws {
-        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 1.1\n2 end"), typography: try Typography())
+        var player = TakePlayer(
+            try listTake("0 down 200 600\n0 slide 200 300 1.1\n2 end"), scene: ListScene.description, typography: try Typography())
         let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
         instruments.showsFrames = true
         var changes = 0
@@ -90,7 +91,8 @@ extension InstrumentTests {
 
     /// What was shown last while it moved is not what is so at rest: frames go on until it is, and then no more.
     @Test func atRestTheWordsAreTrue() throws {
-        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 0.95\n1 up\n9 end"), typography: try Typography())
+        var player = TakePlayer(
+            try listTake("0 down 200 600\n0 slide 200 300 0.95\n1 up\n9 end"), scene: ListScene.description, typography: try Typography())
         let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
         instruments.showsFrames = true
         #expect(!instruments.needsAnotherFrame)
@@ -109,7 +111,8 @@ extension InstrumentTests {
     }
 
     @Test func pausedTheWordsAreNewAtOnce() throws {
-        var player = TakePlayer(try listTake("0 down 200 600\n0 slide 200 300 1\n2 end"), typography: try Typography())
+        var player = TakePlayer(
+            try listTake("0 down 200 600\n0 slide 200 300 1\n2 end"), scene: ListScene.description, typography: try Typography())
         let instruments = Instruments(for: Size(400, 700), keys: [], typography: try Typography())
         instruments.showsFrames = true
         try player.play(until: 0.5)

@@ -1,7 +1,10 @@
 import Geometry
+import Lab
 import Layers
 import Scrolling
 import Staging
+import Takes
+import WeChat
 
 /// A list of 5000 points, and commands that move it a quarter of a second later, when no event comes.
 final class ListScene: Scene {
@@ -49,9 +52,12 @@ final class ListScene: Scene {
     }
 }
 
-let listScenes = [ListScene.description]
+/// The one of the list or WeChat that a take names.
+func scene(of take: Take) -> SceneDescription { take.scene == "wechat" ? WeChatScene.description : ListScene.description }
 
 /// Device 400 x 700 at two pixels a point.
 func listTake(_ lines: String) throws -> Take {
-    try Take(parsing: "overscroll-take 1\nscene list\ndevice 400x700@2\n\(lines)", file: "list.take", scenes: listScenes)
+    try Take(
+        parsing: "overscroll-take 1\nscene list\ndevice 400x700@2\n\(lines)", file: "list.take",
+        vocabulary: Vocabulary([ListScene.description], constants: .all))
 }

@@ -5,6 +5,7 @@ import Layers
 import Motion
 import Scrolling
 import Staging
+import Takes
 import Testing
 import Typesetting
 import WeChat
@@ -37,7 +38,8 @@ private final class BoardScene: Scene {
 
 /// A take played to a time at 64 frames a second, so that times are exact, with what the readout says of every frame.
 private func readout(_ take: Take, until time: Double = .infinity) throws -> [(time: Double, values: ScrollReadout.Values)] {
-    var player = TakePlayer(take, framesPerSecond: 64, typography: try Typography())
+    var player = TakePlayer(
+        take, scene: take.scene == "board" ? BoardScene.description : scene(of: take), framesPerSecond: 64, typography: try Typography())
     let readout = ScrollReadout()
     var frames: [(time: Double, values: ScrollReadout.Values)] = []
     while let frame = try player.advance(), frame.time <= time {
@@ -55,7 +57,8 @@ private func drag(from start: Point, at time: Double, by step: Point, frames: In
 
 private func boardTake(_ lines: String) throws -> Take {
     try Take(
-        parsing: "overscroll-take 1\nscene board\ndevice 400x700@2\n\(lines)", file: "board.take", scenes: [BoardScene.description])
+        parsing: "overscroll-take 1\nscene board\ndevice 400x700@2\n\(lines)", file: "board.take",
+        vocabulary: Vocabulary([BoardScene.description]))
 }
 
 struct ReadoutTests {
@@ -127,7 +130,7 @@ struct ReadoutTests {
     @Test func aViewThatTakesTheContentsPlaceHasNotMoved() throws {
         let take = try Take(
             parsing: "overscroll-take 1\nscene wechat\n0.3 down 207 200\n0.31 slide 207 560 0.5\n0.9 up\n3 end", file: "a",
-            scenes: [WeChatScene.description])
+            vocabulary: Vocabulary([WeChatScene.description]))
         let frames = try readout(take)
         #expect(frames.contains { $0.values.offset.y < -700 } && frames.last?.values.offset.y == -64)
         // The panel's list stands first on this stage, but cannot be seen at first.
@@ -138,7 +141,8 @@ struct ReadoutTests {
     /// What a graph is drawn from: of the view in use, also from before it was.
     @Test func theLastVelocities() throws {
         var player = TakePlayer(
-            try boardTake("0 do send\n2 down 200 100\n2 slide 200 50 0.5\n4 end"), framesPerSecond: 64, typography: try Typography())
+            try boardTake("0 do send\n2 down 200 100\n2 slide 200 50 0.5\n4 end"), scene: BoardScene.description, framesPerSecond: 64,
+            typography: try Typography())
         let readout = ScrollReadout()
         var board: [Point] = []
         while let frame = try player.advance() {
@@ -155,8 +159,8 @@ struct ReadoutTests {
 
     @Test func timeThatStandsStillKeepsTheVelocity() throws {
         var player = TakePlayer(
-            try listTake(drag(from: Point(200, 600), at: 0.5, by: Point(0, -10), frames: 32) + "2 end"), framesPerSecond: 64,
-            typography: try Typography())
+            try listTake(drag(from: Point(200, 600), at: 0.5, by: Point(0, -10), frames: 32) + "2 end"), scene: ListScene.description,
+            framesPerSecond: 64, typography: try Typography())
         let readout = ScrollReadout()
         try player.play(until: 0.75)
         readout.update(player.stage)

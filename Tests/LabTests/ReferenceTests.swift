@@ -1,3 +1,4 @@
+import Geometry
 import Lab
 import Motion
 import Staging
@@ -58,7 +59,7 @@ struct ReferenceTests {
         let take = try listTake("0.1 drag 200 100 200 500 0.5\n3 end")
         let typography = try Typography()
         func report(_ reference: ReferenceCurve?) throws -> FeelReport {
-            try FeelReport(take, name: "a", feels: [feel], reference: reference, typography: typography)
+            try FeelReport(take, scene: ListScene.description, name: "a", feels: [feel], reference: reference, typography: typography)
         }
         return (try report(nil).measurements[0], report)
     }

@@ -2,11 +2,11 @@ import Geometry
 import Gestures
 import Lab
 import Layers
-import Staging
+import Takes
 import Testing
 
 @Suite struct TouchTests {
-    private func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double, finger: Int = 0) -> Stage.Event {
+    private func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double, finger: Int = 0) -> Take.Event {
         .touch(Touch(finger: finger, phase: phase, location: Point(x, y), time: 0))
     }
 

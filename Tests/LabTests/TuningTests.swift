@@ -16,7 +16,7 @@ private final class Tuner {
         panel.onChange = { [unowned self] change in
             asked.append(change)
             switch change {
-            case .constant(let name, let value): do { try feel.set(name, to: value) } catch { Issue.record("\(error)") }
+            case .constant(let change): change.apply(to: &feel)
             case .feel(let other): feel = other
             default: break
             }

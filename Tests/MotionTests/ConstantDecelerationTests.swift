@@ -1,6 +1,5 @@
 import Geometry
 import Motion
-import Staging
 import Testing
 
 /// The law of Qt Quick's Flickable.

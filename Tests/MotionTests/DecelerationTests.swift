@@ -1,6 +1,5 @@
 import Geometry
 import Motion
-import Staging
 import Testing
 
 @Suite struct DecelerationTests {

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct FeelTests {
-    /// A row of feel sheet 2.6: 100 pt let go at rest, where it is at .05, .1, .2, .3 and .4 s, when it is nearer than 0.5 pt, and the peak after an edge crossed at 1000 pt/s.
+    /// A row of <doc:FeelSheet#2.6-Bounce>: 100 pt let go at rest, where it is at .05, .1, .2, .3 and .4 s, when it is nearer than 0.5 pt, and the peak after an edge crossed at 1000 pt/s.
     struct Row: Sendable {
         let feel: Feel
         let places: [Double]
@@ -54,7 +54,7 @@ import Testing
         #expect(stretch.pulled(5, dimension: 736) == 100)
     }
 
-    /// Feel sheet 2.5.
+    /// Source: <doc:FeelSheet#2.5-Repeated-flicks>.
     @Test func carriedMomentum() {
         let momentum = CarriedMomentum()
         for (velocity, carried) in [(500.0, 166.0), (1000, 650), (2000, 2540), (4000, 9930)] {

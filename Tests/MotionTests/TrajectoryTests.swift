@@ -1,6 +1,5 @@
 import Geometry
 import Motion
-import Staging
 import Testing
 
 /// Every law of every feel, as properties over random starts.

@@ -5,6 +5,7 @@ import Motion
 import Promotion
 import Scrolling
 import Staging
+import Takes
 
 /// A finger on the scene that brings the list to any offset, one event at a time, and a clock of 60 frames a second.
 ///
@@ -16,7 +17,7 @@ final class Hand {
     private var hasPassedSlop = false
 
     init(_ options: [String: String] = [:], scale: Double = 10) throws {
-        var configuration = Stage.Configuration()
+        var configuration = Take.Configuration()
         configuration.device.scale = scale
         configuration.isMouse = true
         configuration.options = options
@@ -82,7 +83,7 @@ final class Hand {
 
     // MARK: Looking
 
-    private func value(_ name: String) -> Probe.Value? { stage.probes.first { $0.name == name }?.read() }
+    private func value(_ name: String) -> ProbeValue? { stage.probes.first { $0.name == name }?.read() }
 
     subscript(name: String) -> Double {
         if case .number(let number) = value(name) { return number }

@@ -1,60 +1,30 @@
 import Geometry
-import Layers
 import PullToRefresh
 import Scrolling
 import Testing
 
-/// A view of one's own that writes down what it is told.
-private final class Notes: AnimationView {
-    let layer = Layer(name: "notes")
-    let heights: (content: Double, trigger: Double)
-    var told: [String] = []
-
-    init(_ content: Double, _ trigger: Double) { heights = (content, trigger) }
-
-    func heightForContent(in container: RefreshContainer) -> Double { heights.content }
-    func heightForTrigger(in container: RefreshContainer) -> Double { heights.trigger }
-    func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
-        told.append("pull \(percentage)")
-    }
-    func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
-        told.append("\(old) \(new)")
-    }
-}
-
 @Suite struct HeightTests {
-    private func list() -> (Timeline, ScrollView) {
-        let timeline = Timeline()
-        let view = ScrollView(frame: Rect(0, 0, 414, 736), environment: .init(timeline: timeline, scale: 2))
-        timeline.attach(view.layer)
-        view.contentSize = Size(414, 2000)
-        return (timeline, view)
-    }
-
-    @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [Double]) func heightsThatAreNoneAreRefused(height: Double) {
-        let (_, view) = list()
-        for edge in 0..<2 {
-            func install(_ notes: Notes) throws(RefreshError) {
-                if edge == 0 { try view.setPullToRefresh(animationView: notes) {} } else { try view.setLoadMore(animationView: notes) {} }
+    @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [Double]) func badHeightsAreRefused(height: Double) {
+        let view = ListStage().view
+        for (content, trigger, name) in [(height, 50.0, "content"), (50, height, "trigger")] {
+            for edge in RefreshEdge.allCases {
+                do throws(RefreshError) {
+                    let (bad, good) = (Notes(content, trigger), Notes(50, 50))
+                    _ = try RefreshControl(view, pull: edge == .pull ? bad : good, loadMore: edge == .pull ? good : bad)
+                    Issue.record("a \(name) height of \(height) was taken")
+                } catch { #expect(error.description.contains("\(name) height of \(height)")) }
             }
-            do throws(RefreshError) {
-                try install(Notes(height, 50))
-                Issue.record("a content height of \(height) was taken")
-            } catch { #expect(error.description.contains("content height of \(height)")) }
-            do throws(RefreshError) {
-                try install(Notes(50, height))
-                Issue.record("a trigger height of \(height) was taken")
-            } catch { #expect(error.description.contains("trigger height of \(height)")) }
         }
-        #expect(view.pullToRefresh == nil && view.loadMore == nil && view.layer.sublayers.count == 1)
+        #expect(view.layer.sublayers.count == 1 && view.contentInset == .zero)
     }
 
     /// The order in one event, and nothing said twice (W9: heights 50 and 120).
     @Test func whatAViewIsTold() throws {
-        let (timeline, view) = list()
-        let notes = Notes(50, 120)
+        let stage = ListStage()
+        let (view, notes) = (stage.view, Notes(50, 120))
         var reloads = 0
-        try view.setPullToRefresh(animationView: notes) { reloads += 1 }
+        let control = try RefreshControl(view, pull: notes)
+        control.onRefresh = { reloads += 1 }
         view.contentOffset.y = -60
         view.contentOffset.y = -60
         view.contentOffset.y = 0
@@ -63,30 +33,17 @@ private final class Notes: AnimationView {
         #expect(notes.told == ["stopped pulling", "pull 0.5", "pulling stopped", "pull 0.0"])
         // Without a finger it does not trigger, however far.
         view.contentOffset.y = -130
-        #expect(view.pullToRefresh?.state == .pulling && reloads == 0)
+        #expect(control.pull?.state == .pulling && reloads == 0)
         view.contentOffset.y = 0
         notes.told = []
-        view.triggerPullToRefresh()
-        view.triggerPullToRefresh()
-        #expect(reloads == 1 && notes.told == ["stopped loading"] && view.contentInset.top == 50)
-        for step in 1...40 { timeline.frame(at: Double(step) / 60) }
+        control.trigger(.pull)
+        control.trigger(.pull)
+        #expect(reloads == 1 && notes.told == ["stopped loading"] && view.contentInset.top == 50 && control.isRefreshing)
+        stage.wait(0.7)
         #expect(view.contentOffset.y == -50 && notes.told == ["stopped loading"])
-        view.stopPullToRefresh()
-        view.stopPullToRefresh()
-        for step in 41...80 { timeline.frame(at: Double(step) / 60) }
+        control.stop(.pull)
+        control.stop(.pull)
+        stage.wait(0.7)
         #expect(view.contentOffset.y == 0 && view.contentInset.top == 0 && notes.told.prefix(2) == ["stopped loading", "loading stopped"])
-    }
-
-    @Test func anotherOneTakesThePlace() throws {
-        let (_, view) = list()
-        try view.setPullToRefresh(animationView: Notes(50, 120)) {}
-        view.triggerPullToRefresh()
-        let second = Notes(40, 60)
-        try view.setPullToRefresh(animationView: second) {}
-        #expect(view.contentInset.top == 0 && view.pullToRefresh?.state == .stopped)
-        #expect(view.layer.sublayers.filter { $0.name == "pullToRefresh" }.count == 1)
-        view.removeRefreshControls()
-        view.contentOffset.y = -90
-        #expect(view.pullToRefresh == nil && second.told.isEmpty && !view.layer.sublayers.contains { $0.name == "pullToRefresh" })
     }
 }

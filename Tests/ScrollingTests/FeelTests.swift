@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// What the other feels do otherwise, seen on a scroll view. Feel sheet 6 b.
+/// What the other feels do otherwise, seen on a scroll view. Source: <doc:FeelSheet#6b-Presets>.
 @Suite struct ScrollFeelTests {
     /// Pulled 310 points down beyond the top, let go, and touched again after 50 ms with a small move; how far the content jumped from the touch on.
     private func jump(_ feel: Feel) -> Double {

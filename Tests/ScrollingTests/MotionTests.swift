@@ -1,7 +1,6 @@
 import Geometry
 import Motion
 import Scrolling
-import Staging
 import Testing
 
 @Suite struct MotionTests {

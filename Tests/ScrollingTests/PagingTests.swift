@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// Feel sheet 2.9.
+/// Source: <doc:FeelSheet#2.9-Paging>.
 @Suite struct PagingTests {
     private func pages() -> Hand {
         let hand = Hand(content: Size(320, 4800))

@@ -1,5 +1,7 @@
 import Geometry
 import Staging
+import TakeTesting
+import Takes
 import Testing
 
 struct PlayerTests {
@@ -114,12 +116,12 @@ struct PlayerTests {
         let text =
             "overscroll-take 1\nscene \(scene)\ndevice 414x736@2\nseed 5\n0.1 down 207 150\n0.12 slide 207 600 0.4 easeOut\n0.6 up\n"
             + "2 drag 207 600 200 200 0.3\n3 hide\n3.5 show\n4 end"
-        let take = try Take(parsing: text, file: "", scenes: scenes)
+        let take = try Take(parsing: text, file: "", vocabulary: words)
         let (one, two) = (try Playing(take), try Playing(take))
         #expect(one.rows == two.rows && one.times == two.times && one.rows.count == 241)
         #expect(Set(one.rows).count > 60, "something has to move")
         // And the same through its text.
-        #expect(try Playing(try Take(parsing: take.text, file: "", scenes: scenes)).rows == one.rows)
+        #expect(try Playing(try Take(parsing: take.text(in: words), file: "", vocabulary: words)).rows == one.rows)
     }
 
     @Test func ratesAgreeOnWhatHappens() throws {
@@ -132,7 +134,7 @@ struct PlayerTests {
     }
 
     @Test func playUntilStopsAtTheFrameBeforeATime() throws {
-        var player = TakePlayer(try ballTake("2 end"), typography: try .init())
+        var player = TakePlayer(try ballTake("2 end"), scene: BallScene.description, typography: try .init())
         try player.play(until: 0.51)
         #expect(player.stage.timeline.now == 0.5)
         try player.play(until: .infinity)
@@ -147,5 +149,32 @@ struct PlayerTests {
         let (uikit, webkit) = (try offset("feel uikit"), try offset("feel webkit"))
         #expect(try uikit < -30 && webkit == -5 && offset("") == uikit)
         #expect(try offset("option list webkit") == webkit && offset("option list own") == uikit)
+    }
+
+    /// What a take says about its frames changes nothing of how it plays.
+    @Test func expectationsDoNotPlay() throws {
+        let plain = try Playing(try ballTake("0 drag 10 100 10 20 0.3\n0.4 do roll\n2 end"))
+        let checked = try Playing(
+            try ballTake(
+                "9 expect ticks == 1\n0 drag 10 100 10 20 0.3\n0.1 expect ball.x > 0\n0.4 do roll\n0.2 hash 0000000000000000\n2 end"))
+        #expect(plain.rows == checked.rows && plain.times == checked.times && plain.rows.count == 121)
+        // One without an end stops as early.
+        let (short, expecting) = (try Playing(try ballTake("0 tap 1 1")), try Playing(try ballTake("0 tap 1 1\n5 expect taps == 1")))
+        #expect(short.times == expecting.times && short.times.count < 60)
+    }
+
+    @Test func damagedTakesPlayWithoutTraps() throws {
+        var random = SplitMix64(seed: 99)
+        var played = 0
+        for _ in 0..<1500 {
+            guard let take = try? Take(parsing: DamagedTake.text(using: &random), file: "f", vocabulary: words), take.scene == "ball" else {
+                continue
+            }
+            // Some wait for hours; a few frames will do.
+            var player = TakePlayer(take, scene: BallScene.description, typography: try Typography())
+            for _ in 0..<500 { guard (try? player.advance()) != nil else { break } }
+            played += 1
+        }
+        #expect(played > 20)
     }
 }

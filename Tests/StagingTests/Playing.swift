@@ -1,29 +1,13 @@
 import Staging
+import Takes
 import Typesetting
 import WeChat
 
-let scenes = [BallScene.description, WeChatScene.description]
+let words = Vocabulary([BallScene.description, WeChatScene.description])
 
 /// A take of the ball scene on a screen of 200 x 400.
 func ballTake(_ lines: String, header: String = "") throws(TakeError) -> Take {
-    try Take(parsing: "overscroll-take 1\nscene ball\ndevice 200x400@2\n\(header)\n\(lines)", file: "test.take", scenes: scenes)
-}
-
-/// Why a text is refused; nil when it is a take.
-func refusal(of text: String) -> TakeError? {
-    do throws(TakeError) {
-        _ = try Take(parsing: text, file: "test.take", scenes: scenes)
-        return nil
-    } catch { return error }
-}
-
-/// The touches that a take sends, as `time phase finger:x,y`, rounded to a thousandth.
-func touches(of take: Take) -> [String] {
-    func short(_ value: Double) -> String { ((value * 1000).rounded() / 1000).shortDescription }
-    return take.events.compactMap { timed in
-        guard case .touch(let touch) = timed.event else { return nil }
-        return "\(short(timed.time)) \(touch.phase.rawValue) \(touch.finger):\(short(touch.location.x)),\(short(touch.location.y))"
-    }
+    try Take(parsing: "overscroll-take 1\nscene ball\ndevice 200x400@2\n\(header)\n\(lines)", file: "test.take", vocabulary: words)
 }
 
 /// A take played to its end.
@@ -34,7 +18,8 @@ struct Playing {
     private(set) var rows: [[String]] = []
 
     init(_ take: Take, framesPerSecond: Double = 60) throws {
-        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: try Typography())
+        let scene = take.scene == "ball" ? BallScene.description : WeChatScene.description
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: try Typography())
         stage = player.stage
         while let frame = try player.advance() {
             times.append(frame.time)

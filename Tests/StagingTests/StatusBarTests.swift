@@ -1,4 +1,4 @@
-import Staging
+import Takes
 import Testing
 import WeChat
 
@@ -6,7 +6,7 @@ import WeChat
 @Suite struct StatusBarTests {
     private func played(_ lines: String) throws -> Playing {
         let text = "overscroll-take 1\nscene wechat\n0.1 drag 207 600 207 200 0.15\n\(lines)\n"
-        return try Playing(try Take(parsing: text, file: "test.take", scenes: scenes))
+        return try Playing(try Take(parsing: text, file: "test.take", vocabulary: words))
     }
 
     @Test func aTapScrollsToTheTop() throws {

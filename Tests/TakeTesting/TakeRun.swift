@@ -1,12 +1,13 @@
 import Layers
 import Staging
+import Takes
 
 /// A take played to its end, with the probes of every frame.
 public struct TakeRun {
     public struct Frame {
         public let time: Double
         public let thresholds: [Threshold]
-        let values: [String: Probe.Value]
+        let values: [String: ProbeValue]
 
         public subscript(name: String) -> Double {
             if case .number(let number) = values[name] { return number }
@@ -34,8 +35,8 @@ public struct TakeRun {
     ///   - header: more lines of it.
     public init(_ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60) throws {
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@2\n\(header)\n\(lines)"
-        let take = try Take(parsing: text, file: "test", scenes: [scene])
-        var player = TakePlayer(take, framesPerSecond: framesPerSecond, typography: try Typography())
+        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary([scene]))
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: try Typography())
         stage = player.stage
         var frames: [Frame] = []
         while let frame = try player.advance() {

@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Staging
 import Testing
 import Typesetting
 

@@ -5,10 +5,10 @@ import Pixels
 import Staging
 import Typesetting
 
-/// Below the list: what the selected row is about, and what can be done with the whole feel.
+/// The part of the panel below the list: what the selected row means, and buttons for the whole feel.
 final class TuningFooter {
     static let height = 104.0
-    /// Without a change it goes back to the feel that the stage began with.
+    /// The buttons; the one without a change restores the feel with which the stage began.
     static let buttons: [(title: String, change: TuningPanel.Change?)] = [
         ("Reset", nil), ("Save", .save), ("UIKit", .exportUIKit), ("SwiftUI", .exportSwiftUI),
     ]
@@ -38,7 +38,7 @@ final class TuningFooter {
         Rect(10 + Double(index) * (buttonSize.width + 8), 0, buttonSize.width, buttonSize.height)
     }
 
-    /// - Parameter place: in the panel's points.
+    /// The button at a place, in the panel's points; nil when there is none.
     func button(at place: Point) -> Int? {
         let local = Point(place.x, place.y - layer.frame.minY - Self.buttonTop)
         return Self.buttons.indices.first { Self.frame($0).contains(local) }

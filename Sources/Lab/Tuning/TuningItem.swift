@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Staging
 
-/// What one row of the tuning panel is about.
+/// What one row of the tuning panel shows.
 enum TuningItem {
     case group(String)
     /// All constants at once.
@@ -10,7 +10,7 @@ enum TuningItem {
     case constant(Feel.Constant)
     case option(SceneDescription.Option)
 
-    /// Every row for a feel on a scene: the constants of the laws that it has, then the scene's options.
+    /// The rows for a feel and a scene: first the constants of the laws that the feel has, then the scene's options.
     static func all(_ feel: Feel, of scene: SceneDescription) -> [TuningItem] {
         var items: [TuningItem] = [.preset]
         var group = ""
@@ -36,35 +36,35 @@ enum TuningItem {
 }
 
 extension Array {
-    /// After the last element comes the first, and before the first the last.
+    /// The element at an index; the first follows the last.
     func element(cycling index: Int) -> Element { self[(index % count + count) % count] }
 }
 
 extension Feel {
-    /// The preset that this feel is like, whatever it is called.
+    /// The preset whose constants are all equal to those of this feel; nil when there is none.
     var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
 }
 
 extension Feel.Constant {
-    /// How far along its range a number stands, 0...1; nil for what is no number.
+    /// The place of a number in its range, from 0 to 1; nil when the constant is not a number.
     func share(of value: Value) -> Double? {
         guard case .number(let range, _, _) = kind else { return nil }
         guard case .number(let number) = value else { return 1 }
         return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
-    /// The number at a share of the range, on a grid of round numbers; beyond the end `unset`, where there is such a thing.
+    /// The round number nearest to a place in the range, from 0 to 1; `unset` beyond the end, if the constant can be unset.
     func value(atShare share: Double) -> Value? {
         guard case .number(let range, _, let canBeUnset) = kind else { return nil }
         if canBeUnset && share > 1.02 { return .unset }
         let number = range.lowerBound + share * (range.upperBound - range.lowerBound)
-        // Multiplied and divided, so that 0.1 is 0.1.
+        // A division by the whole number of steps per unit gives 0.1; a product with the step would give 0.10000000000000001.
         let perStep = (1 / step).rounded()
         let round = step < 1 ? (number * perStep).rounded() / perStep : (number / step).rounded() * step
         return .number(min(max(round, range.lowerBound), range.upperBound))
     }
 
-    /// The next value that way: for a number by so many steps, for the others the next choice.
+    /// The value that follows after so many steps; of a flag or a choice the next one in that direction.
     func value(after value: Value, steps: Int) -> Value? {
         switch (kind, value) {
         case (.flag, .flag(let flag)): return .flag(!flag)
@@ -80,7 +80,7 @@ extension Feel.Constant {
         }
     }
 
-    /// A two-hundredth of the range or a little less: 1, 2 or 5 at some power of ten.
+    /// The step of a number: at most a two-hundredth of its range, and 1, 2 or 5 times a power of ten.
     var step: Double {
         guard case .number(let range, _, _) = kind else { return 1 }
         let wanted = (range.upperBound - range.lowerBound) / 200

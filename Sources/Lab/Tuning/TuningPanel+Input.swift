@@ -5,11 +5,11 @@ import Motion
 extension TuningPanel {
     public enum Key {
         case up, down, left, right
-        /// Back to what the row began with.
+        /// Restores the value with which the row began.
         case delete
     }
 
-    /// - Parameter isFast: ten steps instead of one.
+    /// - Parameter isFast: true for ten steps instead of one.
     public func press(_ key: Key, isFast: Bool) {
         switch key {
         case .up: select(from: selection, -1)
@@ -34,7 +34,7 @@ extension TuningPanel {
         switch items[selection] {
         case .group: break
         case .preset:
-            // From a feel of one's own the first step leads to the first preset, or the last.
+            // From a feel that is not a preset, the first step leads to the first preset or to the last.
             let index = feel.likePreset.flatMap { like in Feel.presets.firstIndex { $0.name == like.name } } ?? (steps < 0 ? 0 : -1)
             onChange?(.feel(Feel.presets.element(cycling: index + steps.signum())))
         case .constant(let constant):
@@ -56,14 +56,14 @@ extension TuningPanel {
     }
 
     private func ask(_ constant: Feel.Constant, for value: Feel.Constant.Value) {
-        if feel.value(of: constant) != value { onChange?(.constant(name: constant.name, value: value)) }
+        if feel.value(of: constant) != value { onChange?(.constant(constant.change(to: value))) }
     }
 
     // MARK: A finger
 
-    /// A field's number follows a drag that begins anywhere in its row; a click turns a choice, and presses a button.
+    /// Handles a finger: a drag that begins in a row changes its number; a click changes a choice, or presses a button.
     ///
-    /// - Parameter place: in the panel's own points.
+    /// - Parameter place: the finger's place in the panel's points.
     public func touch(_ phase: Touch.Phase, at place: Point) {
         switch phase {
         case .began: began(at: place)

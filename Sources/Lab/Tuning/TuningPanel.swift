@@ -3,15 +3,16 @@ import Layers
 import Motion
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
-/// Every constant of a feel and the options of its scene, to be changed while the stage runs.
+/// A panel that shows and changes the constants of a feel and the options of a scene while the stage runs.
 ///
-/// It holds no values: `update` tells it what they are, and `onChange` asks for others. It stands beside the screen, as high as that, in points.
+/// The panel does not keep the values: `update` gives it the current ones, and `onChange` asks for others. It stands beside the screen and is as high as the screen, in points.
 public final class TuningPanel {
     public enum Change: Equatable, Sendable {
-        case constant(name: String, value: Feel.Constant.Value)
-        /// All constants as this feel has them.
+        case constant(FeelChange)
+        /// All constants get the values of this feel.
         case feel(Feel)
         case option(name: String, value: String)
         case save
@@ -21,14 +22,14 @@ public final class TuningPanel {
     public static let width = 300.0
 
     public let layer: Layer
-    /// Asked for by a drag, a click or a key.
+    /// Called when a drag, a click or a key asks for a change.
     public var onChange: ((Change) -> Void)?
 
     var items: [TuningItem] = []
-    /// The row that keys change.
+    /// The row whose value the keys change.
     var selection = 0
     var pressed: Pressed?
-    /// What it shows.
+    /// The feel that is shown.
     public private(set) var feel = Feel.uikit
     private(set) var start = Feel.uikit
     private(set) var options: [String: String] = [:]
@@ -39,7 +40,7 @@ public final class TuningPanel {
     let footer: TuningFooter
     private let typography: Typography
 
-    /// What a finger on the panel holds.
+    /// What a finger that is down on the panel holds.
     enum Pressed {
         case row(Int, from: Point, share: Double?, hasMoved: Bool)
         case button(Int)
@@ -62,7 +63,7 @@ public final class TuningPanel {
 
     /// Shows these values.
     ///
-    /// - Parameter start: the feel that the stage began with; what differs from it is marked.
+    /// - Parameter start: the feel with which the stage began; rows that differ from it are marked.
     public func update(feel: Feel, start: Feel, scene: SceneDescription, options: [String: String]) {
         (self.feel, self.start, self.options, self.scene) = (feel, start, options, scene)
         items = TuningItem.all(feel, of: scene)
@@ -94,29 +95,6 @@ public final class TuningPanel {
 
     private var pressedButton: Int? { if case .button(let index) = pressed { index } else { nil } }
 
-    private func look(of index: Int) -> TuningRow.Look {
-        var look = TuningRow.Look(name: items[index].name, isSelected: index == selection)
-        switch items[index] {
-        case .group: look.isGroup = true
-        case .preset: look.value = feel.likePreset?.name ?? "your own"
-        case .constant(let constant):
-            guard let value = feel.value(of: constant) else { break }
-            look.value = Self.short(value)
-            look.share = constant.share(of: value)
-            if case .number(_, let unit, _) = constant.kind, value != .unset { look.unit = unit }
-            look.isChanged = start.value(of: constant) != value
-        case .option(let option):
-            look.value = options[option.name] ?? option.values.first ?? ""
-            look.isChanged = look.value != option.values.first
-        }
-        return look
-    }
-
-    /// A field has room for six digits behind the point; the value itself keeps all.
-    private static func short(_ value: Feel.Constant.Value) -> String {
-        if case .number(let number) = value { ((number * 1e6).rounded() / 1e6).shortDescription } else { value.description }
-    }
-
     // MARK: The list
 
     private var contentHeight = 0.0
@@ -133,7 +111,7 @@ public final class TuningPanel {
         }
     }
 
-    /// Moves the list; down is positive.
+    /// Scrolls the list by points; a positive distance scrolls down.
     public func scroll(by distance: Double) {
         list.bounds.origin.y = min(max(list.bounds.origin.y + distance, 0), max(contentHeight - list.bounds.height, 0))
     }
@@ -145,7 +123,7 @@ public final class TuningPanel {
         scroll(by: max(frame.maxY - list.bounds.maxY, 0))
     }
 
-    /// The row at a place of the panel.
+    /// The row at a place in the panel's points; nil when there is none.
     func row(at place: Point) -> Int? {
         guard list.frame.contains(place) else { return nil }
         let y = place.y - list.frame.minY + list.bounds.minY

@@ -4,24 +4,24 @@ import Pixels
 import Staging
 import Typesetting
 
-/// One row of the tuning panel: a name, and a field that is filled as far as the value stands in its range.
+/// One row of the tuning panel: a name, and a field that is filled up to the place of the value in its range.
 final class TuningRow {
-    /// All that its picture depends on.
+    /// Everything that the row's picture depends on.
     struct Look: Equatable {
         var name = ""
         var value = ""
         var unit = ""
-        /// 0...1; nil for a choice.
+        /// The filled part of the field, from 0 to 1; nil for a choice.
         var share: Double?
         var isGroup = false
         var isSelected = false
-        /// It is not what the feel began with.
+        /// True when the value is not the one with which the feel began.
         var isChanged = false
     }
 
     static let height = 20.0
     static let groupHeight = 25.0
-    /// Where the field stands in the row.
+    /// The frame of the field in the row.
     static let field = Rect(168, 2, 122, 16)
 
     let layer: Layer
@@ -73,7 +73,7 @@ final class TuningRow {
         if look.share == nil { Self.drawArrows(in: &canvas) }
     }
 
-    /// A choice can be turned either way.
+    /// A choice has an arrow up and an arrow down, because it can be changed in both directions.
     private static func drawArrows(in canvas: inout Canvas) {
         let (x, y) = (field.minX + 8, field.midY)
         for side in [-1.0, 1] {

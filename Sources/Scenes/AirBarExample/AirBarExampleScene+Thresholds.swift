@@ -11,7 +11,7 @@ extension AirBarExampleScene {
         func threshold(_ height: Double, _ effect: String, applies: Bool = true, _ crossing: Threshold.Crossing) -> Threshold {
             Threshold(height, effect, line: applies ? height : nil, edge: edge, crossing: crossing)
         }
-        // Half-way belongs to the lower bar.
+        // A release exactly half-way settles at the lower bar.
         return [
             threshold(compact, "compact", .atOrAbove),
             threshold((compact + normal) / 2, "settles", .below),

@@ -12,9 +12,9 @@ public final class AirBarExampleScene: Scene {
     let lists: [List]
     let log = DeltaLog()
     let timeline: Timeline
-    /// Made once the scene is complete, for it calls back.
+    /// It is made when the scene is complete, because it calls the scene.
     private(set) lazy var controller = makeController()
-    /// Which list the bar follows.
+    /// The index of the list that the bar follows.
     private(set) var followed = 0
 
     private let metrics: Metrics
@@ -22,7 +22,7 @@ public final class AirBarExampleScene: Scene {
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
-    /// Which list is on screen, or on its way there.
+    /// The index of the list that is on screen or slides in.
     private var shown = 0
 
     /// What the scene is called and what it understands.
@@ -42,7 +42,7 @@ public final class AirBarExampleScene: Scene {
         ],
         make: AirBarExampleScene.init(context:))
 
-    /// More rows than anybody scrolls through.
+    /// A limit for the command, more rows than anybody scrolls through.
     private static let largestRowCount = 1000
 
     init(context: SceneContext) {
@@ -73,7 +73,7 @@ public final class AirBarExampleScene: Scene {
     private func makeController() -> BarController {
         let ends =
             isClamped
-            ? [clampToContentDeltaYTransformer, { $0.contentOffsetDeltaY }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
+            ? [clampToContentDeltaYTransformer, { $1 }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
         let controller = BarController(
             stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
         ) { [unowned self] in show($0) }
@@ -81,10 +81,10 @@ public final class AirBarExampleScene: Scene {
         return controller
     }
 
-    private func show(_ state: AirBar.State) {
+    private func show(_ state: BarState) {
         bar.show(state)
         statusBar.show(state)
-        // The list that slides in stays under a bar that still moves.
+        // A list that slides in follows a bar that still moves.
         if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
     }
 
@@ -106,12 +106,12 @@ public final class AirBarExampleScene: Scene {
 // MARK: - The round buttons
 
 extension AirBarExampleScene {
-    /// The incoming list stands under the bar before it moves, and is followed once it has arrived. Asked again on the way, it turns round.
+    /// The incoming list is placed under the bar before it slides in, and the bar follows it when it has arrived. A second tap on the way turns it round.
     private func changeList() {
         shown = 1 - shown
         let incoming = shown
         controller.preconfigure(scrollable: lists[incoming].scrollView)
-        // As UIView.animate does without allowing interaction.
+        // UIView.animate without allowUserInteraction does the same.
         for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
         timeline.animate(withDuration: Metrics.slideDuration) {
             for (index, list) in lists.enumerated() {
@@ -121,7 +121,7 @@ extension AirBarExampleScene {
             guard shown == incoming else { return }
             followed = incoming
             controller.set(scrollable: lists[incoming].scrollView)
-            // The list that left may have been moving the bar.
+            // The list that has left may have been moving the bar.
             controller.settle()
             for list in lists { list.scrollView.layer.isUserInteractionEnabled = true }
         }
@@ -129,7 +129,7 @@ extension AirBarExampleScene {
 
     private func reload(rows count: Int) {
         for list in lists { list.show(rows: count) }
-        // A shorter list may have come back to the top, where it belongs under the bar, or have lost what moved it.
+        // A list that has become shorter may be at its top now, where it belongs under the bar, or may have stopped in the middle of a motion.
         for list in [followed, shown] { controller.preconfigure(scrollable: lists[list].scrollView) }
         let view = lists[followed].scrollView
         if !view.isTracking && !view.isScrollAnimating { controller.settle() }

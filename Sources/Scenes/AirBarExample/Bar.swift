@@ -16,7 +16,7 @@ final class Bar {
     let expanded: Layer
     let back: Layer
     private(set) var gap = 0.0
-    /// The search field or the chevron was tapped: expand, or not.
+    /// It is called with true for a tap on the search field and with false for a tap on the chevron.
     var onExpand: ((Bool) -> Void)?
 
     private let shadow: Layer
@@ -67,7 +67,7 @@ final class Bar {
 
     /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: fact sheet 2.
     private static func shadow(width: Double) -> Layer {
-        // 0.4 times the normal distribution's upper tail, every point from 3 to 12 points beyond the shadow's edge.
+        // These are 0.4 times the upper tail of the normal distribution, for every point from 3 to 12 points beyond the shadow's edge.
         let tail = [0.0907, 0.0635, 0.0423, 0.0267, 0.0160, 0.0091, 0.0049, 0.0025, 0.0012, 0]
         let depth = Double(tail.count - 1)
         let layer = Layer(name: "shadow", frame: Rect(0, 0, width, depth))
@@ -80,11 +80,11 @@ final class Bar {
     }
 }
 
-// MARK: - The one number
+// MARK: - The state
 
 extension Bar {
     /// Source: fact sheet 3.5.
-    func show(_ state: AirBar.State) {
+    func show(_ state: BarState) {
         let (width, height) = (layer.bounds.width, state.height())
         layer.frame = Rect(0, 0, width, height)
         shadow.frame.origin.y = height

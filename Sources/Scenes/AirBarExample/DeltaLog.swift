@@ -1,18 +1,18 @@
 import AirBar
 import Geometry
 
-/// Notes what each step of the reducer made of the last move, for the trace.
+/// Keeps what each step of the reducer has left of the last move, for the trace.
 final class DeltaLog {
     private(set) var previousY = 0.0
-    /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: fact sheet 4.
+    /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: <doc:AirBarSheet#4-Reducer>.
     private(set) var deltas = [0.0, 0, 0, 0]
 
     /// A reducer of three transformers that keeps this log.
-    func reducer(transformers: [ContentOffsetDeltaYTransformer]) -> StateReducer {
+    func reducer(transformers: [ContentOffsetDeltaYTransformer]) -> BarStateReducer {
         let noting = transformers.enumerated().map { index, transformer -> ContentOffsetDeltaYTransformer in
-            { [unowned self] parameters in
-                deltas[index] = parameters.contentOffsetDeltaY
-                deltas[index + 1] = transformer(parameters)
+            { [unowned self] move, deltaY in
+                deltas[index] = deltaY
+                deltas[index + 1] = transformer(move, deltaY)
                 return deltas[index + 1]
             }
         }

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// The example's line icons, white, each for a square of 23 points but the chevron, which is 20 x 12.
+/// The white line icons of the example. Each fills a square of 23 points, except the chevron, which is 20 x 12.
 enum Icon: String {
     case magnifier, building, calendar, guest, chevronUp
 

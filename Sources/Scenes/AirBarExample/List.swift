@@ -4,7 +4,7 @@ import Pixels
 import Scrolling
 import Staging
 
-/// A list of rows that stand for content still to come.
+/// A list of grey placeholder rows.
 final class List {
     let scrollView: ScrollView
     var rowCount: Int { rows.count }

@@ -4,11 +4,11 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The four tabs, in one colour; two of these lie on each other and fade into one another.
+/// The four tabs in one colour. A light and a dark menu lie on each other and fade into one another.
 final class Menu {
     let layer: Layer
 
-    /// Widths of the cells at 375 points.
+    /// The widths of the cells on a screen of 375 points.
     private static let cells = [("FOR YOU", 89.0), ("HOMES", 73.5), ("EXPERIENCES", 136.0), ("PLACES", 76.5)]
     private static let designWidth = 375.0
 

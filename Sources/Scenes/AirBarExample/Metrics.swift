@@ -1,7 +1,7 @@
 import AirBar
 import Geometry
 import Pixels
-import Staging
+import Takes
 
 /// The example's measures in points and seconds; fact sheet 2, drawn for a width of 375 and widened to the screen's.
 struct Metrics: Sendable {
@@ -13,8 +13,8 @@ struct Metrics: Sendable {
         height = device.size.height
     }
 
-    /// C, N and X. Ascending constants are never refused.
-    static let configuration = try! Configuration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
+    /// The three heights. They ascend, so they are never refused.
+    static let configuration = try! BarConfiguration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
 
     static let statusBar = 20.0
     static let statusBarFade = 0.2

@@ -4,7 +4,7 @@ import Motion
 import Pixels
 import Staging
 
-/// Time, signal and battery: gone while the bar is between compact and normal, white over green, black over white.
+/// Time, signal and battery: hidden while the bar is between compact and normal, white over green, black over white.
 final class StatusBar {
     let layer: Layer
     private(set) var isHidden = false
@@ -25,8 +25,8 @@ final class StatusBar {
         black.opacity = 0
     }
 
-    /// Both bounds are strict. Source: fact sheet 2.
-    func show(_ state: AirBar.State) {
+    /// Both bounds are strict. Source: <doc:AirBarSheet#2-Example-app>.
+    func show(_ state: BarState) {
         let progress = state.transitionProgress()
         let (hides, whitens) = (progress > 0 && progress < 1, progress > 0.5)
         guard hides != isHidden || whitens != isWhite else { return }

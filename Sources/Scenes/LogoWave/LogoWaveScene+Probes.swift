@@ -1,10 +1,10 @@
 import PullToRefresh
 import Staging
 
-// The names are the fact sheet's (section 11).
+// The names are those of <doc:LogoWaveSheet#11-Trace>.
 extension LogoWaveScene {
-    private var pull: RefreshContainer? { list.scrollView.pullToRefresh }
-    private var load: RefreshContainer? { list.scrollView.loadMore }
+    private var pull: RefreshContainer? { control?.pull }
+    private var load: RefreshContainer? { control?.loadMore }
     private var logo: LogoWaveAnimation? { pull?.animationView as? LogoWaveAnimation }
     private var globe: GlobeAnimation? { load?.animationView as? GlobeAnimation }
 

@@ -3,18 +3,18 @@ import Scrolling
 import Staging
 
 extension LogoWaveScene {
-    /// Where each control is triggered: the content's upper edge at the one, its lower edge at the other. Source: fact sheet 3.1.
+    /// Where each control is triggered: the content's upper edge at the one, its lower edge at the other. Source: <doc:LogoWaveSheet#3.1-Distance>.
     public var thresholds: [Threshold] {
         let view = list.scrollView
         let top = view.layer.presentation.frame.origin.y
         let (start, end) = (top, top + view.contentSize.height)
         return [
-            threshold(of: view.pullToRefresh, "refreshes", from: start, .atOrBelow),
-            threshold(of: view.loadMore, "loads more", from: end, .atOrAbove),
+            threshold(of: control?.pull, "refreshes", from: start, .atOrBelow),
+            threshold(of: control?.loadMore, "loads more", from: end, .atOrAbove),
         ].compactMap(\.self)
     }
 
-    /// - Parameter place: of the edge at an offset of 0.
+    /// - Parameter place: the place of the content's edge at an offset of 0.
     private func threshold(
         of control: RefreshContainer?, _ effect: String, from place: Double, _ crossing: Threshold.Crossing
     ) -> Threshold? {

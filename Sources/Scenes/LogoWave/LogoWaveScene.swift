@@ -11,6 +11,7 @@ public final class LogoWaveScene: Scene {
     public let root: Layer
     let timeline: Timeline
     private(set) var list: GoodsList
+    private(set) var control: RefreshControl?
     private(set) var reloadCount = 0
     private(set) var loadCount = 0
     private(set) var isHidden = false
@@ -61,16 +62,16 @@ public final class LogoWaveScene: Scene {
     private func install() {
         list.show(rows: firstRowCount)
         root.addSublayer(list.scrollView.layer)
-        let reload = { [unowned self] in
+        let isSunrise = context.options["animation"] == "sunrise"
+        let logoOrSun: any AnimationView = isSunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
+        let globe = GlobeAnimation(preset, captionFont: context.typography.font(12), on: timeline)
+        // The heights of all three are above 0.
+        control = try? RefreshControl(list.scrollView, pull: logoOrSun, loadMore: globe)
+        control?.onRefresh = { [unowned self] in
             reloadCount += 1
             reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
         }
-        let isSunrise = context.options["animation"] == "sunrise"
-        let logoOrSun: any AnimationView = isSunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
-        // The heights of all three are sound.
-        try? list.scrollView.setPullToRefresh(animationView: logoOrSun, reload: reload)
-        let globe = GlobeAnimation(preset, captionFont: context.typography.font(12), on: timeline)
-        try? list.scrollView.setLoadMore(animationView: globe) { [unowned self] in
+        control?.onLoadMore = { [unowned self] in
             loadCount += 1
             loading = timeline.schedule(after: Self.loadDuration) { [unowned self] _ in endLoad(adds: true) }
         }
@@ -78,17 +79,17 @@ public final class LogoWaveScene: Scene {
 
     private func endReload() {
         reloading?.invalidate()
-        guard list.scrollView.pullToRefresh?.state == .loading else { return }
+        guard let control, control.isRefreshing else { return }
         list.show(rows: firstRowCount)
-        list.scrollView.stopPullToRefresh()
+        control.stop(.pull)
     }
 
     private func endLoad(adds: Bool) {
         loading?.invalidate()
-        guard list.scrollView.loadMore?.state == .loading else { return }
+        guard let control, control.isLoadingMore else { return }
         if adds { list.show(rows: min(list.rowCount + Self.rowsPerLoad, Self.mostRows)) }
-        list.scrollView.stopLoadMore()
-        if list.rowCount >= Self.mostRows { list.scrollView.setLoadMoreNoMore() }
+        control.stop(.loadMore)
+        if list.rowCount >= Self.mostRows { control.setNoMore(true) }
     }
 
     private func giveUpWork() {
@@ -98,20 +99,19 @@ public final class LogoWaveScene: Scene {
 
     public func perform(_ command: String, arguments: [String]) throws(CommandError) {
         switch command {
-        case "trigger": list.scrollView.triggerPullToRefresh()
+        case "trigger": control?.trigger(.pull)
         case "stop": endReload()
-        case "triggerMore": list.scrollView.triggerLoadMore()
+        case "triggerMore": control?.trigger(.loadMore)
         case "stopMore": endLoad(adds: false)
         case "enable", "disable":
             if command == "disable" { giveUpWork() }
-            list.scrollView.setPullToRefreshEnabled(command == "enable")
-            list.scrollView.setLoadMoreEnabled(command == "enable")
+            for edge in RefreshEdge.allCases { control?.setEnabled(command == "enable", edge) }
         case "noMore":
             loading?.invalidate()
-            list.scrollView.setLoadMoreNoMore()
+            control?.setNoMore(true)
         case "replaceList":
             giveUpWork()
-            list.scrollView.removeRefreshControls()
+            control?.remove()
             list.scrollView.layer.removeFromSuperlayer()
             list = GoodsList(context, insets: insets)
             install()
@@ -119,6 +119,6 @@ public final class LogoWaveScene: Scene {
         }
     }
 
-    /// The stage's time stands still meanwhile, and the water, the globe and the work with it.
+    /// The time of a hidden stage stands still, and so do the water, the globe and the work.
     public func visibilityChanged(isVisible: Bool) { isHidden = !isVisible }
 }

@@ -5,7 +5,7 @@ import PullToRefresh
 
 /// An animation of one's own: a sun comes up over the sea as the list is pulled, and its rays turn while it loads.
 ///
-/// All of a refresh control's looks in one file; the container tells it the rest.
+/// The looks of a refresh control need only this one file.
 public final class SunriseAnimation: AnimationView {
     public let layer = Layer(name: "sunrise")
     private let sun = Layer(name: "sun", frame: Rect(0, 0, 60, 60))
@@ -18,11 +18,11 @@ public final class SunriseAnimation: AnimationView {
     public init(on timeline: Timeline) {
         self.timeline = timeline
         let colors = Gradient([(0, Color(hex: 0x2B3A67)), (0.6, Color(hex: 0xE9806E)), (1, Color(hex: 0xFFD08A))])
-        // One point wide, stretched over the width.
+        // The picture is one point wide and is stretched over the width.
         layer.contents = Drawing(size: Size(1, 60)) {
             $0.fill(Path(rect: Rect(0, 0, 1, 60)), .linear(colors, from: .zero, to: Point(0, 60)))
         }
-        // Above the dawn it is still night, however far it is pulled.
+        // The sky above the dawn is night, however far the list is pulled.
         sky.backgroundColor = Color(hex: 0x2B3A67)
         disc.backgroundColor = Color(hex: 0xFFF3C4)
         disc.cornerRadius = 14
@@ -64,7 +64,7 @@ public final class SunriseAnimation: AnimationView {
         }
     }
 
-    /// 0 below the horizon, 1 well above it; pulled further it only grows.
+    /// At a share of 0 the sun is below the horizon, at 1 well above it; beyond 1 it only grows.
     private func rise(_ share: Double) {
         sky.frame = Rect(0, -1000, layer.bounds.width, 1000)
         sea.frame = Rect(0, 48, layer.bounds.width, 12)

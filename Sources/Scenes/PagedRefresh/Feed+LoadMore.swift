@@ -9,7 +9,7 @@ enum LoadState {
     case noMore
 }
 
-// Source: fact sheet 8.
+// Source: <doc:PagedRefreshSheet#8-Extras>.
 extension Feed {
     /// How far the content is pulled up beyond the last page, in points.
     private var pulledUp: Double { list.contentOffset.y - lastOffset }
@@ -34,7 +34,7 @@ extension Feed {
     private func startLoad() {
         load = .loading
         list.isPagingEnabled = false
-        footerInset.hold(Metrics.footer)
+        footerInset.insets.bottom = Metrics.footer
         list.setContentOffset(Point(0, lastOffset + Metrics.footer), animated: true, duration: Metrics.footerDuration)
         loading = timeline.schedule(after: Metrics.loadDuration) { [unowned self] _ in endLoad() }
     }
@@ -58,7 +58,7 @@ extension Feed {
     private func finishLoad() {
         loading?.invalidate()
         load = .idle
-        footerInset.release()
+        footerInset.takeBack()
         list.isPagingEnabled = true
     }
 

@@ -9,7 +9,7 @@ final class Feed: ScrollViewDelegate {
     let footer: Footer
     var load: LoadState = .idle { didSet { footer.show(load) } }
     var loading: Timeline.Timer?
-    private(set) lazy var footerInset = HeldInset(.bottom, of: list)
+    private(set) lazy var footerInset = InsetContribution(to: list)
     let timeline: Timeline
     private(set) var pages: [Page] = []
 

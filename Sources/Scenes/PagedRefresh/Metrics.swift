@@ -1,6 +1,6 @@
 import Geometry
 import Pixels
-import Staging
+import Takes
 
 /// The feed's measures in points, seconds and radians. The fact sheet's numbers are for a screen of 414 x 736; on other screens the distances from the edges are the same.
 struct Metrics: Sendable {

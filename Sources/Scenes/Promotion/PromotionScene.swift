@@ -15,7 +15,7 @@ public final class PromotionScene: Scene {
     /// A timer that stands for the time of loading.
     private var loading: Timeline.Timer?
 
-    /// How long the demo takes to refresh, in seconds. Source: fact sheet 5.
+    /// How long the demo takes to refresh, in seconds. Source: <doc:PromotionSheet#5-Timers>.
     private static let loadingTime = 2.0
 
     /// The scene's name, commands and options.
@@ -39,7 +39,7 @@ public final class PromotionScene: Scene {
         root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
         root.masksToBounds = true
         list = List(context: context)
-        view = list.scrollView.pullPromotionView
+        view = PullPromotionView(on: list.scrollView)
         root.addSublayer(list.scrollView.layer)
         view.snaps = context.options["snap"] == "on"
         let arrow = context.options["arrow"] == "on" ? PullArrow() : nil
@@ -52,7 +52,7 @@ public final class PromotionScene: Scene {
         }
         view.refreshAction = { [unowned self] in load() }
         view.promotionAction = { [unowned self] in promotionCount += 1 }
-        list.scrollView.showsPullPromotion = true
+        view.isShown = true
     }
 
     private func load() {
@@ -69,12 +69,12 @@ public final class PromotionScene: Scene {
         case "stopAnimate":
             loading?.invalidate()
             view.stopAnimate()
-        case "toggle": list.scrollView.showsPullPromotion.toggle()
+        case "toggle": view.isShown.toggle()
         default: throw CommandError("the scene promotion has no command '\(command)'")
         }
     }
 
-    /// The names are those of the fact sheet's trace section; y is the content offset, promo.frameY is in the content's space.
+    /// The names are those of <doc:PromotionSheet#9-Trace>; y is the content offset, promo.frameY is in the content's space.
     public var probes: [Probe] {
         let (scrollView, view, timeline) = (list.scrollView, view, timeline)
         return [

@@ -1,32 +1,32 @@
 import Geometry
 import Scrolling
 
-// The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: fact sheet 7.
+// The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: <doc:PromotionSheet#7-Original-bugs>.
 extension PullPromotionView {
-    /// The duration of A1 and A3, in seconds. Source: fact sheet 1 and 4.
+    /// The duration of A1 and A3, in seconds. Source: <doc:PromotionSheet#1-Purpose-and-modules> and <doc:PromotionSheet#4-States>.
     private static let insetDuration = 0.2
     private static let slideDuration = 0.3
 
     private var pageHeight: Double { layer.bounds.height }
 
-    /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: fact sheet 8.
+    /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: <doc:PromotionSheet#8-Extras>.
     var snapOffset: Double { Self.promotionTriggerHeight - pageHeight }
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is not moved.
     func open() {
-        inset.hold(Self.refreshTriggerHeight)
+        inset.insets.top = Self.refreshTriggerHeight
         if !scrollView.isTracking { scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration) }
     }
 
     /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
     func slideIn() {
-        inset.hold(pageHeight)
+        inset.insets.top = pageHeight
         scroll(.promotion, to: -pageHeight, duration: Self.slideDuration)
     }
 
-    /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: fact sheet 7.
+    /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
     func close() {
-        inset.release()
+        inset.takeBack()
         guard !scrollView.isTracking else { return }
         if offset < 0 {
             scroll(.reset, to: 0, duration: snaps && offset < -Self.refreshTriggerHeight ? Self.slideDuration : Self.insetDuration)
@@ -39,7 +39,7 @@ extension PullPromotionView {
         // The completion of an interrupted animation must run before the new animation is set.
         scrollView.stopScrolling()
         self.animation = animation
-        let target = Point(scrollView.contentOffset.x, offset - inset.base)
+        let target = Point(scrollView.contentOffset.x, offset - inset.base.top)
         scrollView.setContentOffset(target, animated: true, duration: duration) { [weak self] _ in self?.animation = .none }
     }
 }

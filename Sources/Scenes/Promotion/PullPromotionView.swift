@@ -5,7 +5,7 @@ import Scrolling
 
 /// A page of the screen's size above the content of a scroll view. A short pull refreshes; a longer one brings the page down over the list.
 ///
-/// It observes the scroll view and belongs to it; see `ScrollView.showsPullPromotion`. Distances are in points, measured from the end of the app's own top inset.
+/// It observes the scroll view; its owner keeps both alive, and this view no longer than the scroll view. Distances are in points, measured from the end of the app's own top inset.
 public final class PullPromotionView: ScrollViewObserver {
     /// The page's layer in the scroll view, above its content and in front of it.
     public let layer: Layer
@@ -23,7 +23,7 @@ public final class PullPromotionView: ScrollViewObserver {
     public internal(set) var animation = PullAnimation.none
 
     unowned let scrollView: ScrollView
-    let inset: HeldInset
+    let inset: InsetContribution
     /// A timer for the moment at which a glide reaches the place where the page closes.
     private var arrival: Timeline.Timer?
 
@@ -42,9 +42,10 @@ public final class PullPromotionView: ScrollViewObserver {
     public static let refreshTriggerHeight = 70.0
     public static let promotionTriggerHeight = 100.0
 
-    init(on scrollView: ScrollView) {
+    /// It has the size that the scroll view has now, and does nothing until `isShown` is set.
+    public init(on scrollView: ScrollView) {
         self.scrollView = scrollView
-        inset = HeldInset(.top, of: scrollView)
+        inset = InsetContribution(to: scrollView)
         let size = scrollView.layer.bounds.size
         layer = Layer(name: "promotion", frame: Rect(0, -size.height, size.width, size.height))
         layer.masksToBounds = true
@@ -54,6 +55,8 @@ public final class PullPromotionView: ScrollViewObserver {
         layer.addSublayer(hint.layer)
         scrollView.layer.addSublayer(layer)
     }
+
+    deinit { layer.removeFromSuperlayer() }
 
     /// Whether the page is installed and observes the scroll view. Setting the same value again changes nothing; false closes an open page or strip.
     public var isShown = false {
@@ -81,7 +84,7 @@ public final class PullPromotionView: ScrollViewObserver {
     }
 
     /// The content offset measured from the end of the app's own inset; negative when the content is pulled beyond its top.
-    var offset: Double { scrollView.contentOffset.y + inset.base }
+    var offset: Double { scrollView.contentOffset.y + inset.base.top }
 
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         switch change {
@@ -141,7 +144,7 @@ extension PullPromotionView {
     private func waitForArrival() {
         let timeline = scrollView.environment.timeline
         arrival?.invalidate()
-        guard let time = scrollView.arrivalTime(atVerticalOffset: -Self.refreshTriggerHeight - inset.base) else { return }
+        guard let time = scrollView.arrivalTime(atVerticalOffset: -Self.refreshTriggerHeight - inset.base.top) else { return }
         arrival = timeline.schedule(after: time - timeline.now) { [weak self] _ in
             self?.catchUp()
             // The time is rounded, so the content may not have arrived yet.

@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// Two large clouds over water, each with its reflection, and a bird that crosses.
 final class CloudScenery: Scenery {

@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// Lightning: bolts with branches that strike at random times and fade.
 ///

@@ -1,6 +1,6 @@
 import Geometry
 import Pixels
-import Staging
+import Takes
 
 /// The measures of the home screen and its panel, in points and seconds.
 ///

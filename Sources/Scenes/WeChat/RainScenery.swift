@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Motion
 import Pixels
-import Staging
 
 /// Falling streaks under dark clouds, with lightning behind them if asked for.
 final class RainScenery: Scenery {

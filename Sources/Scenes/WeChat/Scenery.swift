@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// One kind of weather: a layer whose elements move by themselves.
 ///

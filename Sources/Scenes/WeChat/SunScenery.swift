@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// A glowing sun in the corner, its flare, and a few clouds.
 final class SunScenery: Scenery {

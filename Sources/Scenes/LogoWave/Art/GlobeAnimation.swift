@@ -19,7 +19,7 @@ public final class GlobeAnimation: AnimationView {
     private static let turn = 2.0
     private static let spinKey = "spin"
 
-    /// The map turns.
+    /// Whether the map turns.
     public private(set) var isSpinning = false
 
     /// - Parameter captionFont: of the words that say there is no more.
@@ -41,7 +41,7 @@ public final class GlobeAnimation: AnimationView {
         strip.transform = Transform(translationX: -Self.mapWidth, y: 0)
         let ring = Layer(name: "ring", frame: Rect(origin: .zero, size: size))
         ring.contents = Drawing(size: size) { canvas in
-            // As wide as a sixteenth of the height.
+            // The width is a sixteenth of the height.
             let width = Self.diameter / 16
             let middle = Rect(origin: .zero, size: size).inset(x: width / 2, y: width / 2)
             canvas.stroke(Path(ellipseIn: middle), Stroke(width: width), .color(preset.land))
@@ -76,7 +76,7 @@ public final class GlobeAnimation: AnimationView {
             spin()
         } else if old == .loading {
             stopSpinning()
-            timeline.animate(withDuration: RefreshContainer.insetDuration) {
+            timeline.animate(withDuration: RefreshControl.insetDuration) {
                 disc.opacity = 0
             } completion: { [weak self] _ in
                 self?.rewind()
@@ -89,7 +89,7 @@ public final class GlobeAnimation: AnimationView {
         caption.position = disc.position
     }
 
-    /// From the second map to the first, which look the same: eastwards without a seam.
+    /// The strip moves by the width of one map. Both maps look the same, so the globe turns eastwards without a seam.
     private func spin() {
         var animation = BasicAnimation(.translationX, from: -Self.mapWidth, to: 0, duration: Self.turn)
         animation.timing.repeatCount = .infinity
@@ -97,7 +97,7 @@ public final class GlobeAnimation: AnimationView {
         isSpinning = true
     }
 
-    /// It stays as it stands while it fades.
+    /// The map stays where it is while the globe fades.
     private func stopSpinning() {
         strip.transform = Transform(translationX: mapOffset, y: 0)
         strip.removeAnimation(forKey: Self.spinKey)

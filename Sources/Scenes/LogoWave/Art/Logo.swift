@@ -1,13 +1,13 @@
 import Geometry
 import Pixels
 
-/// A mark of nobody's: a round cup with a hole and a short tail. Even-odd.
+/// A mark that belongs to no brand: a round cup with a hole and a short tail, to be filled even-odd.
 enum Logo {
-    /// In a box of its own.
+    /// The mark as it was drawn, in a box of its own.
     private static let authored: Path = {
         var path = Path()
         let center = Point(48, 48)
-        // All around but for the lower right, where the tail leaves; angles in radians, clockwise.
+        // The arc leaves out the lower right, where the tail begins; angles are radians, clockwise.
         path.arc(center: center, radius: 46, from: 68 * .pi / 180, to: 382 * .pi / 180)
         path.cubic(to: Point(97, 95), control1: Point(86, 76), control2: Point(89, 89))
         path.cubic(to: Point(94, 99), control1: Point(99, 97), control2: Point(97, 99.5))

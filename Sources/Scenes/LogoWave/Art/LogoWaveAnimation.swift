@@ -104,7 +104,7 @@ extension LogoWaveAnimation {
             run()
         } else if old == .loading {
             water = .easing(from: level, to: 1, start: timeline.now, duration: Self.fillDuration)
-            closing = timeline.schedule(after: RefreshContainer.insetDuration) { [weak self] _ in self?.closed() }
+            closing = timeline.schedule(after: RefreshControl.insetDuration) { [weak self] _ in self?.closed() }
         }
     }
 

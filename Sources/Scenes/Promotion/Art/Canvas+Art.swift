@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// The space in which the pictures of the page are designed: a screen of 414 x 736 points. On another screen they are scaled to its width.
 enum Design {

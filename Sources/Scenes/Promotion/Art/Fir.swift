@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Staging
 
 /// A fir under snow.
 enum Fir {

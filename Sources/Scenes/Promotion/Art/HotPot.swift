@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Staging
 
 /// A copper pot with two broths.
 enum HotPot {

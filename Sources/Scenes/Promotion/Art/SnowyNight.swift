@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// The page's background: falling snow over hills and firs. Colours and places: fact sheet 2.
 enum SnowyNight {

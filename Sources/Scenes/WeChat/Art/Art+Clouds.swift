@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Staging
 
 extension Art {
     /// How many different clouds there are.

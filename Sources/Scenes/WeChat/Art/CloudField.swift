@@ -1,5 +1,4 @@
 import Geometry
-import Staging
 
 /// A cumulus cloud as numbers on a coarse grid: the amount of vapour, and the light that it reflects.
 ///

@@ -1,4 +1,4 @@
-import Staging
+import Geometry
 
 /// Value noise: random numbers on a square lattice with smooth values between them.
 struct ValueNoise {

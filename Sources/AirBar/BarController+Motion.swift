@@ -1,0 +1,64 @@
+import Geometry
+
+// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, with false when something else moves it or no view is followed.
+extension BarController {
+    /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view nothing happens.
+    ///
+    /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
+    public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
+        guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
+        let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
+        let target = Point(scrollable.contentOffset.x, -height - followed.otherTop)
+        if isExpanding {
+            state = state.set(isExpandedStateAvailable: true)
+            followed.hold(top: height)
+        }
+        scrollable.updateContentOffset(target, animated: animated) { [weak followed] hasArrived in
+            if !isExpanding, hasArrived { followed?.hold(top: height) }
+            completion?(hasArrived)
+        }
+    }
+
+    /// Makes the bar compact and moves the content on with it. Without a view nothing happens.
+    ///
+    /// Content that is too near its end to follow all the way follows as far as it can; then the bar goes the rest of its way at once.
+    public func compact(animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
+        guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
+        let (y, compact) = (scrollable.contentOffset.y, -configuration.compactStateHeight)
+        let target = min(max(y + compact - state.offset, compact - followed.otherTop), max(y, scrollable.endY))
+        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, target), animated: animated) { [weak self] hasArrived in
+            if hasArrived { self?.becomeCompact() }
+            completion?(hasArrived)
+        }
+    }
+
+    private func becomeCompact() {
+        state = state.set(isExpandedStateAvailable: false).set(offset: -configuration.compactStateHeight)
+        followed?.hold(top: configuration.normalStateHeight)
+    }
+
+    /// There is a gap between the bar and the top of the content, and no bounce.
+    var isBelowBar: Bool {
+        guard let followed, let scrollable = followed.scrollable else { return false }
+        let y = scrollable.contentOffset.y
+        return y >= scrollable.startY && y + followed.otherTop < state.offset
+    }
+
+    /// Moves bar and content to the nearest of the three states, as the end of a pan does; between two equally near the lower bar wins.
+    ///
+    /// When the bar is at one of them already, the content keeps its speed. Call it after a view that moved the bar has been taken away.
+    public func settle() {
+        guard let scrollable = followed?.scrollable else { return }
+        if isBelowBar { return compact() }
+        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
+            -$0 - state.offset
+        }
+        var y = scrollable.contentOffset.y
+        if settlesWithinContent {
+            y = min(y, max(scrollable.startY, scrollable.endY))
+            ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
+        }
+        guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }
+        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, y + way), animated: true, completion: nil)
+    }
+}

@@ -1,9 +1,0 @@
-/// A stream of values that one listener can hear.
-///
-/// It carries changes only: whoever starts to listen is not told the present value. Source: article, "Observable".
-open class Observable<Value> {
-    /// Called with every new value; setting it replaces the listener before, nil stops listening.
-    public var observer: ((Value) -> Void)?
-
-    public init() {}
-}

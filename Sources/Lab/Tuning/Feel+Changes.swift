@@ -1,0 +1,71 @@
+import Motion
+import Takes
+
+extension Feel {
+    /// The constant of this name; nil when there is none.
+    public static func constant(named name: String) -> Constant? { constants.first { $0.name == name } }
+
+    /// The value of a constant; nil when the constant belongs to a law that this feel does not have.
+    public func value(of constant: Constant) -> Constant.Value? { constant.read(self) }
+
+    /// Changes one constant. A law that is chosen brings the constants of the preset that has it.
+    public mutating func set(_ name: String, to value: Constant.Value) throws(FeelError) {
+        guard let constant = Self.constant(named: name) else { throw .unknownConstant(name) }
+        guard constant.accepts(value) else { throw .wrongValue(name, value.description, expected: constant.form) }
+        guard self.value(of: constant) != nil else { throw .notOfThisLaw(name) }
+        constant.change(to: value).apply(to: &self)
+    }
+
+    /// The changes that lead from `base` to this feel, in this order; the feels' names do not matter.
+    public func changes(from base: Feel) -> [FeelChange] {
+        var feel = base
+        return Self.constants.compactMap { constant in
+            guard let value = value(of: constant), value != feel.value(of: constant) else { return nil }
+            let change = constant.change(to: value)
+            change.apply(to: &feel)
+            return change
+        }
+    }
+}
+
+extension Feel.Constant {
+    /// The change of this constant to a value that it accepts.
+    ///
+    /// A law that a feel has already stays as it is: choosing it again does not restore the law's numbers.
+    public func change(to value: Value) -> FeelChange {
+        FeelChange(name: name, value: value.description) { feel in
+            if let old = read(feel), old != value { write(&feel, value) }
+        }
+    }
+}
+
+extension Vocabulary.Constants {
+    /// Every constant of the table.
+    public static let all = Vocabulary.Constants(
+        names: Feel.constants.map(\.name),
+        change: { name, word, feel in
+            guard let constant = Feel.constant(named: name) else { throw FeelError.unknownConstant(name) }
+            let value = Feel.Constant.Value(parsing: word, for: constant.kind)
+            var feel = feel
+            try feel.set(name, to: value)
+            return constant.change(to: value)
+        },
+        changes: { start, goal in goal.changes(from: start) })
+}
+
+/// The reason why a constant was not changed.
+public enum FeelError: Error, Equatable, CustomStringConvertible {
+    case unknownConstant(String)
+    case wrongValue(String, String, expected: String)
+    /// The constant belongs to a law that the feel does not have.
+    case notOfThisLaw(String)
+
+    public var description: String {
+        switch self {
+        case .unknownConstant(let name): "there is no constant '\(name)'"
+        case .wrongValue(let name, let value, let expected): "\(name) takes \(expected), not '\(value)'"
+        case .notOfThisLaw(let name):
+            "\(name) has no meaning here: it belongs to another choice of \(Feel.constant(named: name)?.chooser ?? "a law")"
+        }
+    }
+}

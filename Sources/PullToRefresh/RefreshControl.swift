@@ -1,0 +1,153 @@
+import Layers
+import Scrolling
+
+/// Pulls to refresh at the start of a scroll view and loads more at its end; only one of the two loads at a time.
+///
+/// Its owner keeps it alive. Removed or let go of, it leaves the scroll view as it was found. Source: article, "API"; <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#6-API>.
+public final class RefreshControl {
+    /// Inset and offset take this long, easeInEaseOut; seconds. Source: SVPullToRefresh (<doc:LogoWaveSheet#4-States-and-actions>).
+    public static let insetDuration = 0.3
+
+    /// Nil without an animation view for this edge.
+    public let pull: RefreshContainer?
+    public let loadMore: RefreshContainer?
+    /// Called once for every load at the start of the content; `stop(.pull)` or `fail(.pull)` ends it.
+    public var onRefresh: (() -> Void)?
+    /// Called once for every load at the end of the content; `stop(.loadMore)`, `fail(.loadMore)` or `setNoMore(true)` ends it.
+    public var onLoadMore: (() -> Void)?
+    private(set) var model: RefreshModel
+    private let containers: [RefreshContainer]
+    private weak var scrollView: ScrollView?
+
+    /// Installs the animation views; those with heights that are not finite or not above 0 are refused, and nothing is installed then.
+    public init(_ scrollView: ScrollView, pull: (any AnimationView)? = nil, loadMore: (any AnimationView)? = nil) throws(RefreshError) {
+        func container(_ edge: RefreshEdge, _ view: (any AnimationView)?) throws(RefreshError) -> RefreshContainer? {
+            guard let view else { return nil }
+            return try RefreshContainer(edge, of: scrollView, animationView: view)
+        }
+        self.scrollView = scrollView
+        self.pull = try container(.pull, pull)
+        self.loadMore = try container(.loadMore, loadMore)
+        model = RefreshModel(pullTriggerHeight: self.pull?.triggerHeight, loadMoreTriggerHeight: self.loadMore?.triggerHeight)
+        containers = [self.pull, self.loadMore].compactMap(\.self)
+        for container in containers {
+            container.control = self
+            container.place()
+            scrollView.layer.insertSublayer(container.layer, at: 0)
+        }
+        scrollView.addObserver(self)
+    }
+
+    deinit { detach() }
+
+    private func container(at edge: RefreshEdge) -> RefreshContainer? { edge == .pull ? pull : loadMore }
+}
+
+// MARK: - What the app asks for
+
+extension RefreshControl {
+    public var isRefreshing: Bool { pull?.state == .loading }
+    public var isLoadingMore: Bool { loadMore?.state == .loading }
+
+    /// See `RefreshModel.automaticLoadDistance`; the content has to move for it.
+    public var automaticLoadDistance: Double? {
+        get { model.automaticLoadDistance }
+        set { model.automaticLoadDistance = newValue }
+    }
+
+    /// Loads without a pull, also after a failure; without effect while either edge loads, when this one is disabled, and when there is no more.
+    ///
+    /// - Parameter completion: called once: with true when the content has arrived at the open edge, with false when something else moves it or nothing has begun.
+    public func trigger(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.trigger(edge), completion) }
+
+    /// Ends a load or dismisses a failure: the edge closes, and content that it held open returns. A refresh that ends also allows more to be loaded again.
+    ///
+    /// - Parameter completion: called once: with true when the content has returned, with false when something else moves it or nothing was open.
+    public func stop(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.stop(edge), completion) }
+
+    /// Ends a load without success: the edge stays open until it is triggered again or stopped.
+    public func fail(_ edge: RefreshEdge) { send(.fail(edge)) }
+
+    /// True ends a load of more; nothing more is loaded until it is set to false or a refresh has ended.
+    public func setNoMore(_ isNoMore: Bool) { send(.noMore(isNoMore)) }
+
+    /// A disabled edge shows and does nothing; a load there ends without a word.
+    public func setEnabled(_ isEnabled: Bool, _ edge: RefreshEdge) {
+        guard let container = container(at: edge) else { return }
+        container.layer.isHidden = !isEnabled
+        send(.enable(edge, isEnabled))
+    }
+
+    /// Takes both animation views and their insets off; the content returns between its edges.
+    public func remove() {
+        for edge in RefreshEdge.allCases { setEnabled(false, edge) }
+        detach()
+    }
+
+    private func detach() {
+        scrollView?.removeObserver(self)
+        for container in containers {
+            container.layer.removeFromSuperlayer()
+            if container.isOpen { container.close(completion: nil) }
+        }
+    }
+}
+
+// MARK: - Events and effects
+
+extension RefreshControl: ScrollViewObserver {
+    public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        switch change {
+        case .size, .contentSize, .contentInset: for container in containers { container.place() }
+        case .contentOffset:
+            for container in containers { measure(container) }
+            if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
+        case .pan(.ended), .pan(.cancelled): for container in containers { measure(container) }
+        case .willBeginDragging, .pan: break
+        }
+    }
+
+    private func measure(_ container: RefreshContainer) {
+        guard let scrollView else { return }
+        send(.moved(container.edge, distance: container.measuredDistance, isTracking: scrollView.isTracking))
+    }
+
+    private func send(_ event: RefreshModel.Event, _ completion: ((Bool) -> Void)? = nil) {
+        var completion = completion
+        for effect in model.handle(event) {
+            switch effect {
+            case .open, .close:
+                perform(effect, completion)
+                completion = nil
+            case .tellState, .tellPull, .load, .measure: perform(effect, nil)
+            }
+        }
+        completion?(false)
+    }
+
+    private func perform(_ effect: RefreshModel.Effect, _ completion: ((Bool) -> Void)?) {
+        switch effect {
+        case .tellState(let edge, let old, let new):
+            if let container = container(at: edge) { container.animationView.container(container, didChangeStateFrom: old, to: new) }
+        case .tellPull(let edge):
+            guard let container = container(at: edge) else { return }
+            container.animationView.container(
+                container, didPullWithDistance: max(container.distance, 0), percentage: container.percentage)
+        case .open(let edge, let always): container(at: edge)?.open(always: always, completion: completion)
+        case .load(let edge): (edge == .pull ? onRefresh : onLoadMore)?()
+        case .close(let edge): close(edge, completion)
+        case .measure(let edge): if let container = container(at: edge) { measure(container) }
+        }
+    }
+
+    /// Under a finger the next move of the content decides about the state; else the place where it has come to rest does.
+    private func close(_ edge: RefreshEdge, _ completion: ((Bool) -> Void)?) {
+        guard let container = container(at: edge), let scrollView else { return }
+        let isTracking = scrollView.isTracking
+        container.close { [weak self] hasReturned in
+            self?.send(.closed(edge))
+            if !isTracking { self?.measure(container) }
+            completion?(hasReturned)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// The two ends of a scroll view's content at which a refresh control works.
+public enum RefreshEdge: CaseIterable, Sendable {
+    /// The start of the content, which is pulled down.
+    case pull
+    /// The end of the content, which is pulled up.
+    case loadMore
+
+    var other: RefreshEdge { self == .pull ? .loadMore : .pull }
+}
+
+/// The states of both edges of a refresh control as one value: an event goes in, what has to be done comes out.
+///
+/// It knows no scroll view and no time. Distances are points; an edge that is not pulled has a distance of 0 or less. Source: <doc:LogoWaveSheet#4-States-and-actions>.
+public struct RefreshModel: Equatable, Sendable {
+    public struct EdgeState: Equatable, Sendable {
+        public internal(set) var state = RefreshState.stopped
+        /// How far the edge was pulled when it last took notice; points.
+        public internal(set) var distance = 0.0
+        /// The distance at which it is triggered; points, above 0.
+        public let triggerHeight: Double
+        public internal(set) var isEnabled: Bool
+        /// The content is on its way back after a load.
+        public internal(set) var isClosing = false
+    }
+
+    /// The distance before the end of the content at which more is loaded without a pull; points. Nil loads after a pull only, infinity at every move of the content.
+    public var automaticLoadDistance: Double?
+    private var pull: EdgeState
+    private var loadMore: EdgeState
+
+    /// An edge without a trigger height is disabled. The heights are points above 0.
+    public init(pullTriggerHeight: Double?, loadMoreTriggerHeight: Double?) {
+        pull = EdgeState(triggerHeight: pullTriggerHeight ?? 1, isEnabled: pullTriggerHeight != nil)
+        loadMore = EdgeState(triggerHeight: loadMoreTriggerHeight ?? 1, isEnabled: loadMoreTriggerHeight != nil)
+    }
+
+    public internal(set) subscript(edge: RefreshEdge) -> EdgeState {
+        get { edge == .pull ? pull : loadMore }
+        set { if edge == .pull { pull = newValue } else { loadMore = newValue } }
+    }
+
+    /// The edge takes notice of how far it is pulled, and may begin to load: it is enabled and not busy, and the other edge does not load.
+    public func reacts(_ edge: RefreshEdge) -> Bool { isWatching(edge) && self[edge.other].state != .loading }
+
+    private func isWatching(_ edge: RefreshEdge) -> Bool {
+        let edge = self[edge]
+        return edge.isEnabled && !edge.isClosing && !edge.state.isOpen && edge.state != .noMore
+    }
+}
+
+// MARK: - The reducer
+
+extension RefreshModel {
+    public enum Event: Equatable, Sendable {
+        /// The content has moved, or the finger has left; the edge is pulled by `distance` now.
+        case moved(RefreshEdge, distance: Double, isTracking: Bool)
+        /// The content has scrolled to this distance from its end, negative before it.
+        case approached(distance: Double)
+        /// The app, or a tap, asks for a load.
+        case trigger(RefreshEdge)
+        case stop(RefreshEdge)
+        case fail(RefreshEdge)
+        /// There is nothing more to load, or there is again.
+        case noMore(Bool)
+        case enable(RefreshEdge, Bool)
+        /// The content has come back, or something else moves it now.
+        case closed(RefreshEdge)
+    }
+
+    /// What the control has to do, in this order.
+    public enum Effect: Equatable, Sendable {
+        case tellState(RefreshEdge, from: RefreshState, to: RefreshState)
+        case tellPull(RefreshEdge)
+        /// Add the inset that keeps the edge open, and bring the content to it: always, or only when it is pulled beyond it.
+        case open(RefreshEdge, always: Bool)
+        /// Call the app's closure.
+        case load(RefreshEdge)
+        /// Take the inset back, let the content return, and send `closed` then.
+        case close(RefreshEdge)
+        /// Send `moved` with the present distance.
+        case measure(RefreshEdge)
+    }
+
+    public mutating func handle(_ event: Event) -> [Effect] {
+        switch event {
+        case .moved(let edge, let distance, let isTracking): return move(edge, to: distance, isTracking: isTracking)
+        case .approached(let distance):
+            guard let limit = automaticLoadDistance, distance >= -limit, reacts(.loadMore) else { return [] }
+            return begin(.loadMore, always: false)
+        case .trigger(let edge):
+            let isFree = self[edge].state != .loading && self[edge].state != .noMore && self[edge.other].state != .loading
+            return self[edge].isEnabled && isFree ? begin(edge, always: true) : []
+        case .stop(let edge):
+            guard self[edge].state.isOpen else { return [] }
+            let effects = end(edge)
+            if edge == .loadMore { return effects }
+            // New content may have more to load.
+            return effects + (loadMore.state == .noMore ? allowMore() : loadMore.state == .failed ? end(.loadMore) : [])
+        case .fail(let edge): return self[edge].state == .loading ? change(edge, to: .failed) : []
+        case .noMore(true): return (loadMore.state.isOpen ? end(.loadMore) : []) + change(.loadMore, to: .noMore)
+        case .noMore(false): return loadMore.state == .noMore ? allowMore() : []
+        case .enable(let edge, let isEnabled): return isEnabled == self[edge].isEnabled ? [] : isEnabled ? enable(edge) : disable(edge)
+        case .closed(let edge):
+            self[edge].isClosing = false
+            return []
+        }
+    }
+
+    private mutating func change(_ edge: RefreshEdge, to new: RefreshState) -> [Effect] {
+        let old = self[edge].state
+        self[edge].state = new
+        return old == new ? [] : [.tellState(edge, from: old, to: new)]
+    }
+
+    /// The other edge's load counts as no pull at all. The bound itself belongs to `triggered`, and only a finger brings that about. Source: <doc:LogoWaveSheet#3.1-Distance>.
+    private mutating func move(_ edge: RefreshEdge, to distance: Double, isTracking: Bool) -> [Effect] {
+        guard isWatching(edge) else { return [] }
+        let distance = reacts(edge) ? distance : 0
+        let hasMoved = max(distance, 0) != max(self[edge].distance, 0)
+        self[edge].distance = distance
+        if self[edge].state == .triggered, !isTracking, reacts(edge) { return begin(edge, always: false) }
+        let isFar = distance >= self[edge].triggerHeight && isTracking
+        return change(edge, to: distance <= 0 ? .stopped : isFar ? .triggered : .pulling) + (hasMoved ? [.tellPull(edge)] : [])
+    }
+
+    private mutating func begin(_ edge: RefreshEdge, always: Bool) -> [Effect] {
+        change(edge, to: .loading) + [.open(edge, always: always), .load(edge)]
+    }
+
+    private mutating func end(_ edge: RefreshEdge) -> [Effect] {
+        self[edge].distance = 0
+        self[edge].isClosing = true
+        return change(edge, to: .stopped) + [.close(edge)]
+    }
+
+    private mutating func allowMore() -> [Effect] { change(.loadMore, to: .stopped) + [.measure(.loadMore)] }
+
+    private mutating func enable(_ edge: RefreshEdge) -> [Effect] {
+        self[edge].isEnabled = true
+        return [.measure(edge)]
+    }
+
+    private mutating func disable(_ edge: RefreshEdge) -> [Effect] {
+        self[edge].isEnabled = false
+        if self[edge].state.isOpen { return end(edge) }
+        let wasPulled = self[edge].distance > 0
+        self[edge].distance = 0
+        return change(edge, to: .stopped) + (wasPulled ? [.tellPull(edge)] : [])
+    }
+}

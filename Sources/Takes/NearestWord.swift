@@ -1,0 +1,26 @@
+/// The word of `words` that is the fewest edits away from `word`; nil when that would be more than half of the letters.
+public func nearestWord(to word: String, in words: [String]) -> String? {
+    // Words whose lengths differ by more cannot be near. This also bounds the time that a very long word takes.
+    let count = word.prefix(1000).count
+    let candidates = words.filter { count <= 2 * $0.count && $0.count <= 2 * count }
+    let ranked = candidates.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance * 2 <= max(word.count, best.word.count) else {
+        return nil
+    }
+    return best.word
+}
+
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+        var row = [i + 1]
+        for j in 0..<b.count {
+            var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+            row.append(best)
+        }
+        rows.append(row)
+    }
+    return rows[a.count][b.count]
+}

@@ -1,0 +1,18 @@
+/// The value of a scene's probe, or the value that a take expects of it.
+public enum ProbeValue: Equatable, Sendable {
+    case number(Double)
+    case flag(Bool)
+    /// A state, in lowerCamelCase.
+    case word(String)
+}
+
+extension ProbeValue: CustomStringConvertible {
+    /// The value as a trace prints it: a number in full, true or false, or the word.
+    public var description: String {
+        switch self {
+        case .number(let number): number.description
+        case .flag(let flag): flag ? "true" : "false"
+        case .word(let word): word
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Gestures
+
+extension Take {
+    /// What can happen to a stage from outside.
+    public enum Event: Equatable, Sendable {
+        case touch(Touch)
+        case wheel(location: Point, delta: Point)
+        case command(name: String, arguments: [String])
+        /// A constant of the feel has another value from this time on.
+        case constant(FeelChange)
+        /// The touches of all fingers that are down are cancelled.
+        case cancel
+        /// The window is hidden: touches are cancelled and time stands still until it is shown.
+        case hide
+        case show
+    }
+
+    /// An event and its time.
+    public struct TimedEvent: Equatable, Sendable {
+        public let time: Double
+        public let event: Event
+    }
+
+    /// The lines as single events: a slide becomes moves, a drag and a tap become touches.
+    public var events: [TimedEvent] { expansion.events }
+
+    /// The lines as single events, and the ticks of a recorded take.
+    public var expansion: Expansion {
+        var expansion = Expansion()
+        for line in lines { expansion.add(line) }
+        return expansion
+    }
+
+    public struct Expansion {
+        public private(set) var events: [TimedEvent] = []
+        /// The ticks of the window in which the take was recorded, with the number of events before each; empty when the take was written by hand.
+        public private(set) var ticks: [(time: Double, eventCount: Int)] = []
+        /// The last place of each finger.
+        private var places: [Int: Point] = [:]
+
+        mutating func add(_ line: Line) {
+            let time = line.time
+            switch line.action {
+            case .down(let place, let finger): touch(.began, finger, place, time)
+            case .move(let place, let finger): touch(.moved, finger, place, time)
+            case .slide(let end, let duration, let easing, let finger): slide(finger, to: end, time, duration, easing)
+            case .up(let finger): touch(.ended, finger, places[finger] ?? .zero, time)
+            case .drag(let start, let end, let duration):
+                touch(.began, 0, start, time)
+                slide(0, to: end, time, duration, .linear)
+                touch(.ended, 0, end, time + duration)
+            case .tap(let place):
+                touch(.began, 0, place, time)
+                touch(.ended, 0, place, time + Take.tapDuration)
+            case .cancel: add(.cancel, time)
+            case .wheel(let place, let delta): add(.wheel(location: place, delta: delta), time)
+            case .command(let name, let arguments): add(.command(name: name, arguments: arguments), time)
+            case .constant(let change): add(.constant(change), time)
+            case .hide: add(.hide, time)
+            case .show: add(.show, time)
+            case .frame:
+                // The moves of a slide that come after this tick belong to later ticks.
+                let later = events.reversed().prefix { $0.time > time }.count
+                ticks.append((time, events.count - later))
+            case .end: break
+            }
+        }
+
+        private mutating func add(_ event: Event, _ time: Double) { events.append(TimedEvent(time: time, event: event)) }
+
+        private mutating func touch(_ phase: Touch.Phase, _ finger: Int, _ place: Point, _ time: Double) {
+            places[finger] = place
+            add(.touch(Touch(finger: finger, phase: phase, location: place, time: time)), time)
+        }
+
+        private mutating func slide(_ finger: Int, to end: Point, _ time: Double, _ duration: Double, _ easing: Easing) {
+            let start = places[finger] ?? end
+            let count = Int((duration * Take.slideRate - 1e-9).rounded(.down))
+            for step in stride(from: 1, through: count, by: 1) {
+                let elapsed = Double(step) / Take.slideRate
+                let progress = easing.timingFunction.value(at: elapsed / duration)
+                touch(.moved, finger, start.interpolated(to: end, progress: progress), time + elapsed)
+            }
+            touch(.moved, finger, end, time + duration)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// What a take says about its own frames: `overscroll check` compares it, and it does not change how the take plays.
+extension Take {
+    /// The value that a probe must have at a time, or in all frames of an interval.
+    public struct Expectation: Equatable, Sendable {
+        public enum Comparison: String, CaseIterable, Sendable {
+            case equal = "=="
+            case notEqual = "!="
+            case less = "<"
+            case atMost = "<="
+            case greater = ">"
+            case atLeast = ">="
+        }
+
+        /// Seconds from the start. A single time means the frame that is on screen then, which is the last at or before it; an interval means all frames within, its ends included.
+        public var times: ClosedRange<Double>
+        public var probe: String
+        public var comparison: Comparison
+        public var value: ProbeValue
+        /// Two numbers count as equal when they differ by at most this much; 0 compares every bit.
+        public var tolerance: Double
+        /// The number of its line in the file, counted from 1; 0 when it is in no file.
+        public var line: Int
+
+        public init(
+            _ times: ClosedRange<Double>, _ probe: String, _ comparison: Comparison, _ value: ProbeValue, tolerance: Double = 0,
+            line: Int = 0
+        ) {
+            self.times = times
+            self.probe = probe
+            self.comparison = comparison
+            self.value = value
+            self.tolerance = tolerance
+            self.line = line
+        }
+
+        /// True when `actual` is as expected; nil when the two cannot be compared, such as a word and a number. NaN is unequal to every number.
+        public func isMet(by actual: ProbeValue) -> Bool? {
+            switch (actual, value) {
+            case (.number(let actual), .number(let expected)):
+                switch comparison {
+                case .equal: abs(actual - expected) <= tolerance
+                case .notEqual: !(abs(actual - expected) <= tolerance)
+                case .less: actual < expected
+                case .atMost: actual <= expected
+                case .greater: actual > expected
+                case .atLeast: actual >= expected
+                }
+            case (.flag, .flag), (.word, .word): (actual == value) == (comparison == .equal)
+            default: nil
+            }
+        }
+    }
+
+    /// The hash of the frame at a time: `Bitmap.hash` of the picture at the device's scale.
+    public struct PictureHash: Equatable, Sendable {
+        /// Seconds from the start; it means the frame that is on screen then, which is the last at or before it.
+        public var time: Double
+        public var hash: UInt64
+        /// The number of its line in the file, counted from 1; 0 when it is in no file.
+        public var line: Int
+
+        public init(time: Double, hash: UInt64, line: Int = 0) {
+            self.time = time
+            self.hash = hash
+            self.line = line
+        }
+    }
+}
+
+extension Take.Expectation {
+    /// The words after the probe's name: `== -64 +- 0.5`.
+    public var condition: String {
+        let value =
+            switch value {
+            case .number(let number): number.shortDescription
+            default: value.description
+            }
+        return "\(comparison.rawValue) \(value)\(tolerance == 0 ? "" : " +- \(tolerance.shortDescription)")"
+    }
+
+    /// The line of a take, with its line break.
+    public var text: String {
+        let end = times.upperBound == times.lowerBound ? "" : "..\(times.upperBound.shortDescription)"
+        return "\(times.lowerBound.shortDescription)\(end) expect \(probe) \(condition)\n"
+    }
+}
+
+extension Take.PictureHash {
+    /// The line of a take, with its line break.
+    public var text: String { "\(time.shortDescription) hash \(hash.hexadecimal)\n" }
+}
+
+extension UInt64 {
+    /// Sixteen hexadecimal digits.
+    public var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

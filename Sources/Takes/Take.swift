@@ -1,0 +1,67 @@
+import Geometry
+import Motion
+
+/// What was done to a scene at which times: events of a person, or of a script.
+///
+/// Its text is a format that other programs rely on: see `Take.init(parsing:file:vocabulary:)` and `Take.text(in:)`. Times are seconds from the start, places are points from the screen's top left corner.
+public struct Take: Sendable {
+    /// What the header sets besides the scene.
+    public struct Configuration: Sendable {
+        public var device = Device.standard
+        /// The feel at the start.
+        public var feel = Feel.uikit
+        public var isMouse = false
+        public var seed: UInt64 = 1
+        public var options: [String: String] = [:]
+
+        public init() {}
+    }
+
+    public struct Line: Equatable, Sendable {
+        public var time: Double
+        public var action: Action
+
+        public init(_ time: Double, _ action: Action) {
+            self.time = time
+            self.action = action
+        }
+
+        /// The time at which the action of the line is over.
+        public var endTime: Double {
+            switch action {
+            case .slide(_, let duration, _, _), .drag(_, _, let duration): time + duration
+            case .tap: time + Take.tapDuration
+            default: time
+            }
+        }
+    }
+
+    /// The seconds for which the finger of a tap stays down.
+    public static let tapDuration = 0.05
+    /// The number of moves that a slide sends in a second.
+    public static let slideRate = 120.0
+
+    /// The scene's name.
+    public var scene: String
+    public var configuration: Configuration
+    public var lines: [Line] = []
+    /// In the order of the file.
+    public var expectations: [Expectation] = []
+    public var hashes: [PictureHash] = []
+
+    public init(scene: String, configuration: Configuration = Configuration()) {
+        self.scene = scene
+        self.configuration = configuration
+    }
+
+    /// The time of its `end` line; nil when it has none.
+    public var endTime: Double? { lines.first { $0.action == .end }?.time }
+
+    /// The same events with another feel from start to end; lines that change constants are left out.
+    public func played(with feel: Feel) -> Take {
+        var take = self
+        take.configuration.feel = feel
+        take.lines.removeAll { if case .constant = $0.action { true } else { false } }
+        return take
+    }
+}

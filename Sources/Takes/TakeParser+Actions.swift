@@ -1,0 +1,107 @@
+import Geometry
+
+// The words after the time and the verb of a line.
+extension TakeParser {
+    mutating func parseAction(_ verb: TakeVerb, _ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Action {
+        if verb == .do { return try parseCommand(words, scene: scene) }
+        if verb == .constant { return .constant(try parseChange(words)) }
+        var rest = words
+        let finger = try takeFinger(verb, &rest)
+        let numbers = try takeNumbers(verb, &rest)
+        var easing = Take.Easing.linear
+        if verb == .slide, let name = rest.first {
+            guard let known = Take.Easing(rawValue: name == "easeInEaseOut" ? "easeInOut" : name) else {
+                throw refuse("unknown easing", name, known: Take.Easing.allCases.map(\.rawValue))
+            }
+            easing = known
+            rest.removeFirst()
+        }
+        guard rest.isEmpty else { throw refuse("\(quoted(rest[0])) is too much: \(verb.rawValue) takes \(verb.form)") }
+        try checkFinger(verb, finger)
+        return action(verb, numbers, easing, finger)
+    }
+
+    private func action(_ verb: TakeVerb, _ numbers: [Double], _ easing: Take.Easing, _ finger: Int) -> Take.Action {
+        func point(_ index: Int) -> Point { Point(numbers[index], numbers[index + 1]) }
+        switch verb {
+        case .down: return .down(point(0), finger: finger)
+        case .move: return .move(point(0), finger: finger)
+        case .slide: return .slide(point(0), duration: numbers[2], easing: easing, finger: finger)
+        case .up: return .up(finger: finger)
+        case .drag: return .drag(from: point(0), to: point(2), duration: numbers[4])
+        case .tap: return .tap(point(0))
+        case .wheel: return .wheel(point(0), delta: point(2))
+        case .cancel: return .cancel
+        case .hide: return .hide
+        case .show: return .show
+        case .frame: return .frame
+        case .end, .do, .constant, .expect, .hash: return .end
+        }
+    }
+
+    /// Reads a constant's name and value, and changes `feel`, because later changes are checked against it.
+    mutating func parseChange(_ words: [String]) throws(TakeError) -> FeelChange {
+        guard words.count == 2 else { throw refuse("'constant' takes a name and a value, here \(words.count) words stand") }
+        let constants = vocabulary.constants
+        guard constants.names.contains(words[0]) else { throw refuse("unknown constant", words[0], known: constants.names) }
+        do {
+            let change = try constants.change(words[0], words[1], feel)
+            change.apply(to: &feel)
+            return change
+        } catch { throw refuse("\(error)") }
+    }
+
+    private func takeFinger(_ verb: TakeVerb, _ rest: inout [String]) throws(TakeError) -> Int {
+        guard let index = rest.firstIndex(of: "finger") else { return 0 }
+        guard [.down, .move, .slide, .up].contains(verb) else { throw refuse("'finger' does not go with '\(verb.rawValue)'") }
+        guard index == rest.count - 2, let finger = Int(rest[index + 1]), (0...9).contains(finger) else {
+            throw refuse("'finger' stands last and takes a number from 0 to 9")
+        }
+        rest.removeLast(2)
+        return finger
+    }
+
+    private func takeNumbers(_ verb: TakeVerb, _ rest: inout [String]) throws(TakeError) -> [Double] {
+        var numbers: [Double] = []
+        for _ in 0..<verb.numberCount {
+            guard let word = rest.first else { throw refuse("\(verb.rawValue) takes \(verb.form); \(numbers.count) numbers stand here") }
+            guard let number = Double(word), number.isFinite, abs(number) <= 1e6 else {
+                throw refuse("\(quoted(word)) is not a number of at most a million: \(verb.rawValue) takes \(verb.form)")
+            }
+            numbers.append(number)
+            rest.removeFirst()
+        }
+        if verb == .slide || verb == .drag, let duration = numbers.last, duration < 0 || duration > 600 {
+            throw refuse("a \(verb.rawValue) lasts 0 to 600 seconds, not \(duration.shortDescription)")
+        }
+        return numbers
+    }
+
+    private mutating func checkFinger(_ verb: TakeVerb, _ finger: Int) throws(TakeError) {
+        switch verb {
+        case .down, .drag, .tap:
+            guard !fingersDown.contains(finger) else { throw refuse("finger \(finger) is down already; lift it first with 'up'") }
+            if verb == .down { fingersDown.insert(finger) }
+        case .move, .slide, .up:
+            guard fingersDown.contains(finger) else {
+                throw refuse("'\(verb.rawValue)': finger \(finger) is not down; begin with 'down X Y'")
+            }
+            if verb == .up { fingersDown.remove(finger) }
+        case .cancel, .hide: fingersDown.removeAll()
+        default: break
+        }
+    }
+
+    private func parseCommand(_ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Action {
+        guard let name = words.first else { throw refuse("'do' takes the name of a command") }
+        guard let command = scene.commands.first(where: { $0.name == name }) else {
+            let names = scene.commands.map(\.name)
+            throw names.isEmpty ? refuse("scene \(scene.name) has no commands") : refuse("unknown command", name, known: names)
+        }
+        guard words.count - 1 == command.arguments.count else {
+            let form = ([name] + command.arguments.map { $0.uppercased() }).joined(separator: " ")
+            throw refuse("the command is '\(form)'; \(words.count - 1) arguments stand here")
+        }
+        return .command(name: name, arguments: Array(words.dropFirst()))
+    }
+}

@@ -1,0 +1,69 @@
+import Motion
+
+// The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
+extension TakeParser {
+    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option"]
+
+    mutating func parseHeader(_ words: [String]) throws(TakeError) {
+        let name = words[0]
+        guard Self.headerWords.contains(name) else { throw refuse("unknown header", name, known: Self.headerWords) }
+        guard take.lines.isEmpty, take.expectations.isEmpty, take.hashes.isEmpty else {
+            throw refuse("'\(name)' belongs before the first timed line")
+        }
+        if name == "constant" {
+            _ = try parseChange(Array(words.dropFirst()))
+            return take.configuration.feel = feel
+        }
+        let count = name == "option" ? 3 : 2
+        guard words.count == count else {
+            throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
+        }
+        let value = words[1]
+        switch name {
+        case "scene":
+            guard let found = vocabulary.scenes.first(where: { $0.name == value }) else {
+                throw refuse("unknown scene", value, known: vocabulary.scenes.map(\.name))
+            }
+            scene = found
+            take.scene = value
+        case "device":
+            guard let device = Device(value) else {
+                throw refuse("device \(quoted(value)) is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+            }
+            take.configuration.device = device
+        case "feel":
+            guard let feel = Feel.named(value) else {
+                throw refuse("unknown feel", value, known: Feel.presets.map(\.name))
+            }
+            guard self.feel == Feel.named(self.feel.name) else {
+                throw refuse("'feel' belongs before 'constant', which changes it")
+            }
+            self.feel = feel
+            take.configuration.feel = feel
+        case "pointer":
+            guard value == "finger" || value == "mouse" else { throw refuse("unknown pointer", value, known: ["finger", "mouse"]) }
+            take.configuration.isMouse = value == "mouse"
+        case "seed":
+            guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
+            take.configuration.seed = seed
+        default: options.append((lineNumber, value, words[2]))
+        }
+    }
+
+    mutating func finish() throws(TakeError) -> Take {
+        guard let scene else { throw refuse("'scene NAME' is missing; known: \(vocabulary.scenes.map(\.name).joined(separator: ", "))") }
+        for option in options {
+            lineNumber = option.line
+            guard let known = scene.options.first(where: { $0.name == option.name }) else {
+                let names = scene.options.map(\.name)
+                throw names.isEmpty
+                    ? refuse("scene \(scene.name) has no options") : refuse("unknown option", option.name, known: names)
+            }
+            guard known.values.contains(option.value) else {
+                throw refuse("unknown value of option \(option.name)", option.value, known: known.values)
+            }
+            take.configuration.options[option.name] = option.value
+        }
+        return take
+    }
+}

@@ -1,0 +1,99 @@
+import Geometry
+import Motion
+
+extension Take {
+    /// Reads a take; a text with an error anywhere is refused as a whole.
+    ///
+    /// - Parameters:
+    ///   - text: UTF-8 text; lines end with LF or CR LF, `#` starts a comment.
+    ///   - file: the file's name, for messages.
+    ///   - vocabulary: the words that the take may use.
+    public init(parsing text: String, file: String, vocabulary: Vocabulary) throws(TakeError) {
+        var parser = TakeParser(file: file, vocabulary: vocabulary)
+        self = try parser.parse(text)
+    }
+}
+
+/// Reads the lines of a take one by one, and keeps what later lines are checked against.
+struct TakeParser {
+    let file: String
+    let vocabulary: Vocabulary
+    var lineNumber = 0
+    /// The part of the take that has been read.
+    var take = Take(scene: "")
+    var scene: Vocabulary.Scene?
+    /// The options with their lines; they are checked when the scene is known.
+    var options: [(line: Int, name: String, value: String)] = []
+    var fingersDown: Set<Int> = []
+    /// The feel with every change that has been read.
+    var feel = Feel.uikit
+    private var busyUntil = 0.0
+
+    /// The latest time, in seconds: more than eleven days.
+    static let latest = 1e6
+
+    init(file: String, vocabulary: Vocabulary) {
+        self.file = file
+        self.vocabulary = vocabulary
+    }
+
+    func refuse(_ message: String) -> TakeError { TakeError(file: file, line: lineNumber, message: message) }
+
+    /// Refuses an unknown word, and names the nearest known word, or else all of them.
+    func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
+        let hint = nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+        return refuse("\(what) \(quoted(word)); \(hint)")
+    }
+
+    /// A word in quotation marks; of a very long one only the beginning.
+    func quoted(_ word: String) -> String {
+        let start = String(word.unicodeScalars.prefix(40))
+        return start.utf8.count < word.utf8.count ? "'\(start)…'" : "'\(word)'"
+    }
+
+    mutating func parse(_ text: String) throws(TakeError) -> Take {
+        for row in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            lineNumber += 1
+            let content = (row.last == UInt8(ascii: "\r") ? row.dropLast() : row).prefix { $0 != UInt8(ascii: "#") }
+            let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
+            if lineNumber == 1 {
+                guard words.joined(separator: " ") == Take.signature else {
+                    throw refuse("the first line has to be '\(Take.signature)', here it is \(quoted(String(Substring(content))))")
+                }
+            } else if let first = words.first {
+                if first.first.map({ $0.isNumber || $0 == "-" || $0 == "." || $0 == "+" }) == true {
+                    try parseTimedLine(words)
+                } else {
+                    try parseHeader(words)
+                }
+            }
+        }
+        return try finish()
+    }
+
+    private mutating func parseTimedLine(_ words: [String]) throws(TakeError) {
+        guard let scene else { throw refuse("a timed line stands before 'scene NAME'") }
+        let verb = words.count > 1 ? TakeVerb(rawValue: words[1]) : nil
+        if let verb, verb.isStatement { return try parseStatement(verb, words) }
+        if words.count > 1, words[0].contains("..") {
+            guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+            throw refuse("a stretch of time goes with 'expect', not with '\(verb.rawValue)'")
+        }
+        let time = try parseTime(words[0])
+        if take.lines.last?.action == .end { throw refuse("nothing may follow 'end'") }
+        if let last = take.lines.last, time < last.time {
+            throw refuse(
+                "time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
+        }
+        guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
+        guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+        // A tick may come during a slide; every other line must wait until the slide is over. A difference of a microsecond comes from rounding sums of decimals.
+        if verb != .frame && time < busyUntil - 1e-6 {
+            throw refuse(
+                "'\(verb.rawValue)' at \(time.shortDescription) starts before the motion above has ended at \(busyUntil.shortDescription)")
+        }
+        let line = Take.Line(time, try parseAction(verb, Array(words.dropFirst(2)), scene: scene))
+        take.lines.append(line)
+        busyUntil = max(busyUntil, line.endTime)
+    }
+}

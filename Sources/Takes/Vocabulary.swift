@@ -1,0 +1,47 @@
+import Motion
+
+/// The words that a take may use: scenes with their commands and options, and constants of a feel.
+public struct Vocabulary: Sendable {
+    public struct Scene: Sendable {
+        public let name: String
+        /// Each command with the names of its arguments, for instance `["index"]`.
+        public let commands: [(name: String, arguments: [String])]
+        public let options: [(name: String, values: [String])]
+
+        public init(name: String, commands: [(name: String, arguments: [String])], options: [(name: String, values: [String])]) {
+            self.name = name
+            self.commands = commands
+            self.options = options
+        }
+    }
+
+    /// The constants of a feel.
+    public struct Constants: Sendable {
+        /// No constants: a take that changes one is refused.
+        public static let none = Constants(
+            names: [], change: { name, value, _ in FeelChange(name: name, value: value) { _ in } }, changes: { _, _ in [] })
+
+        public let names: [String]
+        /// Makes the change of a constant to a value, given as the take's words. It throws an error with a description when the feel cannot have that value.
+        let change: @Sendable (_ name: String, _ value: String, _ feel: Feel) throws -> FeelChange
+        /// The changes that lead from one feel to another, in this order; the feels' names do not matter.
+        let changes: @Sendable (_ start: Feel, _ goal: Feel) -> [FeelChange]
+
+        public init(
+            names: [String], change: @escaping @Sendable (_ name: String, _ value: String, _ feel: Feel) throws -> FeelChange,
+            changes: @escaping @Sendable (_ start: Feel, _ goal: Feel) -> [FeelChange]
+        ) {
+            self.names = names
+            self.change = change
+            self.changes = changes
+        }
+    }
+
+    public let scenes: [Scene]
+    public let constants: Constants
+
+    public init(scenes: [Scene], constants: Constants) {
+        self.scenes = scenes
+        self.constants = constants
+    }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import Takes
+import Testing
+
+struct ParserTests {
+    private let first = "overscroll-take 1\n"
+
+    @Test func readsEveryHeader() throws {
+        let text = first + "scene ball\ndevice 320.5x480@1.5\nfeel uikit\npointer mouse\nseed 18446744073709551615\noption speed fast\n"
+        let take = try Take(parsing: text, file: "", vocabulary: words)
+        let configuration = take.configuration
+        #expect(take.scene == "ball" && configuration.device == Device(size: Size(320.5, 480), scale: 1.5))
+        #expect(configuration.feel.name == "uikit" && configuration.isMouse && configuration.seed == .max)
+        #expect(configuration.options == ["speed": "fast"])
+    }
+
+    @Test func headersHaveDefaults() throws {
+        let configuration = try Take(parsing: first + "scene ball", file: "", vocabulary: words).configuration
+        #expect(configuration.device == .standard && configuration.feel.name == "uikit" && configuration.seed == 1)
+        #expect(!configuration.isMouse && configuration.options.isEmpty)
+    }
+
+    @Test func readsEveryVerb() throws {
+        let take = try ballTake(
+            """
+            0 down 1 2
+            0.1 move 3 4.5
+            .2 slide -5 6 0.25 easeOut
+            0.5 slide 7 8 0.1
+            0.6 down 1 1 finger 2
+            0.61 move 2 2 finger 2
+            0.62 slide 3 3 0.1 easeInEaseOut finger 2
+            0.8 up finger 2
+            0.9 up
+            1 drag 1 2 3 4 0.5
+            2 tap 9 9
+            3 wheel 1 2 -3 40
+            4 do roll
+            4 do place 5 6
+            5 cancel
+            6 hide
+            7 show
+            8 frame
+            9e0 end
+            """)
+        let actions: [Take.Action] = [
+            .down(Point(1, 2), finger: 0), .move(Point(3, 4.5), finger: 0),
+            .slide(Point(-5, 6), duration: 0.25, easing: .easeOut, finger: 0),
+            .slide(Point(7, 8), duration: 0.1, easing: .linear, finger: 0), .down(Point(1, 1), finger: 2),
+            .move(Point(2, 2), finger: 2), .slide(Point(3, 3), duration: 0.1, easing: .easeInOut, finger: 2), .up(finger: 2),
+            .up(finger: 0), .drag(from: Point(1, 2), to: Point(3, 4), duration: 0.5), .tap(Point(9, 9)),
+            .wheel(Point(1, 2), delta: Point(-3, 40)), .command(name: "roll", arguments: []),
+            .command(name: "place", arguments: ["5", "6"]), .cancel, .hide, .show, .frame, .end,
+        ]
+        #expect(take.lines.map(\.action) == actions)
+        #expect(take.lines[2].time == 0.2 && take.lines[18].time == 9 && take.endTime == 9)
+    }
+
+    @Test func commentsBlankLinesTabsAndCarriageReturns() throws {
+        let text =
+            "overscroll-take 1 # mine\r\n\r\n# nothing\r\nscene\tball#close\r\n  0.5   tap\t1 2  #️⃣ a keycap\r\n#\u{301}0.1 up\n\t\n1 end\r\n"
+        let take = try Take(parsing: text, file: "", vocabulary: words)
+        #expect(take.lines == [Take.Line(0.5, .tap(Point(1, 2))), Take.Line(1, .end)])
+    }
+
+    @Test(arguments: ["", "\n", "overscroll-take 2\n", "scene ball\n", "# x\noverscroll-take 1\nscene ball", "\u{FEFF}overscroll-take 1\n"])
+    func theFirstLineSaysWhatItIs(text: String) {
+        let error = refusal(of: text)
+        #expect(error?.line == 1 && error?.message.contains("the first line has to be 'overscroll-take 1'") == true)
+    }
+
+    /// A text below the first line, where it is refused, and what the message holds.
+    static let refusals: [(text: String, line: Int, words: [String])] = [
+        ("", 2, ["'scene NAME' is missing", "ball, wechat"]),
+        ("scene bal\n", 2, ["unknown scene 'bal'", "did you mean 'ball'?"]),
+        ("scene zzzzzzzz\n", 2, ["unknown scene", "known: ball, wechat"]),
+        ("scene\n", 2, ["'scene' takes one value, here 0 stand"]),
+        ("scene ball big\n", 2, ["here 2 stand"]),
+        ("scen ball\n", 2, ["unknown header 'scen'", "'scene'"]),
+        ("device 414\nscene ball", 2, ["'414'", "414x736@2"]),
+        ("feel uikitt\nscene ball", 2, ["unknown feel", "'uikit'"]),
+        ("pointer mosue\nscene ball", 2, ["'mouse'"]),
+        ("seed -1\nscene ball", 2, ["seed '-1'"]),
+        ("seed 18446744073709551616\nscene ball", 2, ["seed"]),
+        ("\noption speed fats\nscene ball", 3, ["unknown value of option speed 'fats'", "'fast'"]),
+        ("option sped fast\nscene ball", 2, ["unknown option 'sped'", "'speed'"]),
+        ("option speed\nscene ball", 2, ["a name and a value"]),
+        ("0 tap 1 2\nscene ball", 2, ["before 'scene NAME'"]),
+        ("scene ball\n0 tap 1 2\nseed 3\n", 4, ["'seed' belongs before the first timed line"]),
+        ("scene ball\n1 tap 1 2\n0.5 end", 4, ["time 0.5 lies before the line above (1)"]),
+        ("scene ball\n0 down 1 2\n1 slide 1 9 0.5\n1.4 up", 5, ["'up' at 1.4", "ended at 1.5"]),
+        ("scene ball\n1 tap 1 2\n1.04 tap 1 2", 4, ["before the motion above has ended at 1.05"]),
+        ("scene ball\n1 drag 1 2 3 4 1\n1.9 end", 4, ["'end' at 1.9", "ended at 2"]),
+        ("scene ball\n0 move 1 2", 3, ["finger 0 is not down", "down X Y"]),
+        ("scene ball\n0 down 1 2\n0 up finger 1", 4, ["finger 1 is not down"]),
+        ("scene ball\n0 down 1 2\n0 down 1 2", 4, ["finger 0 is down already"]),
+        ("scene ball\n0 down 1 2\n0 tap 1 2", 4, ["finger 0 is down already"]),
+        ("scene ball\n0 down 1 2\n1 cancel\n2 up", 5, ["finger 0 is not down"]),
+        ("scene ball\n0 down 1 2\n1 hide\n2 up", 5, ["finger 0 is not down"]),
+        ("scene ball\n0 down nan 2", 3, ["'nan' is not a number"]),
+        ("scene ball\n0 down 1 inf", 3, ["'inf' is not a number"]),
+        ("scene ball\n0 down 1 1e7", 3, ["'1e7' is not a number of at most a million"]),
+        ("scene ball\n0 down 1", 3, ["down takes X Y [finger N]", "1 numbers stand here"]),
+        ("scene ball\n0 down 1 2 3", 3, ["'3' is too much"]),
+        ("scene ball\n0 down 1 2 finger 10", 3, ["from 0 to 9"]),
+        ("scene ball\n0 down 1 2 finger", 3, ["from 0 to 9"]),
+        ("scene ball\n0 tap 1 2 finger 1", 3, ["'finger' does not go with 'tap'"]),
+        ("scene ball\n0 down 1 1\n0 slide 1 2 -1", 4, ["a slide lasts 0 to 600 seconds, not -1"]),
+        ("scene ball\n0 drag 1 2 3 4 601", 3, ["a drag lasts 0 to 600 seconds"]),
+        ("scene ball\n0 down 1 1\n0 slide 1 2 1 easeInout", 4, ["unknown easing 'easeInout'", "'easeInOut'"]),
+        ("scene ball\n-1 tap 1 2", 3, ["time '-1'"]),
+        ("scene ball\n1e300 tap 1 2", 3, ["time '1e300'", "from 0 to 1000000"]),
+        ("scene ball\n0.5s tap 1 2", 3, ["time '0.5s'"]),
+        ("scene ball\n½ tap 1 2", 3, ["time '½'"]),
+        ("scene ball\n0.5", 3, ["a verb is missing", "down, move"]),
+        ("scene ball\n0.5 slid 1 2", 3, ["unknown verb 'slid'", "'slide'"]),
+        ("scene ball\n0.5 do", 3, ["takes the name of a command"]),
+        ("scene ball\n0.5 do rol", 3, ["unknown command 'rol'", "'roll'"]),
+        ("scene ball\n0.5 do place 1", 3, ["the command is 'place X Y'; 1 arguments stand here"]),
+        ("scene ball\n0.5 end\n0.6 tap 1 2", 4, ["nothing may follow 'end'"]),
+        ("scene ball\n0.5 end now", 3, ["'now' is too much"]),
+    ]
+
+    @Test(arguments: refusals.indices) func refusesWithLineCauseAndWayOut(index: Int) throws {
+        let expected = Self.refusals[index]
+        let error = try #require(refusal(of: first + expected.text))
+        #expect(error.line == expected.line && error.description.hasPrefix("test.take:\(expected.line): "))
+        for word in expected.words { #expect(error.message.contains(word), "\(error.message)") }
+    }
+
+    @Test func aLineMayStartWhenTheMotionEnds() throws {
+        // 0.1 + 0.2 is a little more than 0.3.
+        let take = try ballTake("0.1 drag 1 2 3 4 0.2\n0.3 tap 1 2\n0.35 end")
+        #expect(take.lines.count == 3)
+    }
+
+    @Test func ticksMayFallIntoAMotion() throws {
+        #expect(try ballTake("0 drag 1 2 3 4 1\n0.5 frame\n0.6 frame\n1 tap 2 2").lines.count == 4)
+    }
+
+    @Test func nearestWords() {
+        let words = ["scene", "device", "seed"]
+        #expect(nearestWord(to: "scnee", in: words) == "scene")
+        #expect(nearestWord(to: "SEED", in: words) == "seed")
+        #expect(nearestWord(to: "seeds", in: words) == "seed")
+        #expect(nearestWord(to: "xyzzy", in: words) == nil)
+        #expect(nearestWord(to: "scene", in: []) == nil && nearestWord(to: "", in: words) == nil)
+    }
+
+    @Test func devices() {
+        #expect(Device("414x736@2") == .standard && Device("414x736@2")?.description == "414x736@2")
+        #expect(Device("100x4000") == Device(size: Size(100, 4000), scale: 1))
+        #expect(Device("390.5x844@0.5")?.description == "390.5x844@0.5")
+        let wrong = [
+            "", "x", "@", "414", "414x", "x736", "414x736@", "414x736@2@2", "99x736", "414x4001", "414x736@5", "414x736@0.4", "nanx736",
+            "414x736@nan", "infx736", "414X736", "-414x736", " 414x736", "414x736x2",
+        ]
+        for text in wrong { #expect(Device(text) == nil, "\(text)") }
+    }
+}
