@@ -9,8 +9,8 @@ import Testing
 struct GroupTests {
     func check(_ scene: Scene, within tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation) {
         let reference = Reference(scene).draw()
-        for kernels in [Compositor.Kernels.native, .portable] {
-            #expect(distance(scene.composed(Compositor(kernels: kernels)), reference) <= tolerance, sourceLocation: sourceLocation)
+        for compositor in [Compositor(), .portable] {
+            #expect(distance(scene.composed(compositor), reference) <= tolerance, sourceLocation: sourceLocation)
         }
     }
 

@@ -7,8 +7,9 @@ import Testing
 
 /// Numbers outside of what can be drawn are cut off or left out, and none of them stops the program.
 struct PlacementTests {
-    /// Set OVERSCROLL_FUZZ to a number of trees to draw more of them.
-    private static let treeCount = ProcessInfo.processInfo.environment["OVERSCROLL_FUZZ"].flatMap { UInt64($0) } ?? 20_000
+    /// A second or two of trees; OVERSCROLL_TREES asks for another number.
+    private static let treeCount =
+        ProcessInfo.processInfo.environment["OVERSCROLL_TREES"].flatMap { UInt64($0) } ?? (_isDebugAssertConfiguration() ? 1000 : 50_000)
 
     @Test func extremeTreesAreDrawnAndSoIsWhatChanges() {
         let trees = ExtremeTrees()

@@ -1,5 +1,6 @@
 import Geometry
 import Lab
+import PictureTesting
 import Pixels
 import Testing
 import Typesetting
