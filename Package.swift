@@ -124,7 +124,7 @@ let package = Package(
         .target(name: "PictureTesting", dependencies: ["Pixels"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "Staging", "AllocationCounter"]),
+        tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
         tests("X11Host", ["WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(

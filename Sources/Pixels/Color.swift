@@ -42,8 +42,11 @@ public struct Color: Equatable, Hashable, Sendable {
 }
 
 extension SIMD4<Double> {
-    /// The pixel of a premultiplied colour.
-    var pixel: UInt32 { Blend.byte(w) << 24 | Blend.byte(x) << 16 | Blend.byte(y) << 8 | Blend.byte(z) }
+    /// The pixel of a premultiplied colour whose components lie within 0...1, each to the nearest level.
+    var pixel: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32(value * 255 + 0.5) }
+        return byte(w) << 24 | byte(x) << 16 | byte(y) << 8 | byte(z)
+    }
 }
 
 extension Color: Interpolable {

@@ -2,7 +2,6 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Damage as an area, and what composing only that much does.

@@ -2,7 +2,6 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Each way of drawing against the slow reference, in levels of 255.

@@ -2,7 +2,6 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Groups, clips, masks and what is hidden.

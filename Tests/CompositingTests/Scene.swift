@@ -3,7 +3,6 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// Builds snapshots by hand.
 final class Scene {
