@@ -28,7 +28,7 @@ struct GroupTests {
         #expect(apart.composed().row(20)[10] == 0xff40_4040)
     }
 
-    /// Feel sheet 3.7: since iOS 7 a group, before that one by one.
+    /// <doc:FeelSheet#3.7-Group-opacity>: since iOS 7 a group, before that one by one.
     @Test func aTreeFadesAsAGroupUnlessItIsNotAllowedTo() {
         let root = Layer(frame: Rect(0, 0, 64, 48))
         let faded = Layer(frame: Rect(0, 0, 64, 48))
