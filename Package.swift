@@ -102,7 +102,7 @@ let package = Package(
                 "WeChat",
                 "WindowTesting",
             ]),
-        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
+        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
         tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
         tests("Staging", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
         .testTarget(
@@ -111,7 +111,7 @@ let package = Package(
                 "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Takes", "Staging", "WeChat",
                 "AirBarExample",
                 "LogoWave", "Promotion",
-                "PagedRefresh",
+                "PagedRefresh", "PictureTesting",
             ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
@@ -128,9 +128,11 @@ let package = Package(
         // Takes played to their end, for the trace tests of every scene.
         .target(
             name: "TakeTesting", dependencies: ["Geometry", "Layers", "Takes", "Staging"], path: "Tests/TakeTesting", swiftSettings: swift),
+        // Compares pictures pixel by pixel.
+        .target(name: "PictureTesting", dependencies: ["Pixels"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "Staging", "AllocationCounter"]),
+        tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
         tests("X11Host", ["WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(

@@ -18,13 +18,13 @@ INLINE void store(uint32_t *p, __m256i v) { _mm256_storeu_si256((__m256i *)p, v)
 INLINE __m256i loadSome(const uint32_t *p, __m256i mask) { return _mm256_maskload_epi32((const int *)p, mask); }
 INLINE void storeSome(uint32_t *p, __m256i mask, __m256i v) { _mm256_maskstore_epi32((int *)p, mask, v); }
 
-/// mul of 16-bit lanes: (t + (t >> 8)) >> 8 is t * 257 >> 16.
+/// `mul` of 16-bit lanes: (t + (t >> 8)) >> 8 equals t * 257 >> 16.
 INLINE __m256i mul16(__m256i x, __m256i y) {
     __m256i t = _mm256_add_epi16(_mm256_mullo_epi16(x, y), _mm256_set1_epi16(128));
     return _mm256_mulhi_epu16(t, _mm256_set1_epi16(257));
 }
 
-/// mul of every channel with 16-bit factors for the lower and upper two pixels of each half.
+/// `mul` of every channel. The factors have 16 bits; `low` is for the lower two pixels of each half and `high` for the upper two.
 INLINE __m256i mulPixels(__m256i pixels, __m256i low, __m256i high) {
     __m256i zero = _mm256_setzero_si256();
     return _mm256_packus_epi16(
@@ -46,9 +46,14 @@ INLINE __m256i alphasHigh(__m256i pixels) {
                     15, z));
 }
 
+/// above + mul(below, rest), with factors as for `mulPixels`.
+INLINE __m256i addRest(__m256i below, __m256i above, __m256i low, __m256i high) {
+    return _mm256_adds_epu8(above, mulPixels(below, low, high));
+}
+
 INLINE __m256i overPixels(__m256i below, __m256i above) {
     __m256i rest = _mm256_xor_si256(above, _mm256_set1_epi32(-1));
-    return _mm256_adds_epu8(above, mulPixels(below, alphasLow(rest), alphasHigh(rest)));
+    return addRest(below, above, alphasLow(rest), alphasHigh(rest));
 }
 
 INLINE __m256i fadePixels(__m256i pixels, __m256i opacity) { return mulPixels(pixels, opacity, opacity); }
@@ -64,10 +69,10 @@ AVX2 static void blendPixel(uint32_t *row, ptrdiff_t count, uint32_t pixel) {
     __m256i p = _mm256_set1_epi32((int)pixel);
     __m256i rest = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
     ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) store(row + i, _mm256_adds_epu8(p, fadePixels(load(row + i), rest)));
+    for (; i + 8 <= count; i += 8) store(row + i, addRest(load(row + i), p, rest, rest));
     if (i < count) {
         __m256i mask = lanes(count - i);
-        storeSome(row + i, mask, _mm256_adds_epu8(p, fadePixels(loadSome(row + i, mask), rest)));
+        storeSome(row + i, mask, addRest(loadSome(row + i, mask), p, rest, rest));
     }
 }
 
@@ -115,16 +120,20 @@ AVX2 static void multiply(uint32_t *row, const uint32_t *source, ptrdiff_t count
     }
 }
 
-/// Weighted sums come from the instruction that multiplies unsigned with signed bytes: channels become signed by taking 128 off, and
-/// 128 times the sum of weights is given back with the rounding.
+/// Weighted sums use an instruction that multiplies unsigned with signed bytes. So 128 is taken off each channel, and 128 times the sum of the weights is added again with the
+/// rounding.
 INLINE __m256i signedPixels(__m256i pixels) { return _mm256_xor_si256(pixels, _mm256_set1_epi8((char)0x80)); }
 
-INLINE __m256i weighPairs(__m256i a, __m256i b, __m256i weights, __m256i bias) {
-    __m256i low = _mm256_maddubs_epi16(weights, _mm256_unpacklo_epi8(a, b));
-    __m256i high = _mm256_maddubs_epi16(weights, _mm256_unpackhi_epi8(a, b));
+/// Pixels from the sums of their channels in 256ths; `bias` rounds and gives back what the signed bytes lack.
+INLINE __m256i roundSums(__m256i low, __m256i high, __m256i bias) {
     low = _mm256_srli_epi16(_mm256_add_epi16(low, bias), 8);
     high = _mm256_srli_epi16(_mm256_add_epi16(high, bias), 8);
     return _mm256_packus_epi16(low, high);
+}
+
+INLINE __m256i weighPairs(__m256i a, __m256i b, __m256i weights, __m256i bias) {
+    return roundSums(
+        _mm256_maddubs_epi16(weights, _mm256_unpacklo_epi8(a, b)), _mm256_maddubs_epi16(weights, _mm256_unpackhi_epi8(a, b)), bias);
 }
 
 AVX2 static void filter2(
@@ -150,9 +159,7 @@ INLINE __m256i weighFour(
     __m256i high = _mm256_add_epi16(
         _mm256_maddubs_epi16(topWeights, _mm256_unpackhi_epi8(p0, p1)),
         _mm256_maddubs_epi16(bottomWeights, _mm256_unpackhi_epi8(p2, p3)));
-    low = _mm256_srli_epi16(_mm256_add_epi16(low, bias), 8);
-    high = _mm256_srli_epi16(_mm256_add_epi16(high, bias), 8);
-    return _mm256_packus_epi16(low, high);
+    return roundSums(low, high, bias);
 }
 
 AVX2 static void filter4(uint32_t *row, const uint32_t *top, const uint32_t *bottom, ptrdiff_t count, uint32_t weights) {
@@ -189,50 +196,50 @@ INLINE __m256i fractionsOf(__m256i positions) {
     return _mm256_max_epi16(f, _mm256_set1_epi32(1));
 }
 
-/// Two pixels in every quarter. Written out, because the optimiser would turn the blends below into shuffles.
+/// Two pixels, repeated in every quarter. It is in assembly because the optimiser would turn the blends below into shuffles.
 INLINE __m256i loadPair(const uint32_t *p) {
     __m256i pairs;
     __asm__("vpbroadcastq %1, %0" : "=x"(pairs) : "m"(*(const uint32_t(*)[2])p));
     return pairs;
 }
 
-/// Two pixels' neighbourhoods, left top, right top, left bottom, right bottom, one in each half. Loads that spread and blends keep the
-/// one port for shuffles free, which is what limits sampling.
+/// The pixels around two places, one place in each half: left top, right top, left bottom, right bottom. The processor has one port for shuffles, which limits sampling;
+/// broadcasting loads and blends do not use it.
 INLINE __m256i neighbours(const uint32_t *top0, const uint32_t *bottom0, const uint32_t *top1, const uint32_t *bottom1) {
     __m256i top = _mm256_blend_epi32(loadPair(top0), loadPair(top1), 0xf0);
     __m256i bottom = _mm256_blend_epi32(loadPair(bottom0), loadPair(bottom1), 0xf0);
     return _mm256_blend_epi32(top, bottom, 0xcc);
 }
 
-/// The weighted sums of pixel `index` (lower half) and pixel `index + 4` (upper half), top and bottom still apart.
+/// The weighted sums of pixel `index` in the lower half and pixel `index + 4` in the upper half. The sums of the top and the bottom row are still apart.
 INLINE __m256i sums(__m256i taps, __m256i weights, int index) {
     const __m256i order = _mm256_setr_epi8(
         0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
     const __m256i first = _mm256_setr_epi8(
         0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3);
     __m256i places = _mm256_add_epi8(first, _mm256_set1_epi8((char)(4 * index)));
-    // One shuffle by a table, where the optimiser prefers two without.
+    // This hides the table from the optimiser, which would replace one shuffle by two.
     __asm__("" : "+x"(places));
     __m256i own = _mm256_shuffle_epi8(weights, places);
     return _mm256_maddubs_epi16(own, _mm256_shuffle_epi8(signedPixels(taps), order));
 }
 
+/// Top and bottom of two results of `sums` together.
 INLINE __m256i joined(__m256i sums0, __m256i sums1) {
-    __m256i sum = _mm256_add_epi16(_mm256_unpacklo_epi64(sums0, sums1), _mm256_unpackhi_epi64(sums0, sums1));
-    return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16((short)(0x8000 + 128))), 8);
+    return _mm256_add_epi16(_mm256_unpacklo_epi64(sums0, sums1), _mm256_unpackhi_epi64(sums0, sums1));
 }
 
-/// Eight filtered pixels from the neighbourhoods at eight offsets into two rows.
+/// Eight filtered pixels at eight offsets into two rows.
 INLINE __m256i sampleEight(const uint32_t *top, const uint32_t *bottom, __m256i offsets, __m256i weights) {
     _Alignas(32) int32_t at[8];
     _mm256_store_si256((__m256i *)at, offsets);
-    // Through memory: taking lanes out of a register would need the port for shuffles.
+    // The offsets go through memory, because taking them out of a register uses the port for shuffles.
     __asm__("" : "+m"(at));
     __m256i s0 = sums(neighbours(top + at[0], bottom + at[0], top + at[4], bottom + at[4]), weights, 0);
     __m256i s1 = sums(neighbours(top + at[1], bottom + at[1], top + at[5], bottom + at[5]), weights, 1);
     __m256i s2 = sums(neighbours(top + at[2], bottom + at[2], top + at[6], bottom + at[6]), weights, 2);
     __m256i s3 = sums(neighbours(top + at[3], bottom + at[3], top + at[7], bottom + at[7]), weights, 3);
-    return _mm256_packus_epi16(joined(s0, s1), joined(s2, s3));
+    return roundSums(joined(s0, s1), joined(s2, s3), _mm256_set1_epi16((short)(0x8000 + 128)));
 }
 
 INLINE __m256i positions(uint32_t start, uint32_t step) {
@@ -241,8 +248,8 @@ INLINE __m256i positions(uint32_t start, uint32_t step) {
         _mm256_mullo_epi32(_mm256_set1_epi32((int)step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)));
 }
 
-/// `stretch` by exactly two, as soft pictures drawn at half the resolution are: eight pixels come from five neighbours, and the weights
-/// of even and odd pixels never change.
+/// `stretch` by exactly two, for soft pictures that are kept at half the resolution. Eight pixels come from five neighbours, and all even pixels have the same weights, as have
+/// all odd ones.
 AVX2 static void stretchTwice(
     uint32_t *row, const uint32_t *top, const uint32_t *bottom, ptrdiff_t count, uint32_t u, uint32_t fraction) {
     uint32_t even = weightsAt(fractionOf(u), fraction), odd = weightsAt(fractionOf(u + 0x8000), fraction);
@@ -254,7 +261,7 @@ AVX2 static void stretchTwice(
     for (ptrdiff_t i = 0; i < count; i += 8, u += 8 * 0x8000) {
         ptrdiff_t rest = count - i;
         const uint32_t *t = top + (u >> 16), *b = bottom + (u >> 16);
-        // Whole loads only where the pixels after the taps exist too; half a pixel per column, and two more.
+        // Eight pixels are loaded at once only where all of them exist. Otherwise those that are needed are: half a pixel per column, and two more.
         __m256i exist = lanes((ptrdiff_t)(((u & 0xffff) + ((rest < 8 ? rest : 8) - 1) * 0x8000) >> 16) + 2);
         __m256i tops = rest >= 16 ? load(t) : loadSome(t, exist), bottoms = rest >= 16 ? load(b) : loadSome(b, exist);
         __m256i pixels = weighFour(
@@ -279,7 +286,7 @@ AVX2 static void stretch(
     for (; i + 8 <= count; i += 8, us = _mm256_add_epi32(us, step))
         store(row + i, sampleEight(top, bottom, _mm256_srli_epi32(us, 16), weightsOf(fractionsOf(us), fy)));
     if (i < count) {
-        // Lanes past the end look at the row's first pair, which exists.
+        // Lanes past the end read the row's first two pixels, which exist.
         __m256i mask = lanes(count - i);
         us = _mm256_and_si256(us, mask);
         storeSome(row + i, mask, sampleEight(top, bottom, _mm256_srli_epi32(us, 16), weightsOf(fractionsOf(us), fy)));
@@ -308,29 +315,8 @@ AVX2 static void turn(
     }
 }
 
-AVX2 static ptrdiff_t firstDifference(const uint32_t *a, const uint32_t *b, ptrdiff_t count) {
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        __m256i same = _mm256_cmpeq_epi32(load(a + i), load(b + i));
-        unsigned bits = (unsigned)_mm256_movemask_epi8(same);
-        if (bits != 0xffffffffu) return i + __builtin_ctz(~bits) / 4;
-    }
-    while (i < count && a[i] == b[i]) i++;
-    return i;
-}
-
-AVX2 static ptrdiff_t lastDifference(const uint32_t *a, const uint32_t *b, ptrdiff_t count) {
-    for (; count >= 8; count -= 8) {
-        __m256i same = _mm256_cmpeq_epi32(load(a + count - 8), load(b + count - 8));
-        unsigned bits = (unsigned)_mm256_movemask_epi8(same);
-        if (bits != 0xffffffffu) return count - __builtin_clz(~bits) / 4;
-    }
-    while (count > 0 && a[count - 1] == b[count - 1]) count--;
-    return count;
-}
-
 const BlendKernels blendKernelsAVX2 = {
-    fill, blendPixel, blend, blendFaded, multiply, filter2, filter4, stretch, turn, firstDifference, lastDifference,
+    fill, blendPixel, blend, blendFaded, multiply, filter2, filter4, stretch, turn,
 };
 
 #endif

@@ -48,19 +48,8 @@ static void turn(
     }
 }
 
-static ptrdiff_t firstDifference(const uint32_t *a, const uint32_t *b, ptrdiff_t count) {
-    ptrdiff_t i = 0;
-    while (i < count && a[i] == b[i]) i++;
-    return i;
-}
-
-static ptrdiff_t lastDifference(const uint32_t *a, const uint32_t *b, ptrdiff_t count) {
-    while (count > 0 && a[count - 1] == b[count - 1]) count--;
-    return count;
-}
-
 static const BlendKernels portable = {
-    fill, blendPixel, blend, blendFaded, multiply, filter2, filter4, stretch, turn, firstDifference, lastDifference,
+    fill, blendPixel, blend, blendFaded, multiply, filter2, filter4, stretch, turn,
 };
 
 const BlendKernels *blendKernelsPortable(void) { return &portable; }
@@ -68,6 +57,8 @@ const BlendKernels *blendKernelsPortable(void) { return &portable; }
 uint32_t blendFade(uint32_t pixel, uint32_t opacity) { return fade(pixel, opacity); }
 
 uint32_t blendMix(uint32_t a, uint32_t b, uint32_t fraction) { return weigh2(a, b, 256 - fraction, fraction); }
+
+uint32_t blendWeights(uint32_t fx, uint32_t fy) { return weightsAt(fx, fy); }
 
 uint32_t blendSample(const uint32_t *image, ptrdiff_t width, ptrdiff_t height, int64_t u, int64_t v) {
     int64_t x = u >> 16, y = v >> 16;

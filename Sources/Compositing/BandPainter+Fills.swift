@@ -1,18 +1,18 @@
 import CBlend
 
 extension BandPainter {
-    /// A colour inside an upright rectangle; pixels at its edges are covered in part.
-    func fill(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        let edges = operation.pointee.edges
+    /// Draws a colour inside a rectangle along the axes. Pixels at its edges are covered in part.
+    func fill(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        let edges = item.pointee.edges
         let whole = edges.interior
-        let pixel = blendFade(operation.pointee.pixel, operation.pointee.opacity)
+        let pixel = blendFade(item.pointee.pixel, item.pointee.opacity)
         let start = max(region.minX, whole.minX)
         let end = min(region.maxX, whole.maxX)
         for y in region.minY..<region.maxY {
-            let row = canvas.row(y)
+            let row = target.row(y)
             let rowPixel = blendFade(pixel, byteCoverage(edges.rowCoverage(y)))
             if start < end { lay(rowPixel, over: row + start, count: end - start) }
-            // The columns at both ends; one only when both edges fall into it.
+            // The columns that the left and the right edge cover in part; when both are the same column, it is drawn once.
             let left = whole.minX - 1
             if edges.left & 255 != 0 && left >= region.minX && left < region.maxX {
                 lay(blendFade(rowPixel, byteCoverage(edges.columnCoverage(left))), over: row + left, count: 1)
@@ -24,12 +24,12 @@ extension BandPainter {
         }
     }
 
-    /// A colour inside a rounded or turned rectangle.
-    func fillShape(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        guard let shape = operation.pointee.shape else { return }
-        let pixel = blendFade(operation.pointee.pixel, operation.pointee.opacity)
+    /// Draws a colour inside a rounded or turned rectangle.
+    func fillShape(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        guard let shape = item.pointee.shape else { return }
+        let pixel = blendFade(item.pointee.pixel, item.pointee.opacity)
         for y in region.minY..<region.maxY {
-            let row = canvas.row(y)
+            let row = target.row(y)
             let span = shape.span(row: y, from: region.minX, to: region.maxX)
             for x in span.outerStart..<span.start { layPart(of: pixel, shape.coverage(x: x, y: y), over: row + x) }
             lay(pixel, over: row + span.start, count: span.end - span.start)

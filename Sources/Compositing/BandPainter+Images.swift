@@ -1,15 +1,16 @@
 import CBlend
 
 extension BandPainter {
-    /// An image whose pixels are device pixels, moved by 256ths.
-    func drawShifted(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
-        let opacity = operation.pointee.opacity
+    /// Draws an image that is not scaled, at a place that may lie between pixels.
+    func drawShifted(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        let image = item.pointee.image
+        let place = item.pointee.sampling
+        let opacity = item.pointee.opacity
         let fx = UInt32(place.fractionX)
         let fy = UInt32(place.fractionY)
         for y in region.minY..<region.maxY {
-            // Row `below` weighs 256 - fy, the one above it fy; a row outside the image lends its place to the other, with no weight.
+            // A row of device pixels mixes row `below` of the image, with weight 256 - fy, and the one above it, with weight fy. At the image's top and bottom only one of the two
+            // exists; it stands for both, and the weight of the missing one is 0.
             let below = y - place.originY
             let hasBelow = below >= 0 && below < image.height
             let hasAbove = fy > 0 && below > 0 && below <= image.height
@@ -22,7 +23,7 @@ extension BandPainter {
             let count = end - start
             guard count > 0 else { continue }
             let column = start - place.originX
-            let row = canvas.row(y) + start
+            let row = target.row(y) + start
             if fx == 0 && fy == 0 {
                 lay(bottom + column, over: row, count: count, opacity: opacity)
                 continue
@@ -38,7 +39,7 @@ extension BandPainter {
         }
     }
 
-    /// Pixels between columns `column - 1` and `column`, and so on; columns outside the image are transparent.
+    /// Filters `count` pixels, the first of them between columns `column - 1` and `column`. Columns outside the image are transparent.
     private func filter(
         _ row: UnsafeMutablePointer<UInt32>, _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>, _ column: Int, _ count: Int,
         width: Int, _ weights: Weights
@@ -54,7 +55,7 @@ extension BandPainter {
             kernels.filter2(row + to, top + width - 1, bottom + width - 1, 1, weights.topLeft, weights.bottomLeft)
         }
         let at = column + from - 1
-        if weights.topLeft | weights.topRight == 0 {
+        if weights.packed & 0xffff == 0 {
             kernels.filter2(row + from, bottom + at, bottom + at + 1, to - from, weights.bottomLeft, weights.bottomRight)
         } else {
             kernels.filter4(row + from, top + at, bottom + at, to - from, weights.packed)
@@ -62,21 +63,23 @@ extension BandPainter {
     }
 }
 
-/// The shares of four neighbouring pixels in 256ths, together 256 unless a row is missing.
+/// The weights of four neighbouring pixels in 256ths, one byte each.
 private struct Weights {
-    var topLeft: UInt32
-    var topRight: UInt32
-    var bottomLeft: UInt32
-    var bottomRight: UInt32
+    /// As `filter4` takes them.
+    let packed: UInt32
 
-    /// `fx` goes to the left, `fy` to the top; a row outside the image weighs nothing.
+    /// - Parameters:
+    ///   - fx: the weight of the left pixels, 0...255.
+    ///   - fy: the weight of the top pixels, 0...255; not 0 when `fx` is 0.
+    ///   - hasTop: whether the top row is in the image. A row outside of it is transparent.
+    ///   - hasBottom: whether the bottom row is in the image.
     init(fx: UInt32, fy: UInt32, hasTop: Bool, hasBottom: Bool) {
-        let both = (fx * fy + 128) >> 8
-        topLeft = hasTop ? both : 0
-        topRight = hasTop ? fy - both : 0
-        bottomLeft = hasBottom ? fx - both : 0
-        bottomRight = hasBottom ? 256 + both - fx - fy : 0
+        let all = blendWeights(256 - fx, 256 - fy)
+        packed = (hasTop ? all & 0xffff : 0) | (hasBottom ? all & 0xffff_0000 : 0)
     }
 
-    var packed: UInt32 { topLeft | topRight << 8 | bottomLeft << 16 | bottomRight << 24 }
+    var topLeft: UInt32 { packed & 255 }
+    var topRight: UInt32 { packed >> 8 & 255 }
+    var bottomLeft: UInt32 { packed >> 16 & 255 }
+    var bottomRight: UInt32 { packed >> 24 }
 }

@@ -1,11 +1,12 @@
 import CBlend
+import Pixels
 
 extension BandPainter {
-    /// An image stretched along the axes: its edge pixels go on to its edge, and device pixels at the edge are covered in part.
-    func drawStretched(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
-        let edges = operation.pointee.edges
+    /// Draws an image that is scaled along the axes. Its outermost pixels fill the half pixel up to its edges, and device pixels at the edges are covered in part.
+    func drawStretched(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        let image = item.pointee.image
+        let place = item.pointee.sampling
+        let edges = item.pointee.edges
         let row = scratch.row
         let lastX = (image.width - 1) << 16
         let lastY = (image.height - 1) << 16
@@ -26,7 +27,7 @@ extension BandPainter {
                 if extent.end < image.width { end = min(end, place.originX + divided((extent.end << 16) - u, step) + 1) }
             }
             if start >= end { continue }
-            // Columns whose both neighbours are in the image, and the constant runs before and after them.
+            // Columns between two pixels of the image are filtered; those before and after them have the colour of the nearest pixel.
             let inside = columns(place.originX, u, step, from: 0, to: lastX, start, end)
             let before = step >= 0 ? 0 : image.width - 1
             let after = step >= 0 ? image.width - 1 : 0
@@ -43,14 +44,15 @@ extension BandPainter {
             }
             row[start] = blendFade(row[start], byteCoverage(edges.columnCoverage(start)))
             if end - 1 > start { row[end - 1] = blendFade(row[end - 1], byteCoverage(edges.columnCoverage(end - 1))) }
-            let opacity = multiplied(operation.pointee.opacity, byteCoverage(edges.rowCoverage(y)))
-            lay(row + start, over: canvas.row(y) + start, count: end - start, opacity: opacity)
+            let opacity = Blend.multiply(item.pointee.opacity, byteCoverage(edges.rowCoverage(y)))
+            lay(row + start, over: target.row(y) + start, count: end - start, opacity: opacity)
         }
     }
 }
 
-/// Those of the columns `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`. When there are
-/// none, every column before the empty range lies before the wanted positions, and every one after it behind them.
+/// The columns of `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`.
+///
+/// An empty range stands where the positions step over `from ..< to`.
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {
@@ -63,7 +65,7 @@ func columns(
     return (first, max(min(origin + b, end), first))
 }
 
-/// What is not transparent in either of two rows of an image.
+/// The columns outside of which both rows of an image are transparent.
 @inline(__always)
 func joined(_ a: (start: Int32, end: Int32), _ b: (start: Int32, end: Int32)) -> (start: Int, end: Int) {
     if a.start >= a.end { return (Int(b.start), Int(b.end)) }
@@ -71,7 +73,7 @@ func joined(_ a: (start: Int32, end: Int32), _ b: (start: Int32, end: Int32)) ->
     return (Int(min(a.start, b.start)), Int(max(a.end, b.end)))
 }
 
-/// Rounded towards minus infinity; the divisor is positive.
+/// a / b, rounded down. `b` is positive.
 @inline(__always) func divided(_ a: Int, _ b: Int) -> Int {
     let quotient = a / b
     return a % b < 0 ? quotient - 1 : quotient

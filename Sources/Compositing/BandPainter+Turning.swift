@@ -1,29 +1,29 @@
 import CBlend
 
 extension BandPainter {
-    /// An image under any transform; outside of it everything is transparent, which smooths its edges.
-    func drawTurned(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
+    /// Draws an image under any transform. Its edges fade over the half pixel around it, as if that were transparent.
+    func drawTurned(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        let image = item.pointee.image
+        let place = item.pointee.sampling
         let row = scratch.row
         for y in region.minY..<region.maxY {
             let u = (place.u + place.uy * (y - place.originY)) >> 16
             let v = (place.v + place.vy * (y - place.originY)) >> 16
-            // Columns that have a neighbour in the image, and those that have all four.
+            // Of the four pixels around their place, outer columns have at least one in the image, and inner columns all.
             var outer = columns(place.originX, u, place.ux, from: -0x10000, to: image.width << 16, region.minX, region.maxX)
             outer = columns(place.originX, v, place.vx, from: -0x10000, to: image.height << 16, outer.start, outer.end)
             if outer.start >= outer.end { continue }
             var inner = columns(place.originX, u, place.ux, from: 0, to: (image.width - 1) << 16, outer.start, outer.end)
             inner = columns(place.originX, v, place.vx, from: 0, to: (image.height - 1) << 16, inner.start, inner.end)
-            for x in outer.start..<inner.start { row[x] = sample(operation, u, v, x) }
-            for x in inner.end..<outer.end { row[x] = sample(operation, u, v, x) }
-            let target = canvas.row(y)
-            let opacity = operation.pointee.opacity
+            for x in outer.start..<inner.start { row[x] = sample(item, u, v, x) }
+            for x in inner.end..<outer.end { row[x] = sample(item, u, v, x) }
+            let target = target.row(y)
+            let opacity = item.pointee.opacity
             lay(row + outer.start, over: target + outer.start, count: inner.start - outer.start, opacity: opacity)
             lay(row + inner.end, over: target + inner.end, count: outer.end - inner.end, opacity: opacity)
             var start = inner.start
             while start < inner.end {
-                let run = occupied(operation, u, v, from: start, to: inner.end)
+                let run = occupied(item, u, v, from: start, to: inner.end)
                 let count = run.end - run.start
                 if count > 0 {
                     let from = run.start - place.originX
@@ -38,19 +38,19 @@ extension BandPainter {
         }
     }
 
-    /// The next run of columns that may show something; all positions from `from` to `to` have four neighbours.
-    private func occupied(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, from: Int, to: Int) -> (start: Int, end: Int) {
-        guard let cells = operation.pointee.image.cells else { return (from, to) }
-        let (ux, vx) = (operation.pointee.sampling.ux, operation.pointee.sampling.vx)
-        let columns = (operation.pointee.image.width + Occupancy.length - 1) >> Occupancy.shift
+    /// The next run of columns that may show something. The four pixels around each place must be in the image.
+    private func occupied(_ item: UnsafePointer<DisplayItem>, _ u: Int, _ v: Int, from: Int, to: Int) -> (start: Int, end: Int) {
+        guard let cells = item.pointee.image.cells else { return (from, to) }
+        let (ux, vx) = (item.pointee.sampling.ux, item.pointee.sampling.vx)
+        let columns = (item.pointee.image.width + Occupancy.length - 1) >> Occupancy.shift
         let scale = 16 + Occupancy.shift
-        // As many columns at a time as make 16 pixels of the image.
-        let step = operation.pointee.sampling.stride
+        // The middle of so many columns tells about all of them; see `Occupancy`.
+        let step = item.pointee.sampling.stride
         var x = from
         var start = -1
         while x < to {
             let end = min(x + step, to)
-            let middle = (x + end) >> 1 - operation.pointee.sampling.originX
+            let middle = (x + end) >> 1 - item.pointee.sampling.originX
             let isOccupied = cells[(v + vx * middle) >> scale * columns + (u + ux * middle) >> scale]
             if isOccupied && start < 0 { start = x }
             if !isOccupied && start >= 0 { return (start, x) }
@@ -59,9 +59,9 @@ extension BandPainter {
         return start < 0 ? (to, to) : (start, to)
     }
 
-    private func sample(_ operation: UnsafePointer<Operation>, _ u: Int, _ v: Int, _ x: Int) -> UInt32 {
-        let image = operation.pointee.image
-        let place = operation.pointee.sampling
+    private func sample(_ item: UnsafePointer<DisplayItem>, _ u: Int, _ v: Int, _ x: Int) -> UInt32 {
+        let image = item.pointee.image
+        let place = item.pointee.sampling
         let at = x - place.originX
         return blendSample(image.pixels, image.width, image.height, Int64(u + place.ux * at), Int64(v + place.vx * at))
     }

@@ -1,41 +1,41 @@
 import CBlend
 
-/// Draws a display list on one band at a time.
+/// Draws the items of a display list on one band at a time.
 struct BandPainter {
     let kernels: BlendKernels
-    let operations: UnsafeBufferPointer<Operation>
+    let items: UnsafeBufferPointer<DisplayItem>
     let scratch: Scratch
 
-    /// Draws every operation inside the canvas's region, over opaque black.
-    func paint(_ canvas: Canvas) {
-        guard let operations = operations.baseAddress else { return clear(canvas, to: 0xff00_0000) }
-        let bottom = canvas.top + Damage.bandHeight
-        var index = firstVisible(canvas)
-        if index < 0 || operations[index].kind == .fill {
-            let ground = ground(from: index, canvas)
-            clear(canvas, to: ground.pixel)
-            index = ground.next
+    /// Draws all items inside the target's region, over opaque black.
+    func paint(_ target: RenderTarget) {
+        guard let items = items.baseAddress else { return clear(target, to: 0xff00_0000) }
+        let bottom = target.top + Damage.bandHeight
+        var index = lastCover(target)
+        if index < 0 || items[index].kind == .fill {
+            let backdrop = backdrop(from: index, target)
+            clear(target, to: backdrop.pixel)
+            index = backdrop.next
         }
         var level = 0
-        scratch.open[0] = canvas
-        while index < self.operations.count {
-            let operation = operations + index
-            let region = scratch.open[level].region.intersection(operation.pointee.bounds)
-            switch operation.pointee.kind {
-            case .beginGroup where !operation.pointee.needsLayer(top: canvas.top, bottom: bottom),
-                .endGroup where !operation.pointee.needsLayer(top: canvas.top, bottom: bottom):
+        scratch.open[0] = target
+        while index < self.items.count {
+            let item = items + index
+            let region = scratch.open[level].region.intersection(item.pointee.bounds)
+            switch item.pointee.kind {
+            case .beginGroup where !item.pointee.isIsolated(top: target.top, bottom: bottom),
+                .endGroup where !item.pointee.isIsolated(top: target.top, bottom: bottom):
                 index += 1
             case .beginGroup:
-                let used = touched(from: index + 1, to: operation.pointee.partner, in: region)
+                let used = reach(from: index + 1, to: item.pointee.partner, in: region)
                 if used.isEmpty {
-                    index = operation.pointee.partner + 1
+                    index = item.pointee.partner + 1
                     continue
                 }
                 level += 1
-                scratch.open[level] = scratch.canvas(level: level - 1, region: used, top: canvas.top)
+                scratch.open[level] = scratch.target(level: level - 1, region: used, top: target.top)
                 index += 1
-                if floods(operations[index], used) {
-                    let pixel = blendFade(operations[index].pixel, operations[index].opacity)
+                if isUniform(items[index], used) {
+                    let pixel = blendFade(items[index].pixel, items[index].opacity)
                     clear(scratch.open[level], to: pixel)
                     index += 1
                 } else {
@@ -43,43 +43,43 @@ struct BandPainter {
                 }
             case .beginMask:
                 level += 1
-                scratch.open[level] = scratch.canvas(level: level - 1, region: scratch.open[level - 1].region, top: canvas.top)
+                scratch.open[level] = scratch.target(level: level - 1, region: scratch.open[level - 1].region, top: target.top)
                 clear(scratch.open[level], to: 0)
                 index += 1
             case .endGroup:
                 level -= 1
-                finishGroup(operation, scratch.open[level + 1], on: scratch.open[level])
+                finishGroup(item, scratch.open[level + 1], on: scratch.open[level])
                 index += 1
             case .endMask:
                 level -= 1
                 mask(scratch.open[level], by: scratch.open[level + 1])
                 index += 1
             default:
-                if !region.isEmpty { draw(operation, on: scratch.open[level], region) }
+                if !region.isEmpty { draw(item, on: scratch.open[level], region) }
                 index += 1
             }
         }
     }
 
-    private func draw(_ operation: UnsafePointer<Operation>, on canvas: Canvas, _ region: PixelBounds) {
-        switch operation.pointee.kind {
-        case .fill: fill(operation, on: canvas, region)
-        case .shape: fillShape(operation, on: canvas, region)
-        case .shifted: drawShifted(operation, on: canvas, region)
-        case .stretched: drawStretched(operation, on: canvas, region)
-        case .turned: drawTurned(operation, on: canvas, region)
+    private func draw(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
+        switch item.pointee.kind {
+        case .fill: fill(item, on: target, region)
+        case .shape: fillShape(item, on: target, region)
+        case .shifted: drawShifted(item, on: target, region)
+        case .stretched: drawStretched(item, on: target, region)
+        case .turned: drawTurned(item, on: target, region)
         case .beginGroup, .endGroup, .beginMask, .endMask: break
         }
     }
 
-    /// The last operation outside all groups that alone decides the whole region, or -1: what comes before it cannot be seen.
-    private func firstVisible(_ canvas: Canvas) -> Int {
-        var index = operations.count - 1
+    /// The last item outside of groups that hides everything before it in the whole region, or -1.
+    private func lastCover(_ target: RenderTarget) -> Int {
+        var index = items.count - 1
         while index >= 0 {
-            let kind = operations[index].kind
-            if kind == .endGroup && operations[index].needsLayer(top: canvas.top, bottom: canvas.top + Damage.bandHeight) {
-                index = operations[index].partner
-            } else if operations[index].opaque.contains(canvas.region) {
+            let kind = items[index].kind
+            if kind == .endGroup && items[index].isIsolated(top: target.top, bottom: target.top + Damage.bandHeight) {
+                index = items[index].partner
+            } else if items[index].opaque.contains(target.region) {
                 return index
             }
             index -= 1
@@ -87,52 +87,52 @@ struct BandPainter {
         return -1
     }
 
-    /// The one colour that the first operations give the whole region, and the first operation that does anything else.
+    /// The colour of the whole region after a cover and the fills of the whole region that follow it, and the index of the first item after these.
     ///
-    /// - Parameter index: of an opaque fill, or -1 for black.
-    private func ground(from index: Int, _ canvas: Canvas) -> (pixel: UInt32, next: Int) {
-        var pixel = index < 0 ? 0xff00_0000 : operations[index].pixel
+    /// - Parameter index: that of the cover, which is a fill, or -1 for black.
+    private func backdrop(from index: Int, _ target: RenderTarget) -> (pixel: UInt32, next: Int) {
+        var pixel = index < 0 ? 0xff00_0000 : items[index].pixel
         var next = index + 1
-        while next < operations.count {
-            let operation = operations[next]
-            switch operation.kind {
-            case .beginGroup where !operation.needsLayer(top: canvas.top, bottom: canvas.top + Damage.bandHeight),
-                .endGroup where !operation.needsLayer(top: canvas.top, bottom: canvas.top + Damage.bandHeight):
+        while next < items.count {
+            let item = items[next]
+            switch item.kind {
+            case .beginGroup where !item.isIsolated(top: target.top, bottom: target.top + Damage.bandHeight),
+                .endGroup where !item.isIsolated(top: target.top, bottom: target.top + Damage.bandHeight):
                 break
             case .beginGroup, .endGroup, .beginMask, .endMask: return (pixel, next)
             default:
-                if operation.bounds.intersection(canvas.region).isEmpty { break }
-                guard floods(operation, canvas.region) else { return (pixel, next) }
-                kernels.blendPixel(&pixel, 1, blendFade(operation.pixel, operation.opacity))
+                if item.bounds.intersection(target.region).isEmpty { break }
+                guard isUniform(item, target.region) else { return (pixel, next) }
+                kernels.blendPixel(&pixel, 1, blendFade(item.pixel, item.opacity))
             }
             next += 1
         }
         return (pixel, next)
     }
 
-    /// The part of `region` that operations of a group can reach.
-    private func touched(from start: Int, to end: Int, in region: PixelBounds) -> PixelBounds {
+    /// The smallest rectangle around all that the items of a group draw in `region`.
+    private func reach(from start: Int, to end: Int, in region: PixelBounds) -> PixelBounds {
         var union = PixelBounds.none
         var index = start
-        while index < end && operations[index].kind != .beginMask {
-            let isGroup = operations[index].kind == .beginGroup
-            union.formUnion(operations[index].bounds.intersection(region))
-            index = isGroup ? operations[index].partner + 1 : index + 1
+        while index < end && items[index].kind != .beginMask {
+            let isGroup = items[index].kind == .beginGroup
+            union.formUnion(items[index].bounds.intersection(region))
+            index = isGroup ? items[index].partner + 1 : index + 1
         }
         return union
     }
 
-    /// Whether the operation gives every pixel of `region` the same colour on an empty canvas.
-    private func floods(_ operation: Operation, _ region: PixelBounds) -> Bool {
-        operation.kind == .fill && operation.bounds.contains(region) && operation.edges.interior.contains(region)
+    /// Whether the item is one colour in all of `region`.
+    private func isUniform(_ item: DisplayItem, _ region: PixelBounds) -> Bool {
+        item.kind == .fill && item.bounds.contains(region) && item.edges.interior.contains(region)
     }
 
-    private func clear(_ canvas: Canvas, to pixel: UInt32) {
-        let region = canvas.region
-        for y in region.minY..<region.maxY { kernels.fill(canvas.row(y) + region.minX, region.maxX - region.minX, pixel) }
+    private func clear(_ target: RenderTarget, to pixel: UInt32) {
+        let region = target.region
+        for y in region.minY..<region.maxY { kernels.fill(target.row(y) + region.minX, region.maxX - region.minX, pixel) }
     }
 
-    /// Lays a row over another one.
+    /// Blends a row over another one.
     @inline(__always)
     func lay(_ source: UnsafePointer<UInt32>, over row: UnsafeMutablePointer<UInt32>, count: Int, opacity: UInt32) {
         if opacity == 255 {

@@ -1,19 +1,21 @@
 import CBlend
 import Synchronization
 
-/// The bands of one picture, to be drawn by whoever takes the next one; plain data, borrowed for as long as composing lasts.
+/// The bands of one picture. Each thread takes the next band that nobody has taken and draws it. The memory belongs to the compositor, which waits for all bands.
 struct BandWork {
     let kernels: BlendKernels
-    let operations: UnsafeBufferPointer<Operation>
+    let items: UnsafeBufferPointer<DisplayItem>
     let intervals: UnsafeBufferPointer<Damage.Interval>
     let pixels: UnsafeMutablePointer<UInt32>
     let rowPixels: Int
     let width: Int
     let height: Int
 
-    /// Draws bands until none is left; `next` is the first that nobody has taken.
+    /// Draws bands until none is left.
+    ///
+    /// - Parameter next: the index of the first band that nobody has taken, shared by all threads.
     func draw(with scratch: Scratch, taking next: borrowing Atomic<Int>) {
-        let painter = BandPainter(kernels: kernels, operations: operations, scratch: scratch)
+        let painter = BandPainter(kernels: kernels, items: items, scratch: scratch)
         while true {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight
@@ -24,7 +26,7 @@ struct BandWork {
                 let region = PixelBounds(
                     minX: Int(interval.start), minY: top, maxX: min(Int(interval.end), width), maxY: min(top + Damage.bandHeight, height))
                 if region.isEmpty { break }
-                painter.paint(Canvas(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
+                painter.paint(RenderTarget(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
             }
         }
     }

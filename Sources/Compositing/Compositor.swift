@@ -6,20 +6,11 @@ import Synchronization
 
 /// Draws layer snapshots into bitmaps, in software.
 ///
-/// A picture is drawn in bands of 16 rows so that everything a band needs stays in the nearest caches. What a pixel becomes depends on
-/// the snapshot and the pixel's place only: any damage gives the same bytes there as drawing everything. Once a compositor has seen a
-/// bitmap's size and a snapshot's amount of layers, composing allocates nothing. Large pictures are shared with a second thread, which
-/// starts with the first of them and sleeps in between; the bytes are the same. Not to be used from two threads at once.
+/// A picture is drawn in bands of 16 rows, so that everything a band needs stays in the processor's caches. A pixel depends on the snapshot and on its place only: drawing a part
+/// of a picture gives the same bytes as drawing all of it. Composing allocates nothing once a compositor has drawn a bitmap of the same size and a snapshot of as many layers.
+/// A second thread helps with large pictures; it starts with the first of them and sleeps in between. A compositor must not be used from two threads at once.
 public final class Compositor {
-    /// Which row kernels draw; both give the same bytes.
-    public enum Kernels: Sendable {
-        /// What this processor does best.
-        case native
-        /// Plain C.
-        case portable
-    }
-
-    /// From this many damaged pixels on, waking the second thread costs less than it saves.
+    /// With fewer damaged pixels, waking the second thread costs more than it saves.
     private static let largeArea = 400_000
 
     private let kernels: BlendKernels
@@ -29,10 +20,14 @@ public final class Compositor {
     private var secondScratch: Scratch?
     private var secondThread: SecondThread?
 
-    /// `threads` is 1 or 2; other numbers count as the nearer of them.
-    public init(kernels: Kernels = .native, threads: Int = 2) {
-        self.kernels = (kernels == .native ? blendKernels() : blendKernelsPortable()).pointee
-        isShared = threads > 1
+    public convenience init() { self.init(kernels: blendKernels().pointee, isShared: true) }
+
+    /// Any kernels and any number of threads give the same bytes, as tests show.
+    ///
+    /// - Parameter isShared: whether a second thread helps with large pictures.
+    package init(kernels: BlendKernels, isShared: Bool) {
+        self.kernels = kernels
+        self.isShared = isShared
     }
 
     /// Draws `snapshot` over the damaged pixels of `bitmap`; where no layer is, they become opaque black.
@@ -49,10 +44,10 @@ public final class Compositor {
             secondScratch = fitted(secondScratch, width: bitmap.width)
             if secondThread == nil { secondThread = SecondThread() }
         }
-        list.operations.withUnsafeBufferPointer { operations in
+        list.items.withUnsafeBufferPointer { items in
             damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
-                    kernels: kernels, operations: operations, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
+                    kernels: kernels, items: items, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
                     width: bitmap.width, height: bitmap.height)
                 if isLarge, let secondThread, let secondScratch {
                     secondThread.draw(work, scratch: first, second: secondScratch)
@@ -61,10 +56,11 @@ public final class Compositor {
                 }
             }
         }
-        // The list borrows the images' memory.
+        // The snapshot keeps the images alive whose memory the list points to.
         withExtendedLifetime(snapshot) {}
     }
-    /// Scratch memory that is large enough, the old one if it is.
+
+    /// The old scratch memory if it is large enough, otherwise a new one.
     private func fitted(_ old: Scratch?, width: Int) -> Scratch {
         if let old, old.width >= width && old.depth >= list.depth { return old }
         return Scratch(width: max(width, old?.width ?? 1), depth: max(list.depth, old?.depth ?? 1))

@@ -1,23 +1,16 @@
 extension Damage {
     /// A rectangle of whole device pixels.
     public struct Rectangle: Equatable, Sendable {
-        public var x: Int
-        public var y: Int
-        public var width: Int
-        public var height: Int
-
-        public init(x: Int, y: Int, width: Int, height: Int) {
-            self.x = x
-            self.y = y
-            self.width = width
-            self.height = height
-        }
+        public let x: Int
+        public let y: Int
+        public let width: Int
+        public let height: Int
     }
 
-    /// The damage as few rectangles from top to bottom: neighbouring bands with the same intervals are one. They never overlap.
+    /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals share theirs.
     public struct Rectangles: Sequence, IteratorProtocol {
         private let damage: Damage
-        /// The bands that are one, and which of their intervals comes next.
+        /// The bands `first ..< end` have the same intervals, and the one in `slot` comes next.
         private var first = 0
         private var end = 0
         private var slot = 0

@@ -2,10 +2,10 @@ import Geometry
 import Layers
 
 extension Damage {
-    /// Adds everything that looks different between two snapshots of one layer tree, at its old and at its new place.
+    /// Adds the old and the new place of everything that looks different between two snapshots of one layer tree.
     ///
-    /// Layers are found again by identity; one that has come, gone or changed its place among its siblings counts with all it contains.
-    /// Snapshots of another size or scale differ everywhere. Equal snapshots add nothing.
+    /// The same layer has the same identity in both. A layer that has come, gone or changed its place among its siblings adds all that it contains. Snapshots of different sizes
+    /// or scales differ everywhere, and equal snapshots add nothing.
     public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot) {
         guard old.size == new.size && old.scale == new.scale else { return insertAll() }
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -45,7 +45,7 @@ extension Damage {
         }
     }
 
-    /// One layer at two times.
+    /// Adds the differences of one layer at two times.
     private mutating func compare(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
         let before = old.nodes.baseAddress.unsafelyUnwrapped + i
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
@@ -54,7 +54,7 @@ extension Damage {
         let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
         let hadMask = before.pointee.maskEnd > i + 1
         let hasMask = after.pointee.maskEnd > j + 1
-        // A group's opacity over one layer rounds differently from that over several.
+        // Opacity rounds differently for a group than for a single layer.
         let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
         if before.pointee.opacity != after.pointee.opacity || isRegrouped || hadMask != hasMask
             || before.pointee.masksToBounds != after.pointee.masksToBounds || (masks && isReshaped && !old.clipsAlike(i, new, j))
@@ -74,9 +74,9 @@ extension Damage {
             new.inside(j, start: after.pointee.maskEnd, end: after.pointee.end))
     }
 
-    /// The own background and contents of a layer that has changed.
+    /// Adds the background and contents of a layer that has changed, without what is inside of it.
     ///
-    /// A plain colour that moved changes only what it uncovers and what it newly covers.
+    /// A plain colour that has moved changes only the pixels that it covers at one of the two times.
     private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
         guard old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j)
         else {
@@ -98,26 +98,26 @@ extension Damage {
         insert(PixelBounds(minX: hole.maxX, minY: hole.minY, maxX: bounds.maxX, maxY: hole.maxY))
     }
 
-    /// What a layer's own background and contents can touch; of a turned layer band by band.
+    /// Adds the pixels that a layer's background and contents can touch. Those of a turned layer are found band by band.
     private mutating func insert(_ siblings: Siblings, drawn index: Int) {
         let bounds = siblings.drawn(index)
         if bounds.isEmpty { return }
-        guard let corners = siblings.turnedCorners(index) else { return insert(bounds) }
+        guard let outline = siblings.turnedOutline(index) else { return insert(bounds) }
         let top = max(bounds.minY, 0)
         let bottom = min(bounds.maxY, height)
         guard top < bottom else { return }
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
-            let rows = Double(band * Self.bandHeight) - corners.margin...Double((band + 1) * Self.bandHeight) + corners.margin
-            guard let columns = corners.columns(in: rows) else { continue }
+            let rows = Double(band * Self.bandHeight) - outline.margin...Double((band + 1) * Self.bandHeight) + outline.margin
+            guard let columns = outline.columns(in: rows) else { continue }
             let reach = PixelBounds(
-                touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: corners.margin)
+                touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: outline.margin)
             let start = max(reach.minX, bounds.minX, 0)
             let end = min(reach.maxX, bounds.maxX, width)
             insert(band: band, Interval(start: Int32(start), end: Int32(max(start, end))))
         }
     }
 
-    /// Everything a layer and what is below it shows. A mask shows nothing by itself.
+    /// Adds the pixels that a layer and all its descendants can touch. A mask draws no pixels of its own.
     private mutating func insert(_ siblings: Siblings, subtree index: Int) {
         insert(siblings, drawn: index)
         let node = siblings.nodes.baseAddress.unsafelyUnwrapped + index

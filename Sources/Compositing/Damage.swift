@@ -5,12 +5,12 @@ import Geometry
 /// All coordinates are device pixels, y down. Changing a damage never allocates; making one does.
 public struct Damage: Equatable, Sendable {
     /// The rows of a band. A band of a phone's width and two scratch bands fit into a second level cache.
-    public static let bandHeight = 16
+    static let bandHeight = 16
 
-    /// More intervals of one band are joined where the gap is smallest.
+    /// The number of intervals that a band can have. When there are more, the two with the smallest gap become one.
     static let slots = 4
 
-    /// Intervals as near as this are joined: the pixels between cost less than another interval does.
+    /// Intervals with a smaller gap become one, because drawing the pixels between costs less than drawing another interval.
     private static let nearby: Int32 = 16
 
     /// Device pixels.
@@ -24,7 +24,7 @@ public struct Damage: Equatable, Sendable {
         var isEmpty: Bool { start >= end }
     }
 
-    /// Every band's intervals from left to right, empty ones last.
+    /// The intervals of one band after the other, each band's from left to right with the empty ones last.
     var intervals: ContiguousArray<Interval>
 
     var bandCount: Int { intervals.count / Self.slots }
@@ -46,16 +46,13 @@ public struct Damage: Equatable, Sendable {
         for slot in intervals.indices { intervals[slot] = .none }
     }
 
-    /// Everything.
+    /// Adds every pixel.
     public mutating func insertAll() {
         removeAll()
         for slot in stride(from: 0, to: intervals.count, by: Self.slots) { intervals[slot] = Interval(start: 0, end: Int32(width)) }
     }
 
-    /// Every pixel that the rectangle, in device pixels, touches; what lies outside or is not finite adds nothing.
-    public mutating func insert(_ rect: Rect) { insert(PixelBounds(touching: rect)) }
-
-    /// Adds the other's damage; parts outside this one's size are dropped.
+    /// Adds the damage of another one, as far as it lies within this one's size.
     public mutating func formUnion(_ other: Damage) {
         for band in 0..<min(bandCount, other.bandCount) {
             for slot in 0..<Self.slots {
@@ -65,6 +62,7 @@ public struct Damage: Equatable, Sendable {
         }
     }
 
+    /// Adds pixels, as far as they lie on the bitmap.
     mutating func insert(_ bounds: PixelBounds) {
         let top = max(bounds.minY, 0)
         let bottom = min(bounds.maxY, height)
@@ -75,13 +73,13 @@ public struct Damage: Equatable, Sendable {
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) { insert(band: band, interval) }
     }
 
-    /// Keeps the band's intervals sorted and apart.
+    /// Adds an interval to a band, whose intervals stay sorted and apart.
     mutating func insert(band: Int, _ added: Interval) {
         if added.isEmpty { return }
         var new = added
         let first = band * Self.slots
         var count = 0
-        // What touches the new one goes into it; the rest closes up.
+        // The new interval takes in those it touches, and the others move together.
         for slot in first..<first + Self.slots where !intervals[slot].isEmpty {
             let old = intervals[slot]
             if old.start <= new.end + Self.nearby && new.start <= old.end + Self.nearby {
@@ -92,7 +90,7 @@ public struct Damage: Equatable, Sendable {
             }
         }
         if count == Self.slots {
-            join(&new, first)
+            new = joined(with: new, first)
             count -= 1
         }
         var slot = first + count
@@ -104,33 +102,22 @@ public struct Damage: Equatable, Sendable {
         for empty in (first + count + 1)..<max(first + Self.slots, first + count + 1) { intervals[empty] = .none }
     }
 
-    /// Joins the two neighbours, of the full band and `new`, with the smallest gap; one place is free then, and `new` is what is to go in.
-    private mutating func join(_ new: inout Interval, _ first: Int) {
+    /// Makes room in a full band: of its intervals and `added`, the two with the smallest gap become one.
+    ///
+    /// The band then has one interval less, in its first slots, and the rightmost interval of all is returned for the caller to add.
+    private mutating func joined(with added: Interval, _ first: Int) -> Interval {
         let last = first + Self.slots - 1
-        var place = first
-        while place <= last && intervals[place].start < new.start { place += 1 }
-        // The largest comes out of the row for a moment, so that the row is whole: the rest shifts towards the gap.
-        if place <= last {
-            let largest = intervals[last]
-            var slot = last
-            while slot > place {
-                intervals[slot] = intervals[slot - 1]
-                slot -= 1
-            }
-            intervals[place] = new
-            new = largest
-        }
-        var best = last
-        var gap = new.start - intervals[last].end
+        var rightmost = added
+        for slot in first...last where intervals[slot].start > rightmost.start { swap(&intervals[slot], &rightmost) }
+        var left = last
+        var gap = rightmost.start - intervals[last].end
         for slot in first..<last where intervals[slot + 1].start - intervals[slot].end < gap {
             gap = intervals[slot + 1].start - intervals[slot].end
-            best = slot
+            left = slot
         }
-        if best == last {
-            new = Interval(start: intervals[last].start, end: new.end)
-        } else {
-            intervals[best].end = intervals[best + 1].end
-            for slot in (best + 1)..<last { intervals[slot] = intervals[slot + 1] }
-        }
+        if left == last { return Interval(start: intervals[last].start, end: rightmost.end) }
+        intervals[left].end = intervals[left + 1].end
+        for slot in (left + 1)..<last { intervals[slot] = intervals[slot + 1] }
+        return rightmost
     }
 }

@@ -2,21 +2,21 @@ import Geometry
 import Layers
 import Pixels
 
-/// A snapshot as a flat run of operations in device pixels.
+/// A snapshot as a list of items in device pixels, back to front.
 ///
-/// Groups are kept only where they make a difference: opacity over more than one thing, masks, and clips whose edge does not fall on
-/// whole pixels. All storage is used again for the next snapshot.
+/// A layer becomes a group only where that changes the picture: when opacity applies to more than one item, when the layer has a mask, or when its clip covers pixels in part.
+/// The next snapshot uses the same storage again.
 struct DisplayList {
-    private(set) var operations = ContiguousArray<Operation>()
-    /// How many groups and masks are open at the same time, at most.
+    private(set) var items = ContiguousArray<DisplayItem>()
+    /// The largest number of groups and masks that are open at the same time.
     private(set) var depth = 0
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     private var device = Transform.identity
 
-    /// Replaces the list by `snapshot` as seen on a bitmap of this size.
+    /// Replaces the list by that of `snapshot` on a bitmap of this size.
     mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int) {
-        operations.removeAll(keepingCapacity: true)
+        items.removeAll(keepingCapacity: true)
         depth = 0
         openGroups = 0
         occupancies.beginFrame()
@@ -25,7 +25,7 @@ struct DisplayList {
         snapshot.nodes.withUnsafeBufferPointer { append($0, from: 0, to: $0.count, clip: screen) }
     }
 
-    /// Siblings and everything below them.
+    /// Adds siblings with all their descendants.
     private mutating func append(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, from start: Int, to end: Int, clip: PixelBounds) {
         var index = start
         while index < end {
@@ -43,85 +43,82 @@ struct DisplayList {
         let hasMask = node.pointee.maskEnd > index + 1
         let hasChildren = node.pointee.end > node.pointee.maskEnd
         let hasContents = node.pointee.contents != nil
-        var cut = Cut(clip: clip)
+        var ownClip = BoundsClip(clip)
         if node.pointee.masksToBounds && (hasChildren || hasContents) {
-            cut = Cut(placement, within: clip)
-            if cut.bounds.isEmpty { return }
+            ownClip = BoundsClip(placement, within: clip)
+            if ownClip.bounds.isEmpty { return }
         }
-        let isApart = hasMask || cut.clip != .none
+        let isApart = hasMask || ownClip.kind != .none
         let isFaded = opacity < 255 && (isApart || hasChildren || (hasContents && pixel != 0))
-        // A lone thing takes over the opacity. What is alone is seen from the layers, not from what is left of them on the screen: an
-        // operation that comes into sight must not change how others round.
+        // An item that is alone in its group takes over the group's opacity. The layers decide what is alone, not the items on the bitmap, so that the pixels of one layer stay
+        // the same when another one comes into sight.
         let child = node.pointee.maskEnd
         let isLone =
             !isApart && pixel == 0 && !hasContents && node.pointee.end == child + 1
             && (nodes[child].contents == nil || nodes[child].backgroundColor == nil)
-        let begin = operations.count
+        let begin = items.count
         if isApart || isFaded {
-            var group = Operation(.beginGroup, bounds: cut.bounds)
-            group.clip = cut.clip
-            group.edges = cut.edges
-            group.shape = cut.shape
+            var group = DisplayItem(.beginGroup, bounds: ownClip.bounds)
+            group.clip = ownClip.kind
+            group.edges = ownClip.edges
+            group.shape = ownClip.shape
             group.opacity = opacity
-            if !hasMask && !isFaded {
-                group.plainTop = cut.plainTop
-                group.plainBottom = cut.plainBottom
-            }
+            if !hasMask && !isFaded { group.passThrough = ownClip.passThrough }
             open(group)
         }
         let ownOpacity = isFaded ? 255 : opacity
-        if pixel != 0 { appendBackground(pixel, placement, cut: cut, opacity: ownOpacity) }
-        if let image = node.pointee.contents { appendContents(image, placement, cut: cut, opacity: ownOpacity) }
-        append(nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: cut.bounds)
+        if pixel != 0 { appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity) }
+        if let image = node.pointee.contents { appendContents(image, placement, clip: ownClip, opacity: ownOpacity) }
+        append(nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
-            let mask = operations.count
-            open(Operation(.beginMask, bounds: cut.bounds))
-            append(nodes, from: index + 1, to: node.pointee.maskEnd, clip: cut.bounds)
+            let mask = items.count
+            open(DisplayItem(.beginMask, bounds: ownClip.bounds))
+            append(nodes, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
             close(mask, with: .endMask)
         }
         closeGroup(begin, isLone: isLone)
     }
 
-    private mutating func open(_ operation: Operation) {
-        operations.append(operation)
+    private mutating func open(_ item: DisplayItem) {
+        items.append(item)
         openGroups += 1
         depth = max(depth, openGroups)
     }
 
-    private mutating func close(_ begin: Int, with kind: Operation.Kind) {
-        var end = operations[begin]
+    private mutating func close(_ begin: Int, with kind: DisplayItem.Kind) {
+        var end = items[begin]
         end.kind = kind
         end.partner = begin
-        operations[begin].partner = operations.count
-        operations.append(end)
+        items[begin].partner = items.count
+        items.append(end)
         openGroups -= 1
     }
 
-    /// Ends a group, unless there is nothing in it, or only one thing that can take over the opacity.
+    /// Ends a group. The group goes when it is empty, or when its only item can take over the opacity.
     private mutating func closeGroup(_ begin: Int, isLone: Bool) {
-        if operations.count == begin + 1 || (isLone && operations.count == begin + 2) {
-            if operations.count == begin + 2 {
-                operations[begin + 1].opacity = multiplied(operations[begin + 1].opacity, operations[begin].opacity)
-                operations[begin + 1].opaque = .none
+        if items.count == begin + 1 || (isLone && items.count == begin + 2) {
+            if items.count == begin + 2 {
+                items[begin + 1].opacity = Blend.multiply(items[begin + 1].opacity, items[begin].opacity)
+                items[begin + 1].opaque = .none
             }
-            operations.remove(at: begin)
+            items.remove(at: begin)
             openGroups -= 1
             return
         }
         var touched = PixelBounds.none
         var index = begin + 1
-        while index < operations.count && operations[index].kind != .beginMask {
-            touched.formUnion(operations[index].bounds)
-            index = operations[index].kind == .beginGroup ? operations[index].partner + 1 : index + 1
+        while index < items.count && items[index].kind != .beginMask {
+            touched.formUnion(items[index].bounds)
+            index = items[index].kind == .beginGroup ? items[index].partner + 1 : index + 1
         }
-        operations[begin].bounds = operations[begin].bounds.intersection(touched)
+        items[begin].bounds = items[begin].bounds.intersection(touched)
         close(begin, with: .endGroup)
     }
 
     mutating func cells(of image: Image) -> UnsafePointer<Bool> { UnsafePointer(occupancies.occupancy(of: image).cells) }
 
-    mutating func append(_ operation: Operation) {
-        if !operation.bounds.isEmpty && operation.opacity > 0 { operations.append(operation) }
+    mutating func append(_ item: DisplayItem) {
+        if !item.bounds.isEmpty && item.opacity > 0 { items.append(item) }
     }
 }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// An upright device rectangle in 256ths of a pixel, which is as fine as coverage gets.
+/// A rectangle along the axes in 256ths of device pixels, the unit of coverage. Every side lies within 2^28 of 0.
 struct Edges: Equatable {
     var left: Int
     var top: Int
     var right: Int
     var bottom: Int
 
-    /// Rounds `rect`, in device pixels, to the nearest 256ths.
+    /// `rect`, in device pixels, with each side rounded to the nearest 256th.
     init(_ rect: Rect) {
         func fixed(_ value: Double) -> Int { Int((PixelBounds.near(value) * 256).rounded()) }
         left = fixed(rect.minX)
@@ -16,7 +16,6 @@ struct Edges: Equatable {
         bottom = fixed(rect.maxY)
     }
 
-    /// Whole pixels.
     init(whole bounds: PixelBounds) {
         left = bounds.minX << 8
         top = bounds.minY << 8
@@ -29,7 +28,9 @@ struct Edges: Equatable {
 
     var isWhole: Bool { (left | top | right | bottom) & 255 == 0 }
 
-    /// Makes the sides those of a picture of `width` times `height` pixels if that is what they are but for rounding; false if not.
+    /// Moves the right and bottom sides so that the size is `width` x `height` whole pixels, if it is that already but for a 256th of rounding.
+    ///
+    /// Returns whether the size is that now.
     mutating func snap(width: Int, height: Int) -> Bool {
         guard abs(right - left - width << 8) <= 1, abs(bottom - top - height << 8) <= 1 else { return false }
         right = left + width << 8
@@ -37,12 +38,12 @@ struct Edges: Equatable {
         return true
     }
 
-    /// The pixels touched.
+    /// The pixels that are covered at least in part.
     var bounds: PixelBounds {
         PixelBounds(minX: left >> 8, minY: top >> 8, maxX: (right + 255) >> 8, maxY: (bottom + 255) >> 8)
     }
 
-    /// The pixels covered entirely.
+    /// The pixels that are covered entirely.
     var interior: PixelBounds {
         PixelBounds(minX: (left + 255) >> 8, minY: (top + 255) >> 8, maxX: right >> 8, maxY: bottom >> 8)
     }
@@ -58,11 +59,5 @@ struct Edges: Equatable {
     }
 }
 
-/// Coverage in 256ths as a factor of 0...255.
+/// A coverage of 0...256 as a factor of 0...255.
 @inline(__always) func byteCoverage(_ coverage: Int) -> UInt32 { UInt32((coverage * 255 + 128) >> 8) }
-
-/// x*y/255, rounded; both 0...255.
-@inline(__always) func multiplied(_ x: UInt32, _ y: UInt32) -> UInt32 {
-    let t = x * y + 128
-    return (t + (t >> 8)) >> 8
-}

@@ -1,9 +1,9 @@
 import Pixels
 
-/// Which cells of 16 by 16 pixels of an image are near anything, so that turned images skip their empty parts.
+/// Which cells of 16 x 16 pixels of an image must be drawn. Turned images skip the others, where everything is transparent.
 ///
-/// A cell is set when something can be seen from a line of at most 16 pixels whose middle lies in the cell: when there is a pixel within
-/// 8 of it, and one more because filtering looks at neighbours.
+/// Drawing asks for runs of columns that cross at most 16 pixels of the image, by the cell in which the middle of the run lies. So a cell is set when a pixel within 9 of it is not
+/// transparent: a run ends at most 8 pixels from its middle, and the filter looks one pixel further.
 final class Occupancy {
     static let shift = 4
     static let length = 16
@@ -47,14 +47,14 @@ final class Occupancy {
     }
 }
 
-/// The occupancies of the images that were drawn turned lately.
+/// The occupancies of images that were drawn turned in the last second.
 ///
-/// An image is kept alive while its occupancy is, so that no other image can take its identity.
+/// An occupancy keeps its image alive, so that no new image can have the same identity.
 struct OccupancyCache {
     private var entries: [ObjectIdentifier: Occupancy] = [:]
     private var frame = 0
 
-    /// Starts a frame; what has not been drawn for a second at 60 frames a second is forgotten.
+    /// Starts a frame. Occupancies that were not used in the last 60 frames go.
     mutating func beginFrame() {
         frame += 1
         guard frame % 60 == 0 else { return }

@@ -37,7 +37,7 @@ struct PixelBounds: Equatable {
 }
 
 extension PixelBounds {
-    /// Every pixel that `rect`, in device pixels, touches or comes closer to than `margin`.
+    /// The pixels that `rect`, in device pixels, touches or to which it is nearer than `margin`.
     init(touching rect: Rect, margin: Double = 0) {
         minX = Int(Self.near((rect.minX - margin).rounded(.down)))
         minY = Int(Self.near((rect.minY - margin).rounded(.down)))

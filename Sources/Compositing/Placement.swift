@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Pixels
 
 /// Where a layer of a snapshot stands on a bitmap. Every number of a node passes this gate before drawing or damage look at it.
 ///
@@ -74,5 +75,5 @@ struct Placement {
 
 extension LayerSnapshot.Node {
     /// The opacity as a factor of 0...255; what is not a number counts as 0.
-    var byteOpacity: UInt32 { opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0 }
+    var byteOpacity: UInt32 { Blend.byte(opacity) }
 }

@@ -1,9 +1,10 @@
 import Geometry
+import Pixels
 
 /// A rounded rectangle under a transform, as coverage of device pixels.
 ///
-/// Coverage is half a pixel's signed distance inside the outline, measured in device space across the outline; it is exact for straight
-/// upright edges, and within 0.1 elsewhere. Each pixel's value depends on its position only.
+/// A pixel's coverage follows from the distance of its centre to the outline: it falls from 1 to 0 between half a pixel inside and half a pixel outside. This is exact for edges along
+/// the axes and within 0.1 elsewhere. Each pixel's coverage depends on its place only.
 struct RoundedShape {
     /// From device pixels to the shape's own space, whose origin is the rectangle's centre.
     private let inverse: Transform
@@ -11,7 +12,7 @@ struct RoundedShape {
     private let halfHeight: Double
     private let radius: Double
     private let isRectilinear: Bool
-    /// The length in own space of one device pixel, at most.
+    /// No way of one device pixel is longer than this in own space.
     private let step: Double
 
     /// Nil when the layer is flattened or its bounds are empty.
@@ -44,23 +45,21 @@ struct RoundedShape {
         let ny = v < 0 ? -(qy / length) : qy / length
         let gx = nx * inverse.a + ny * inverse.b
         let gy = nx * inverse.c + ny * inverse.d
-        return Self.byte(0.5 - distance / (gx * gx + gy * gy).squareRoot())
+        return Blend.byte(0.5 - distance / (gx * gx + gy * gy).squareRoot())
     }
 
-    /// Away from the arcs: the product of both directions' coverage, so that thin shapes and square corners come out right.
+    /// The coverage away from the arcs: the product of the coverages in both directions, which is right for thin shapes and square corners too.
     private func straightCoverage(_ dx: Double, _ dy: Double) -> UInt32 {
         let alongX = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
         let alongY = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
         let x = min(max(0.5 - dx / alongX, 0), 1, 2 * halfWidth / alongX)
         let y = min(max(0.5 - dy / alongY, 0), 1, 2 * halfHeight / alongY)
-        return Self.byte(x * y)
+        return Blend.byte(x * y)
     }
-
-    private static func byte(_ coverage: Double) -> UInt32 { UInt32((min(max(coverage, 0), 1) * 255).rounded()) }
 }
 
 extension RoundedShape {
-    /// The columns of row `y` between which every pixel is covered entirely, and outside of which none is covered.
+    /// The parts of a row: no pixel is covered outside of the outer columns, and every pixel is covered entirely between the inner ones.
     struct Span {
         var outerStart: Int
         var start: Int
@@ -68,7 +67,7 @@ extension RoundedShape {
         var outerEnd: Int
     }
 
-    /// Spans within columns `from ..< to`; careful, not tight: between the outer and the inner columns `coverage` has the word.
+    /// The span within the columns `from ..< to`. It is not exact: `coverage` decides about the pixels between the outer and the inner columns.
     func span(row y: Int, from: Int, to: Int) -> Span {
         var span = Span(outerStart: from, start: from, end: from, outerEnd: to)
         let py = Double(y) + 0.5
@@ -93,14 +92,14 @@ extension RoundedShape {
             span.end = span.outerStart
             return span
         }
-        // Turned: the longer of the two bars without corners, a little inside the outline.
+        // Inside a turned shape lie two bars, one as wide and one as high as the shape, which leave out the corners. The longer one counts, a pixel inside the outline.
         let upright = columns(row: py, halfWidth: halfWidth - max(radius, step), halfHeight: halfHeight - step, from: from, to: to)
         let lying = columns(row: py, halfWidth: halfWidth - step, halfHeight: halfHeight - max(radius, step), from: from, to: to)
         (span.start, span.end) = upright.1 - upright.0 > lying.1 - lying.0 ? upright : lying
         return span
     }
 
-    /// Half the shape's width at height `v` from its centre, `growth` wider; nil above the shape.
+    /// Half of the shape's width in own space at the height `v` above or below its centre, plus `growth`; nil where that is nothing.
     private func halfExtent(_ v: Double, growth: Double) -> Double? {
         if v >= halfHeight { return nil }
         let qy = max(v - (halfHeight - radius), 0)
@@ -115,7 +114,7 @@ extension RoundedShape {
         return (Int(PixelBounds.near(min(a, b)).rounded(.up)), Int(PixelBounds.near(max(a, b)).rounded(.down)) + 1)
     }
 
-    /// The columns whose centres, in own space, lie inside an upright rectangle about the centre.
+    /// The columns of a row whose centres lie, in own space, inside a rectangle around the shape's centre.
     private func columns(row py: Double, halfWidth: Double, halfHeight: Double, from: Int, to: Int) -> (Int, Int) {
         guard halfWidth > 0, halfHeight > 0 else { return (from, from) }
         var start = Double(from)

@@ -1,11 +1,11 @@
-/// Memory for drawing a band: canvases for nested groups and a row to filter into.
+/// The memory that drawing a band needs besides the bitmap: targets for nested groups, and a row for filtered pixels.
 final class Scratch {
     let width: Int
     let depth: Int
     private let rowPixels: Int
     private let pixels: UnsafeMutablePointer<UInt32>
-    /// The canvases that are being drawn on, the outermost first.
-    let open: UnsafeMutablePointer<Canvas>
+    /// The bitmap's band and the targets of the groups that are open, the outermost first.
+    let open: UnsafeMutablePointer<RenderTarget>
     /// One row, addressed by column.
     let row: UnsafeMutablePointer<UInt32>
 
@@ -25,8 +25,8 @@ final class Scratch {
         open.deallocate()
     }
 
-    /// The canvas of the group at nesting `level`, 0 for the outermost; its pixels are what was left there.
-    func canvas(level: Int, region: PixelBounds, top: Int) -> Canvas {
-        Canvas(origin: pixels + level * rowPixels * Damage.bandHeight, rowPixels: rowPixels, top: top, region: region)
+    /// The target of the group at nesting `level`, 0 for the outermost. Its pixels are not cleared.
+    func target(level: Int, region: PixelBounds, top: Int) -> RenderTarget {
+        RenderTarget(origin: pixels + level * rowPixels * Damage.bandHeight, rowPixels: rowPixels, top: top, region: region)
     }
 }

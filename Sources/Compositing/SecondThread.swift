@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// A second thread that draws bands of large pictures; it sleeps in between, and ends with its owner.
+/// A second thread that draws bands of large pictures. It sleeps in between and ends with its owner.
 final class SecondThread {
-    /// What both threads look at. Semaphores order every access: the owner writes while the thread sleeps.
+    /// The memory of both threads. The owner writes only while the second thread sleeps, and the semaphores order these accesses.
     private struct Shared: ~Copyable {
         var wake = sem_t()
         var done = sem_t()
@@ -38,7 +38,7 @@ final class SecondThread {
         shared.deallocate()
     }
 
-    /// Draws `work` on both threads; on the caller's alone when the system has no thread to give.
+    /// Draws `work` on both threads, or on the caller's alone when the system gave no second one.
     func draw(_ work: BandWork, scratch: Scratch, second: Scratch) {
         shared.pointee.next.store(0, ordering: .relaxed)
         if isRunning {

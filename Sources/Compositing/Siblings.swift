@@ -1,12 +1,12 @@
 import Geometry
 import Layers
 
-/// The layers with one parent in a snapshot, or the layers of a mask.
+/// Layers of a snapshot that have the same parent, or the layers of a mask.
 struct Siblings {
     var nodes: UnsafeBufferPointer<LayerSnapshot.Node>
     var start: Int
     var end: Int
-    /// Device pixels that ancestors leave visible.
+    /// The device pixels to which ancestors clip.
     var clip: PixelBounds
     var device: Transform
 
@@ -21,7 +21,7 @@ struct Siblings {
         return false
     }
 
-    /// What is inside a layer, cut by its bounds if it masks to them.
+    /// The layers inside of a layer, clipped to its bounds if it masks to them.
     func inside(_ index: Int, start: Int, end: Int) -> Siblings {
         var inside = self
         inside.start = start
@@ -30,7 +30,7 @@ struct Siblings {
         return inside
     }
 
-    /// The pixels that a layer's own background and contents can touch; empty when it has neither.
+    /// The pixels that a layer's background and contents can touch; empty when it has neither.
     func drawn(_ index: Int) -> PixelBounds {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
         if node.pointee.contents == nil && node.pointee.backgroundColor == nil { return .none }
@@ -41,7 +41,7 @@ struct Siblings {
         Placement(nodes.baseAddress.unsafelyUnwrapped + index, device: device)
     }
 
-    /// The pixels that a layer's bounds touch, together with the soft edge of turned layers.
+    /// The pixels that a layer's bounds touch, with the soft edge of a turned layer.
     private func reach(_ index: Int) -> PixelBounds {
         let placement = placement(index)
         guard placement.transform.isRectilinear else {
@@ -60,32 +60,29 @@ struct Siblings {
         return bounds.inset(x: -bounds.width / Double(image.width) * 0.75, y: -bounds.height / Double(image.height) * 0.75)
     }
 
-    /// Whether two layers cut what is in them along the same upright edges, as a scroll view does that only scrolls.
+    /// Whether two layers clip to the same edges along the axes. A scroll view does at two times if it has only scrolled.
     func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
         guard let edges = uprightEdges(index), let others = other.uprightEdges(otherIndex) else { return false }
         return edges == others
     }
 
-    /// The edges of an upright layer with square corners.
+    /// The edges of a layer along the axes with square corners; nil for any other.
     private func uprightEdges(_ index: Int) -> Edges? {
         let placement = placement(index)
         return placement.transform.isRectilinear && placement.cornerRadius == 0 ? Edges(placement.rect) : nil
     }
 
-    /// The edges of a layer that is one plain upright colour; nil for any other.
+    /// The edges of a layer along the axes that shows one plain colour; nil for any other.
     func plainEdges(_ index: Int) -> Edges? {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
         guard node.pointee.contents == nil, node.pointee.backgroundColor != nil else { return nil }
         return uprightEdges(index)
     }
 
-    /// Where the corners of a turned layer stand, its soft edge included; nil for an upright one.
-    func turnedCorners(_ index: Int) -> Quadrilateral? {
+    /// The outline of a turned layer with its soft edge; nil for a layer along the axes.
+    func turnedOutline(_ index: Int) -> Quadrilateral? {
         let placement = placement(index)
-        let transform = placement.transform
-        if transform.isRectilinear { return nil }
-        let bounds = softBounds(index, placement)
-        return Quadrilateral(bounds, under: transform)
+        return placement.transform.isRectilinear ? nil : Quadrilateral(softBounds(index, placement), under: placement.transform)
     }
 }
 
@@ -93,10 +90,10 @@ struct Siblings {
 struct Quadrilateral {
     /// In order around the shape.
     private let corners: (Point, Point, Point, Point)
-    /// How far outside its soft edge can reach, at least 1 pixel.
+    /// The distance, 1 pixel or more, to which its soft edge reaches.
     ///
-    /// A corner fades over half a pixel in the direction in which its distance grows fastest. Where one direction is stretched k times as much as the other, that is up to
-    /// (k + 1/k) / 2 pixels away from it.
+    /// An edge fades over half a pixel, measured by how fast the distance to it grows in own space. When the transform stretches one direction k times as much as the other, a corner
+    /// then reaches up to (k + 1/k) / 2 pixels.
     let margin: Double
 
     init(_ rect: Rect, under transform: Transform) {
@@ -108,7 +105,7 @@ struct Quadrilateral {
         margin = squares / (2 * abs(transform.determinant))
     }
 
-    /// The columns it has within some rows; nil for none.
+    /// The columns that it touches within some rows; nil for none.
     func columns(in rows: ClosedRange<Double>) -> ClosedRange<Double>? {
         var low = Double.infinity
         var high = -Double.infinity

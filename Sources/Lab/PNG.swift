@@ -22,7 +22,7 @@ public enum PNG {
             for y in 0..<bitmap.height {
                 let row = bitmap.row(y)
                 for x in 0..<bitmap.width {
-                    let pixel = isOpaque ? row[x] : straightened(row[x])
+                    let pixel = isOpaque ? row[x] : Blend.straight(row[x])
                     samples[index] = UInt8(pixel >> 16 & 255)
                     samples[index + 1] = UInt8(pixel >> 8 & 255)
                     samples[index + 2] = UInt8(pixel & 255)
@@ -44,14 +44,6 @@ public enum PNG {
         guard png_image_write_to_memory(&image, &bytes, &size, 0, samples, 0, nil) != 0 else { throw PNGError(image.text) }
         bytes.removeLast(bytes.count - size)
         return bytes
-    }
-
-    /// A premultiplied pixel converted to straight alpha; premultiplying it again gives the same pixel.
-    private static func straightened(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : pixel }
-        func straight(_ shift: UInt32) -> UInt32 { min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift }
-        return alpha << 24 | straight(16) | straight(8) | straight(0)
     }
 
     /// Pictures with more pixels than this (8192 x 8192) are refused.

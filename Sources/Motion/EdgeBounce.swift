@@ -3,7 +3,7 @@ import Geometry
 /// UIKit's way back to an edge: y(t) = k^t (y0 + g v0 r (1 - r^t)/(1 - r)), with t in milliseconds and v0 per millisecond.
 ///
 /// y is the distance past the edge in points, velocities are points per second, times seconds. The carried velocity falls as (r k)^t; let go at rest, the content starts back at
-/// once, without an ease-in. Exact for any step. A pull outside 0.001...0.9999 and a rate outside 0.001...1 count as the nearer end, and NaN as 0.001. Source: feel sheet 2.6 (fits a
+/// once, without an ease-in. Exact for any step. A pull outside 0.001...0.9999 and a rate outside 0.001...1 count as the nearer end, and NaN as 0.001. Source: <doc:FeelSheet#2.6-Bounce> (fits a
 /// blind measurement of UIKit to 0.045 pt). WebKit's stretch is the same law with r = 1.
 public struct EdgeBounce: BounceLaw, Codable, Equatable {
     /// The pull k of the edge per millisecond.

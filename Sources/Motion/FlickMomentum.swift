@@ -11,7 +11,7 @@ public enum FlickMomentum: Codable, Equatable, Sendable {
 
 /// What a glide that a finger interrupts adds to the next fling: sign · min(0.000816 |v|^1.967, 40000).
 ///
-/// Velocities in points per second, times in seconds; odd. Source: feel sheet 2.5 (constants of Flutter's BouncingScrollPhysics).
+/// Velocities in points per second, times in seconds; odd. Source: <doc:FeelSheet#2.5-Repeated-flicks> (constants of Flutter's BouncingScrollPhysics).
 public struct CarriedMomentum: Codable, Equatable, Sendable {
     public var factor = 0.000816
     public var exponent = 1.967

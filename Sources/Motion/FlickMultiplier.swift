@@ -3,7 +3,7 @@ import Geometry
 /// The growing reach of quick flicks in a row, as UIScrollView has it.
 ///
 /// Speeds in points per second, distances in points, times in seconds. From the fourth fast flick on, which is the first with three fast releases before it, each drag adds up to 0.9
-/// (and more with every further flick) to the factor by which a glide's distance grows, 16 at most. Every number is from feel sheet 2.5.
+/// (and more with every further flick) to the factor by which a glide's distance grows, 16 at most. Every number is from <doc:FeelSheet#2.5-Repeated-flicks>.
 public struct FlickMultiplier: Equatable, Sendable {
     /// The number of fast releases in a row.
     public private(set) var count = 0

@@ -16,7 +16,7 @@ public protocol GlideLaw: Sendable {
     func time(toCover distance: Double, velocity: Double) -> Double?
     /// The law by which a glide of this velocity comes to rest after exactly `distance`; nil when none of its kind leads there.
     ///
-    /// That is how UIScrollView gets to a target that its delegate has changed (feel sheet 2.4, folklore).
+    /// That is how UIScrollView gets to a target that its delegate has changed (<doc:FeelSheet#2.4-Deceleration>, folklore).
     func landing(after distance: Double, velocity: Double) -> Self?
 }
 

@@ -1,7 +1,7 @@
 /// How far content follows a finger beyond its edge: f(d) = D (1 - 1/(1 + c d/D)).
 ///
 /// d is the finger's distance past the edge, D the view's length on that axis, both in points; f approaches D and never reaches it. The law is odd:
-/// f(-d) = -f(d). A dimension of zero or less gives d back unchanged. Source: feel sheet 1.5 (measured on UIScrollView to 1e-3).
+/// f(-d) = -f(d). A dimension of zero or less gives d back unchanged. Source: <doc:FeelSheet#1.5-Rubber-band> (measured on UIScrollView to 1e-3).
 public struct RubberBand: Codable, Equatable, Sendable {
     /// The slope c at the edge; unitless.
     public var coefficient: Double

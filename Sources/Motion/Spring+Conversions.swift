@@ -1,6 +1,6 @@
 import Geometry
 
-// The ways in which frameworks name the same spring. Sources: SwiftUI's and Wave's documentation, Origami (feel sheet 3.3).
+// The ways in which frameworks name the same spring. Sources: SwiftUI's and Wave's documentation, Origami (<doc:FeelSheet#3.3-Springs>).
 extension Spring {
     /// The spring in Flutter's terms: the damping is a multiple of the critical one.
     public init(mass: Double, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0) {

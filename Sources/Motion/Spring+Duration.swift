@@ -4,7 +4,7 @@ extension Spring {
     /// The spring that `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)` makes.
     ///
     /// It has unit mass, and its frequency is chosen so that after `duration` seconds a thousandth of the way is left: the largest ω with
-    /// |v0 - ζω| / (ω √(1 - ζ²)) · e^(-ωζT) = 0.001, and for ζ = 1 with |1 + (ω - v0) T| · e^(-ωT) = 0.001. Source: feel sheet 3.3 (measured on iOS 14.4 for
+    /// |v0 - ζω| / (ω √(1 - ζ²)) · e^(-ωζT) = 0.001, and for ζ = 1 with |1 + (ω - v0) T| · e^(-ωT) = 0.001. Source: <doc:FeelSheet#3.3-Springs> (measured on iOS 14.4 for
     /// ratios of 0.1 to 0.9 and velocities from -10 to 0).
     /// - Parameters:
     ///   - duration: seconds, clamped to 0.01...10.

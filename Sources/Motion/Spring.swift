@@ -19,7 +19,7 @@ public struct Spring: Codable, Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// UISpringTimingParameters() without arguments; well overdamped (feel sheet 3.3, folklore).
+    /// UISpringTimingParameters() without arguments; well overdamped (<doc:FeelSheet#3.3-Springs>, folklore).
     public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
     /// The spring with this period in seconds and damping ratio (k = (2π/response)², c = 4π·ratio/response for unit mass).
@@ -87,7 +87,7 @@ extension Spring {
     /// How long until the rest of the way stays below `epsilon` of it; seconds.
     ///
     /// Below critical damping, the time at which the sum of the cosine's and the sine's amplitude has fallen so far, 0 if it begins there; otherwise the first multiple of 0.1 s at which
-    /// so little is left. Both are what CASpringAnimation does, whose epsilon is 0.001 (feel sheet 3.3; measured there: 1.4727003346780927 for its defaults).
+    /// so little is left. Both are what CASpringAnimation does, whose epsilon is 0.001 (<doc:FeelSheet#3.3-Springs>; recorded from it: 1.4727003346780927 for its defaults).
     /// - Parameter epsilon: a share of the way.
     /// - Returns: `Double.greatestFiniteMagnitude` for a spring that never settles, and for an epsilon that is not above 0.
     public func settlingDuration(epsilon: Double = 0.001) -> Double {

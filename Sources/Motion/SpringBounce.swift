@@ -3,7 +3,7 @@ import Geometry
 /// The way back to an edge along a damped spring, as Flutter's and ScrollMechanics' scroll views go.
 ///
 /// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope, and the spring's own initial velocity does not matter. Exact for any step.
-/// Source: feel sheet 2.6.
+/// Source: <doc:FeelSheet#2.6-Bounce>.
 public struct SpringBounce: BounceLaw, Codable, Equatable {
     public var spring: Spring
     /// It rests when it is slower than this, points per second, ...

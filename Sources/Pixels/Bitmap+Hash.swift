@@ -1,9 +1,9 @@
 extension Bitmap {
-    /// A number that two pictures share only if they are, for all one can tell, the same; not made to withstand anybody who wants to deceive.
+    /// A number that is different for different pictures, in practice. It is the same on every machine, and it is no protection against forgery.
     ///
-    /// Four lanes take turns at pairs of pixels, row after row: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so one differing pixel always
-    /// changes the lane. What is between rows in memory does not count. The lanes, width and height are mixed by the finisher of SplitMix64. A lone last pixel of a row stands
-    /// in a pair with 0. The same on every machine.
+    /// Row after row, four lanes take turns to absorb a pair of pixels: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so a single different
+    /// pixel always changes its lane. A last pixel without a neighbour is paired with 0, and memory between the rows is skipped. At the end the finisher of SplitMix64 mixes
+    /// the lanes, the width and the height.
     public var hash: UInt64 {
         var lanes = (Self.seed(1), Self.seed(2), Self.seed(3), Self.seed(4))
         for y in 0..<height {

@@ -1,6 +1,6 @@
-/// A grid of pixels one can write to: premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
+/// Pixels that can be changed: premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
 ///
-/// Rows follow each other every `rowPixels` pixels. A bitmap owns its memory or borrows somebody else's (a shared-memory segment).
+/// A row begins `rowPixels` pixels after the one above it. A bitmap owns its memory or borrows it, for instance from a shared-memory segment.
 public final class Bitmap {
     public let width: Int
     public let height: Int
@@ -18,7 +18,7 @@ public final class Bitmap {
         ownsMemory = true
     }
 
-    /// A view of memory that somebody else keeps alive for as long as this bitmap lives.
+    /// A bitmap in memory that must stay valid for as long as the bitmap lives.
     public init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, rowPixels: Int) {
         precondition(width > 0 && height > 0 && rowPixels >= width)
         self.width = width

@@ -1,7 +1,10 @@
-/// Arithmetic on premultiplied pixels; the products of bytes are rounded exactly.
+/// Arithmetic on premultiplied pixels. `CBlend` has the same for whole rows.
 package enum Blend {
+    /// A share of 0...1 as a byte. Shares outside count as the nearer end, and what is not a number as 0.
+    @inlinable package static func byte(_ share: Double) -> UInt32 { share > 0 ? UInt32(min(share, 1) * 255 + 0.5) : 0 }
+
     /// a · b / 255 to the nearest whole number, for bytes.
-    package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    @inlinable package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let t = a * b + 128
         return (t + t >> 8) >> 8
     }
@@ -13,10 +16,18 @@ package enum Blend {
             | multiply(pixel & 255, alpha)
     }
 
-    /// `source` over `backdrop`.
+    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so that no sum exceeds 255.
     package static func over(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {
         let alpha = source >> 24
         if alpha == 255 { return source }
         return alpha == 0 ? backdrop : source &+ fade(backdrop, 255 - alpha)
+    }
+
+    /// The pixel with its alpha divided out of the colours; `fade` with the alpha gives the same pixel again.
+    package static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : pixel }
+        func divided(_ shift: UInt32) -> UInt32 { min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift }
+        return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 }

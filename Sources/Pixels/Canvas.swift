@@ -1,15 +1,15 @@
 import Geometry
 
-/// Draws shapes and images into a bitmap; later things cover earlier ones. (Text comes from `Typesetting`.)
+/// Draws shapes and images into a bitmap, each over what is there already. (Text comes from `Typesetting`.)
 ///
-/// User space is points, origin top left, y down; `transform` maps it before the scale to pixels does. Everything is blended in exact integer arithmetic.
+/// User space is points, origin top left, y down. `transform` maps it to the bitmap's points, which the scale maps to pixels. Blending is exact integer arithmetic.
 public struct Canvas {
     public let bitmap: Bitmap
     /// Pixels per point.
     public let scale: Double
     /// From user space to points.
     public var transform = Transform.identity
-    /// The first outline that could not be drawn, for instance one of too many points; nothing is drawn in its place.
+    /// Why the first outline that failed could not be drawn, for instance because of too many points. Such an outline draws nothing.
     public private(set) var failure: RasterError?
     private var clip: Coverage?
     private let rasterizer: any Rasterizer
@@ -28,7 +28,7 @@ public struct Canvas {
         blend(coverage(of: path, rule: rule), paint)
     }
 
-    /// The width is scaled with the transform; under an uneven one by the mean of both directions.
+    /// Draws the path as a line. Its width is scaled with the transform, by the geometric mean of both directions.
     public mutating func stroke(_ path: Path, _ stroke: Stroke, _ paint: Paint) {
         let device = toDevice
         var wide = stroke
@@ -40,7 +40,7 @@ public struct Canvas {
         blend(shape, paint)
     }
 
-    /// Runs `body` with everything outside `path` cut away.
+    /// Runs `body`, which draws inside `path` only.
     public mutating func clipped(to path: Path, rule: FillRule = .nonZero, _ body: (inout Canvas) -> Void) {
         let outer = clip
         var inner = coverage(of: path, rule: rule)
@@ -58,7 +58,7 @@ public struct Canvas {
         clip = outer
     }
 
-    /// Runs `body` in a user space that `transform` leads out of.
+    /// Runs `body` with a user space that `transform` maps to the current one.
     public mutating func withTransform(_ transform: Transform, _ body: (inout Canvas) -> Void) {
         let outer = self.transform
         self.transform = transform.concatenating(outer)
@@ -66,7 +66,7 @@ public struct Canvas {
         self.transform = outer
     }
 
-    /// Asks for a colour at the centre of every pixel of `rect` and blends it over; for pictures that are computed.
+    /// Asks `pixel` for the colour at the centre of every pixel of `rect` and blends it over; for pictures that are computed.
     public mutating func shade(_ rect: Rect, _ pixel: (Point) -> Color) {
         let device = toDevice
         guard let back = device.inverse else { return }
@@ -99,7 +99,7 @@ public struct Canvas {
         }
     }
 
-    /// Nothing is covered by an outline that fails, and the first failure is kept.
+    /// The coverage that `make` finds, or none if it fails.
     private mutating func coverage(_ make: (any Rasterizer) throws(RasterError) -> Coverage) -> Coverage {
         do throws(RasterError) {
             return try make(rasterizer)
@@ -109,7 +109,7 @@ public struct Canvas {
         }
     }
 
-    /// Fills what `coverage` covers of the device's pixels, as far as the clip lets it.
+    /// Fills the pixels that `coverage` covers, inside the clip.
     public func blend(_ coverage: Coverage, _ paint: Paint) {
         let (left, right) = (max(coverage.x, 0), min(coverage.x + coverage.width, bitmap.width))
         let (top, bottom) = (max(coverage.y, 0), min(coverage.y + coverage.height, bitmap.height))
@@ -117,15 +117,15 @@ public struct Canvas {
         let back = toDevice.inverse ?? .identity
         var solid: UInt32?
         if case .color(let color) = paint { solid = color.pixel }
-        // Nothing changes along a row of an upright gradient.
-        var isUpright = false
-        if case .linear(_, let from, let to) = paint { isUpright = from.x == to.x && back.isRectilinear }
+        // A vertical gradient has one colour in each row.
+        var isVertical = false
+        if case .linear(_, let from, let to) = paint { isVertical = from.x == to.x && back.isRectilinear }
         let clip = clip
         coverage.values.withUnsafeBufferPointer { values in
             for y in top..<bottom {
                 let row = bitmap.row(y)
                 let start = (y - coverage.y) * coverage.width - coverage.x
-                if isUpright { solid = paint.pixel(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))) }
+                if isVertical { solid = paint.pixel(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))) }
                 for x in left..<right {
                     var alpha = UInt32(values[start + x])
                     if alpha == 0 { continue }

@@ -24,7 +24,7 @@ public struct Coverage: Sendable {
     }
 }
 
-/// Turns outlines into coverage; everything in device pixels, y down.
+/// Turns outlines into coverage. Paths and coverage are in device pixels, y down.
 public protocol Rasterizer: AnyObject {
     /// Coverage of a filled path, cut to 0..<width and 0..<height.
     func fill(_ path: Path, rule: FillRule, width: Int, height: Int) throws(RasterError) -> Coverage

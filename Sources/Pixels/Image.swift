@@ -1,6 +1,6 @@
-/// What a layer shows: pixels that no longer change, and what the compositor wants to know about them beforehand.
+/// Pixels that no longer change, for a layer to show.
 ///
-/// Two images are the same picture only if they are the same object.
+/// Two images count as the same picture only if they are the same object.
 public final class Image {
     public let width: Int
     public let height: Int
@@ -8,11 +8,11 @@ public final class Image {
     public let pixels: UnsafePointer<UInt32>
     /// True when every pixel has full alpha.
     public let isOpaque: Bool
-    /// For each row the half-open range of columns outside which everything is transparent; empty rows have start == end.
+    /// For each row the half-open range of columns outside of which all pixels are transparent; start == end for a transparent row.
     public let rowExtents: UnsafePointer<(start: Int32, end: Int32)>
     private let bitmap: Bitmap
 
-    /// Takes the bitmap over; nobody may write to it afterwards.
+    /// An image of the bitmap's pixels, which nobody may change any more.
     public init(_ bitmap: Bitmap) {
         precondition(bitmap.rowPixels == bitmap.width)
         self.bitmap = bitmap

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Which parts of a path are inside: where the windings do not cancel, or where an odd number of edges lies outside.
+/// Which places count as inside of a path: those around which it winds in total (`nonZero`), or those from which an odd number of edges leads to the outside (`evenOdd`).
 public enum FillRule: Sendable {
     case nonZero, evenOdd
 }
@@ -21,7 +21,7 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// Colours at offsets 0...1 and everything in between, premultiplied; the end colours go on outside.
+/// Colours at offsets of 0...1, interpolated between them in premultiplied form. Outside of the offsets the first and the last colour continue.
 public struct Gradient: Sendable {
     private struct Stop {
         let offset: Double

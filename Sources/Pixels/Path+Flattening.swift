@@ -7,9 +7,9 @@ extension Path {
         package var isClosed = false
     }
 
-    /// Every subpath as lines that stray from it by `flatness` at most, in the path's own units; curves are cut at equal steps of their parameter.
+    /// Every subpath as lines that lie within `flatness` of it, in the path's own units. Curves are divided at equal steps of their parameter.
     ///
-    /// Numbers that are not finite make one line of a curve; no curve becomes more than 1000 lines. A closed subpath does not repeat its first point.
+    /// A curve becomes at most 1000 lines, and a single one if its numbers are not finite. The points of a closed subpath do not repeat the first one.
     package func flattened(_ flatness: Double) -> [Polyline] {
         var lines: [Polyline] = []
         func add(_ p: Point) { lines[lines.count - 1].points.append(p) }
@@ -29,7 +29,8 @@ extension Path {
                 start = p
             case .quadratic(let c, let end):
                 let from = start
-                // A chord of a parabola strays by an eighth of the second derivative times the step's square; likewise for a cubic's greatest.
+                // A chord lies within an eighth of the second derivative times the square of the step. A parabola's second derivative is constant, and for a cubic the larger one of its
+                // two ends counts.
                 let bend = (from - c.scaled(by: 2) + end).length
                 addCurve(pieces: (bend / 4 / flatness).squareRoot(), to: end) { t in
                     from.scaled(by: (1 - t) * (1 - t)) + c.scaled(by: 2 * t * (1 - t)) + end.scaled(by: t * t)

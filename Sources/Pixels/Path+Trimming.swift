@@ -1,12 +1,12 @@
 import Geometry
 
 extension Path {
-    /// Lines of a trimmed path stray from its curves by this much at most; points. A sixth of a pixel's level at 3 pixels a point.
+    /// The lines of a trimmed path lie within this distance of its curves, points. At 3 pixels a point that is one and a half levels of coverage.
     private static let trimmedFlatness = 1.0 / 512
 
-    /// The part between two fractions (0...1) of the whole length, as lines; numbers outside are clamped, NaN leaves nothing.
+    /// The part between two fractions (0...1) of the whole length, as lines. Fractions outside are clamped, and NaN gives an empty path.
     ///
-    /// Lengths add up over all subpaths. Nothing is left when `start` is not below `end`; a closed subpath that is left whole stays closed.
+    /// The length is that of all subpaths together. The path is empty unless `start` is below `end`, and a closed subpath that lies in the part entirely stays closed.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let lines = flattened(Self.trimmedFlatness)
         let lengths = lines.map(\.length)

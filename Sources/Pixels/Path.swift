@@ -2,8 +2,8 @@ import Geometry
 
 /// An outline of lines and curves, in points, y down.
 ///
-/// It is made of subpaths, and every one begins with `move`: what is added to an empty path begins there, and what follows a `close`
-/// goes on from the closed subpath's start.
+/// It is made of subpaths, each of which begins with `move`. A line or curve that is added to an empty path begins at its own first point, and one that is added after `close` begins
+/// at the start of the closed subpath.
 public struct Path: Equatable, Sendable {
     public enum Element: Equatable, Sendable {
         case move(Point)
@@ -34,7 +34,7 @@ public struct Path: Equatable, Sendable {
         elements.append(.cubic(control1: control1, control2: control2, end: end))
     }
 
-    /// A line back to the subpath's start; nothing when no subpath is open.
+    /// Adds a line back to the subpath's start; does nothing when no subpath is open.
     public mutating func close() {
         guard let last = elements.last, last != .close else { return }
         elements.append(.close)
@@ -50,7 +50,7 @@ public struct Path: Equatable, Sendable {
         }
     }
 
-    /// Where the last subpath begins.
+    /// The first point of the last subpath.
     private var start: Point {
         for element in elements.reversed() {
             if case .move(let point) = element { return point }

@@ -90,14 +90,7 @@ extension Window {
     private static func iconData(_ icon: Bitmap) -> [UInt] {
         var values = [UInt(icon.width), UInt(icon.height)]
         for y in 0..<icon.height {
-            for x in 0..<icon.width {
-                let pixel = icon.row(y)[x]
-                let alpha = pixel >> 24
-                let straight = [16, 8, 0].map { (shift: UInt32) in
-                    alpha == 0 ? 0 : min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255) << shift
-                }
-                values.append(UInt(straight.reduce(alpha << 24, |)))
-            }
+            for x in 0..<icon.width { values.append(UInt(Blend.straight(icon.row(y)[x]))) }
         }
         return values
     }

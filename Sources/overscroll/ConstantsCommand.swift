@@ -31,7 +31,7 @@ struct ConstantsCommand: ParsableCommand {
 
     private static func table(_ feel: Feel) -> String {
         let rows = Feel.constants.compactMap { constant in
-            feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section] }
+            feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section.link] }
         }
         let all = [["constant", "value", "takes", "what it is", "section"]] + rows
         let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -2,13 +2,10 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Damage as an area, and what composing only that much does.
 struct DamageTests {
-    func rectangles(_ damage: Damage) -> [Damage.Rectangle] { Array(damage.rectangles) }
-
     @Test func bandsAndRectangles() {
         var damage = Damage(width: 100, height: 50)
         #expect(damage.isEmpty)
@@ -18,16 +15,16 @@ struct DamageTests {
         damage.insert(Rect(5, 5, 0, 10))
         #expect(damage.isEmpty)
         damage.insert(Rect(10.5, 17, 4, 1))
-        #expect(rectangles(damage) == [.init(x: 10, y: 16, width: 5, height: 16)])
+        #expect(damage.pieces == [[10, 16, 5, 16]])
         damage.insert(Rect(10, 33, 5, 200))
-        #expect(rectangles(damage) == [.init(x: 10, y: 16, width: 5, height: 34)])
+        #expect(damage.pieces == [[10, 16, 5, 34]])
         var other = Damage(width: 100, height: 50)
         other.insert(Rect(-5, 0, 7, 3))
         damage.formUnion(other)
-        #expect(rectangles(damage) == [.init(x: 0, y: 0, width: 2, height: 16), .init(x: 10, y: 16, width: 5, height: 34)])
+        #expect(damage.pieces == [[0, 0, 2, 16], [10, 16, 5, 34]])
         #expect(damage.area == 2 * 16 + 5 * 34)
         damage.insertAll()
-        #expect(rectangles(damage) == [.init(x: 0, y: 0, width: 100, height: 50)])
+        #expect(damage.pieces == [[0, 0, 100, 50]])
         damage.removeAll()
         #expect(damage.isEmpty)
     }
@@ -98,16 +95,16 @@ struct DamageTests {
         for phase in stride(from: 0, to: 3, by: 0.37) {
             let scene = Scene(150, 120)
             Self.everything(scene, phase: phase)
-            #expect(scene.composed(Compositor(kernels: .native)).bytes == scene.composed(Compositor(kernels: .portable)).bytes)
+            #expect(scene.composed().bytes == scene.composed(.portable).bytes)
         }
     }
 
     @Test func twoThreadsDrawTheSamePicture() {
-        let compositor = Compositor(threads: 2)
+        let compositor = Compositor()
         for phase in 0..<12 {
             let scene = Scene(150, 120, scale: 5)
             Self.everything(scene, phase: Double(phase) * 0.37)
-            #expect(scene.composed(compositor).bytes == scene.composed(Compositor(threads: 1)).bytes)
+            #expect(scene.composed(compositor).bytes == scene.composed(.portable).bytes)
         }
     }
 
@@ -137,39 +134,5 @@ struct DamageTests {
         let bitmap = Bitmap(width: 150, height: 120)
         Compositor().compose(scene.snapshot, into: bitmap, damage: damage)
         #expect(bitmap.bytes.allSatisfy { $0 == 0 })
-    }
-
-    @Test func shrinksToDifferences() {
-        let (a, b) = (Bitmap(width: 100, height: 60), Bitmap(width: 100, height: 60))
-        var damage = Damage(width: 100, height: 60)
-        damage.insertAll()
-        a.row(20)[30] = 1
-        a.row(25)[10] = 1
-        a.row(27)[70] = 1
-        a.row(59)[99] = 1
-        var shrunk = damage
-        shrunk.shrink(toDifferencesBetween: a, and: b)
-        #expect(
-            rectangles(shrunk) == [.init(x: 10, y: 16, width: 61, height: 16), .init(x: 99, y: 48, width: 1, height: 12)])
-        damage.shrink(toDifferencesBetween: a, and: a)
-        #expect(damage.isEmpty)
-    }
-
-    @Test func shrinkingFindsTheFirstAndLastDifferenceOfEveryBand() {
-        var random = SplitMix64(seed: 40)
-        for _ in 0..<200 {
-            let (a, b) = (Bitmap(width: 90, height: 16), Bitmap(width: 90, height: 16))
-            var columns: [Int] = []
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let x = Int.random(in: 0..<90, using: &random)
-                a.row(Int.random(in: 0..<16, using: &random))[x] = 5
-                columns.append(x)
-            }
-            var damage = Damage(width: 90, height: 16)
-            damage.insertAll()
-            damage.shrink(toDifferencesBetween: a, and: b)
-            let first = columns.min() ?? 0
-            #expect(rectangles(damage) == [.init(x: first, y: 0, width: (columns.max() ?? 0) - first + 1, height: 16)])
-        }
     }
 }

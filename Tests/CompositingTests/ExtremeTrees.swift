@@ -2,7 +2,6 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// Trees of random layers whose numbers are often extreme: subnormal, huge, negative, infinite or not numbers at all.
 struct ExtremeTrees {

@@ -2,15 +2,14 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Groups, clips, masks and what is hidden.
 struct GroupTests {
     func check(_ scene: Scene, within tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation) {
         let reference = Reference(scene).draw()
-        for kernels in [Compositor.Kernels.native, .portable] {
-            #expect(distance(scene.composed(Compositor(kernels: kernels)), reference) <= tolerance, sourceLocation: sourceLocation)
+        for compositor in [Compositor(), .portable] {
+            #expect(distance(scene.composed(compositor), reference) <= tolerance, sourceLocation: sourceLocation)
         }
     }
 
@@ -29,7 +28,7 @@ struct GroupTests {
         #expect(apart.composed().row(20)[10] == 0xff40_4040)
     }
 
-    /// Feel sheet 3.7: since iOS 7 a group, before that one by one.
+    /// <doc:FeelSheet#3.7-Group-opacity>: since iOS 7 a group, before that one by one.
     @Test func aTreeFadesAsAGroupUnlessItIsNotAllowedTo() {
         let root = Layer(frame: Rect(0, 0, 64, 48))
         let faded = Layer(frame: Rect(0, 0, 64, 48))

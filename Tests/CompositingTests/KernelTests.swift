@@ -132,23 +132,4 @@ struct KernelTests {
             #expect(r.plain == (0..<r.count).map { Self.sample(r.source, p.0 + p.2 * $0, p.1 + p.3 * $0, rowPixels: 40) })
         }
     }
-
-    @Test func findsDifferences() {
-        for count in 0...40 {
-            let a = [UInt32](repeating: 7, count: count)
-            #expect(native.firstDifference(a, a, count) == count)
-            #expect(native.lastDifference(a, a, count) == 0)
-            for first in 0..<count {
-                for last in first..<count {
-                    var b = a
-                    b[first] = 8
-                    b[last] = 9
-                    for kernels in [native, portable] {
-                        #expect(kernels.firstDifference(a, b, count) == first)
-                        #expect(kernels.lastDifference(a, b, count) == last + 1)
-                    }
-                }
-            }
-        }
-    }
 }

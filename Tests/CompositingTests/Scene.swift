@@ -1,8 +1,8 @@
+import CBlend
 import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 
 /// Builds snapshots by hand.
 final class Scene {
@@ -53,6 +53,24 @@ final class Scene {
         damage.insertAll()
         compositor.compose(snapshot, into: bitmap, damage: damage)
         return bitmap
+    }
+}
+
+extension Compositor {
+    /// Plain C on one thread.
+    static var portable: Compositor { Compositor(kernels: blendKernelsPortable().pointee, isShared: false) }
+}
+
+extension Damage {
+    /// x, y, width and height of every rectangle.
+    var pieces: [[Int]] { rectangles.map { [$0.x, $0.y, $0.width, $0.height] } }
+
+    /// Adds the pixels that a rectangle of one colour touches when it comes; device pixels.
+    mutating func insert(_ rect: Rect) {
+        let scene = Scene(Double(width), Double(height))
+        let before = scene.snapshot
+        scene.layer("rect", rect, color: .white)
+        insertChanges(from: before, to: scene.snapshot)
     }
 }
 

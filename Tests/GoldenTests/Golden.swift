@@ -6,6 +6,7 @@ import Lab
 import Layers
 import LogoWave
 import PagedRefresh
+import PictureTesting
 import Pixels
 import Promotion
 import Staging

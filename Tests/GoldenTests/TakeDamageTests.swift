@@ -1,6 +1,7 @@
 import Compositing
 import Foundation
 import Layers
+import PictureTesting
 import Pixels
 import Staging
 import Takes
@@ -28,7 +29,7 @@ let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendin
         var damage = everything
         var shown = LayerSnapshot(size: size, scale: 1)
         var snapshot = shown
-        let compositor = Compositor(threads: 1)
+        let compositor = Compositor()
         while let frame = try player.advance() {
             player.stage.capture(&snapshot)
             damage.insertChanges(from: shown, to: snapshot)

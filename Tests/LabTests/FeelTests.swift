@@ -23,7 +23,7 @@ struct FeelTests {
         let release = try #require(measured.releases.first)
         #expect(measured.releases.count == 1 && release.time == 0.7 && release.velocity == 0)
         #expect(abs(release.distance - shown) <= 0.25 && release.overshoot == 0)
-        // Feel sheet 2.6: 0.99 per millisecond until half a point is left; rounding to half points ends a moment later.
+        // <doc:FeelSheet#2.6-Bounce>: 0.99 per millisecond until half a point is left; rounding to half points ends a moment later.
         let settle = try #require(release.settle)
         let expected = Elementary.log(0.5 / shown) / Elementary.log(0.99) / 1000
         #expect(abs(settle - expected) < 0.05, "\(settle) \(expected)")
@@ -66,7 +66,7 @@ struct FeelTests {
         let gap = try #require(try report(take, .uikit, .flutter).gap)
         let reversed = try #require(try report(take, .flutter, .uikit).gap)
         #expect(gap.points == reversed.points && gap.time == reversed.time && gap.feels == ["uikit", "flutter"])
-        // Let go, UIKit is back long before Flutter's spring has begun to move (feel sheet 2.6): 36.6 against 60.9 of 100 points after a tenth of a second.
+        // Let go, UIKit is back long before Flutter's spring has begun to move (<doc:FeelSheet#2.6-Bounce>): 36.6 against 60.9 of 100 points after a tenth of a second.
         #expect(gap.points > 15 && gap.time > 0.75 && gap.time < 0.85)
         let three = try #require(try report(take, .uikit, .flutter, .webkit).gap)
         #expect(three.points > gap.points && three.feels == ["uikit", "webkit"])

@@ -56,8 +56,13 @@ import Typesetting
     }
 
     @Test func damageFlashesWhereItWas() {
+        let layer = Layer(frame: Rect(16, 16, 8, 8))
+        layer.backgroundColor = .white
+        let before = LayerSnapshot(size: Size(40, 40), scale: 2)
+        var after = before
+        after.capture(layer, at: 0)
         var damage = Damage(width: 80, height: 80)
-        damage.insert(Rect(32, 32, 16, 16))
+        damage.insertChanges(from: before, to: after)
         var shown = snapshot()
         shown.flash(Array(damage.rectangles))
         #expect(pixel(shown, 40, 40) != 0xFF_FFFF && pixel(shown, 24, 24) == 0xFF_FFFF)

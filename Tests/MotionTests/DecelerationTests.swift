@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct DecelerationTests {
-    /// The table of feel sheet 2.4: speed in points per millisecond, rate, projection, way until rest, time until rest in milliseconds.
+    /// The table of <doc:FeelSheet#2.4-Deceleration>: speed in points per millisecond, rate, projection, way until rest, time until rest in milliseconds.
     @Test(arguments: [
         (0.5, 0.998, 244.755, 244.51, 1954.0), (1, 0.998, 494.505, 494.01, 2300), (2, 0.998, 994.005, 993.01, 2647),
         (5, 0.998, 2492.50, 2490.0, 3104), (2, 0.99, 198.003, 197.01, 527),

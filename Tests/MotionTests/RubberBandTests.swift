@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct RubberBandTests {
-    /// The table of feel sheet 1.5: finger, dimension, what is shown, half of the last digit printed.
+    /// The table of <doc:FeelSheet#1.5-Rubber-band>: finger, dimension, what is shown, half of the last digit printed.
     @Test(arguments: [
         (10.0, 667.0, 5.455, 0.0005), (10, 736, 5.459, 0.0005), (10, 812, 5.463, 0.0005), (10, 960, 5.47, 0.005), (50, 667, 26.411, 0.0005),
         (50, 736, 26.509, 0.0005), (50, 812, 26.599, 0.0005), (100, 667, 50.810, 0.0005), (100, 736, 51.176, 0.0005),

@@ -1,5 +1,6 @@
 import Geometry
 import Lab
+import PictureTesting
 import Pixels
 import Testing
 import Typesetting
@@ -56,7 +57,7 @@ struct PNGTests {
             do { _ = try PNG.decode(bytes) } catch { refused += 1 }
         }
         #expect(refused > 2500)
-        #expect(throws: RasterError.self) { _ = try PNG.decode([]) }
+        #expect(throws: PNGError.self) { _ = try PNG.decode([]) }
     }
 
     @Test func aSmallFileCannotClaimToBeHuge() throws {

@@ -5,10 +5,10 @@
 
 /// Row kernels on premultiplied 0xAARRGGBB pixels; integers only, and every set gives the same bytes.
 ///
-/// `mul(x, y)` below is x*y/255 rounded exactly: t = x*y + 128, (t + (t >> 8)) >> 8. Counts are pixels and may be 0; no pointer needs
-/// an alignment; source and destination are the same row or do not overlap. Weights are 256ths, each 0...255, together at most 256;
-/// a filtered channel is (sum of weight * channel + 128) >> 8. Positions are 16.16 fixed point of source pixel centres; a fraction's
-/// lower 8 bits are ignored and its upper 8 bits count as 1 when they are 0, so that four weights fit into bytes.
+/// `mul(x, y)` is x*y/255 to the nearest whole number: t = x*y + 128, (t + (t >> 8)) >> 8. Sums are saturated to 255. Counts are pixels and may be 0. Pointers need no alignment.
+/// Source and destination are the same row or do not overlap. Weights are 256ths, each 0...255 and together at most 256; a filtered channel is
+/// (sum of weight * channel + 128) >> 8. Positions are 16.16 fixed point, counted from the centre of the first pixel. The upper 8 bits of a fraction are used, and 0 counts as 1,
+/// so that each of four weights fits into a byte.
 typedef struct BlendKernels {
     /// row = pixel
     void (*_Nonnull fill)(uint32_t *_Nonnull row, ptrdiff_t count, uint32_t pixel);
@@ -28,18 +28,14 @@ typedef struct BlendKernels {
     /// count + 1 pixels.
     void (*_Nonnull filter4)(
         uint32_t *_Nonnull row, const uint32_t *_Nonnull top, const uint32_t *_Nonnull bottom, ptrdiff_t count, uint32_t weights);
-    /// Pixels along one source row pair: u, u + du, ...; `fraction` (0...255) is the share of the bottom row. Every tap must exist.
+    /// Pixels between two rows of an image, at u, u + du, ...; `fraction` (0...255) is the weight of the bottom row. All pixels that are read must exist.
     void (*_Nonnull stretch)(
         uint32_t *_Nonnull row, const uint32_t *_Nonnull top, const uint32_t *_Nonnull bottom, ptrdiff_t count, uint32_t u,
         uint32_t du, uint32_t fraction);
-    /// Pixels along a straight line through an image: (u, v), (u + du, v + dv), ... Every tap must exist.
+    /// Pixels along a straight line through an image: (u, v), (u + du, v + dv), ... All pixels that are read must exist.
     void (*_Nonnull turn)(
         uint32_t *_Nonnull row, const uint32_t *_Nonnull image, ptrdiff_t rowPixels, ptrdiff_t count, uint32_t u, uint32_t v,
         uint32_t du, uint32_t dv);
-    /// The index of the first pixel that differs, or count.
-    ptrdiff_t (*_Nonnull firstDifference)(const uint32_t *_Nonnull a, const uint32_t *_Nonnull b, ptrdiff_t count);
-    /// The index after the last pixel that differs, or 0.
-    ptrdiff_t (*_Nonnull lastDifference)(const uint32_t *_Nonnull a, const uint32_t *_Nonnull b, ptrdiff_t count);
 } BlendKernels;
 
 /// The fastest set that this processor runs.
@@ -48,12 +44,15 @@ const BlendKernels *_Nonnull blendKernels(void);
 /// The set that every processor runs.
 const BlendKernels *_Nonnull blendKernelsPortable(void);
 
-/// One pixel of an image at (u, v) with transparency around it, filtered as `turn` does.
+/// One pixel of an image at (u, v), filtered as by `turn`, where the outside of the image is transparent.
 uint32_t blendSample(
     const uint32_t *_Nonnull image, ptrdiff_t width, ptrdiff_t height, int64_t u, int64_t v);
 
 /// mul(pixel, opacity) for each channel; opacity 0...255.
 uint32_t blendFade(uint32_t pixel, uint32_t opacity);
 
-/// The share `fraction` (0...256) of b and the rest of a, as the filters round.
+/// a and b with the weights 256 - fraction and `fraction` (0...256), rounded as by the filters.
 uint32_t blendMix(uint32_t a, uint32_t b, uint32_t fraction);
+
+/// The weights of the four pixels around a place, as `filter4` takes them. `fx` is the share of the right pixels and `fy` that of the bottom ones, both 1...256 and not both 256.
+uint32_t blendWeights(uint32_t fx, uint32_t fy);

@@ -6,7 +6,7 @@ extension Feel.Constant {
     typealias Range = ClosedRange<Double>
 
     static func number(
-        _ name: String, _ path: Path<Feel, Double>, _ range: Range, _ unit: String, _ summary: String, _ section: String
+        _ name: String, _ path: Path<Feel, Double>, _ range: Range, _ unit: String, _ summary: String, _ section: Section
     ) -> Self {
         Self(name, summary, section, .number(range, unit: unit, canBeUnset: false), read: { .number($0[keyPath: path]) }) { feel, value in
             if case .number(let number) = value { feel[keyPath: path] = number }
@@ -15,7 +15,7 @@ extension Feel.Constant {
 
     /// Nil is `unset`.
     static func optional(
-        _ name: String, _ path: Path<Feel, Double?>, _ range: Range, _ unit: String, _ summary: String, _ section: String
+        _ name: String, _ path: Path<Feel, Double?>, _ range: Range, _ unit: String, _ summary: String, _ section: Section
     ) -> Self {
         Self(
             name, summary, section, .number(range, unit: unit, canBeUnset: true), read: { $0[keyPath: path].map { .number($0) } ?? .unset }
@@ -26,7 +26,7 @@ extension Feel.Constant {
 
     /// Infinity is `unset`.
     static func limit(
-        _ name: String, _ path: Path<Feel, Double>, _ range: Range, _ unit: String, _ summary: String, _ section: String
+        _ name: String, _ path: Path<Feel, Double>, _ range: Range, _ unit: String, _ summary: String, _ section: Section
     ) -> Self {
         Self(
             name, summary, section, .number(range, unit: unit, canBeUnset: true),
@@ -39,7 +39,7 @@ extension Feel.Constant {
     /// A number of a law that another constant may not have chosen: the law is nil then.
     static func part<Law>(
         _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Double>, _ range: Range, _ unit: String,
-        _ summary: String, _ section: String
+        _ summary: String, _ section: Section
     ) -> Self {
         Self(
             name, summary, section, .number(range, unit: unit, canBeUnset: false), of: chooser,
@@ -49,14 +49,14 @@ extension Feel.Constant {
         }
     }
 
-    static func flag(_ name: String, _ path: Path<Feel, Bool>, _ summary: String, _ section: String) -> Self {
+    static func flag(_ name: String, _ path: Path<Feel, Bool>, _ summary: String, _ section: Section) -> Self {
         Self(name, summary, section, .flag, read: { .flag($0[keyPath: path]) }) { feel, value in
             if case .flag(let flag) = value { feel[keyPath: path] = flag }
         }
     }
 
     /// Which law: the word brings the law as its preset has it.
-    static func choice<Law: NamedChoice>(_ name: String, _ path: Path<Feel, Law>, _ summary: String, _ section: String) -> Self {
+    static func choice<Law: NamedChoice>(_ name: String, _ path: Path<Feel, Law>, _ summary: String, _ section: Section) -> Self {
         Self(name, summary, section, .choice(Law.choices.map(\.word)), read: { .word($0[keyPath: path].word) }) { feel, value in
             guard case .word(let word) = value, let choice = Law.choices.first(where: { $0.word == word }) else { return }
             feel[keyPath: path] = choice.law
@@ -65,7 +65,7 @@ extension Feel.Constant {
 
     /// A choice within a law that another constant may not have chosen.
     static func choice<Law, Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-        _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Choice>, _ summary: String, _ section: String
+        _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Choice>, _ summary: String, _ section: Section
     ) -> Self {
         Self(
             name, summary, section, .choice(Choice.allCases.map(\.rawValue)), of: chooser,

@@ -23,8 +23,8 @@ extension Feel {
         /// The part of a gesture that the constant belongs to.
         public internal(set) var group: String
         public let summary: String
-        /// The section of the feel sheet that describes it.
-        public let section: String
+        /// The section of <doc:FeelSheet> that describes it.
+        public let section: Section
         public let kind: Kind
         /// The constant that chooses the law which this constant belongs to; nil for a constant that every feel has.
         public let chooser: String?
@@ -32,7 +32,7 @@ extension Feel {
         let write: @Sendable (inout Feel, Value) -> Void
 
         init(
-            _ name: String, _ summary: String, _ section: String, _ kind: Kind, of chooser: String? = nil,
+            _ name: String, _ summary: String, _ section: Section, _ kind: Kind, of chooser: String? = nil,
             read: @escaping @Sendable (Feel) -> Value?, write: @escaping @Sendable (inout Feel, Value) -> Void
         ) {
             (self.name, group, self.summary, self.section, self.kind) = (name, "", summary, section, kind)

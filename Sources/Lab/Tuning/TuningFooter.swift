@@ -69,7 +69,7 @@ final class TuningFooter {
         case .option(let option): return [option.summary, option.values.joined(separator: ", "), "starts the scene anew"]
         case .constant(let constant):
             let value = start.value(of: constant).map { ", began as \($0)" } ?? ""
-            return [constant.summary, constant.form, "Feel sheet \(constant.section)\(value)"]
+            return [constant.summary, constant.form, "\(constant.section.link)\(value)"]
         }
     }
 

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Takes
 
-/// The example's measures in points and seconds; fact sheet 2, drawn for a width of 375 and widened to the screen's.
+/// The example's measures in points and seconds; <doc:AirBarSheet#2-Example-app>, drawn for a width of 375 and widened to the screen's.
 struct Metrics: Sendable {
     let width: Double
     let height: Double

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 import Takes
 
-/// The feed's measures in points, seconds and radians. The fact sheet's numbers are for a screen of 414 x 736; on other screens the distances from the edges are the same.
+/// The feed's measures in points, seconds and radians. The numbers of <doc:PagedRefreshSheet> are for a screen of 414 x 736; on other screens the distances from the edges are the same.
 struct Metrics: Sendable {
     let width: Double
     let height: Double
@@ -14,26 +14,26 @@ struct Metrics: Sendable {
 
     var screen: Rect { Rect(0, 0, width, height) }
 
-    // Fact sheet 3: how far a pull counts, and how far up a page turns.
+    // <doc:PagedRefreshSheet#3-Mappings>: how far a pull counts, and how far up a page turns.
     static let pullLimit = 60.0
     static let flipLimit = 200.0
     /// The angle by which the ring turns for every sixtieth of a second in which the finger moves.
     static let ringStep = 0.08
 
-    // Fact sheet 4 and 5.
+    // <doc:PagedRefreshSheet#4-States> and <doc:PagedRefreshSheet#5-Timers>.
     static let returnDuration = 0.3
     static let flipDuration = 0.3
     static let turnDuration = 0.5
     static let refreshDuration = 3.0
 
-    // Fact sheet 2.
+    // <doc:PagedRefreshSheet#2-Hierarchy>.
     static let bar = 64.0
     static let buttonTop = 20.0
     static let buttonHeight = 44.0
 
-    /// Our own choice: the sheet begins with three (fact sheet 2).
+    /// Our own choice: the original begins with three (<doc:PagedRefreshSheet#2-Hierarchy>).
     static let firstPageCount = 5
-    // Fact sheet 8; how long a load takes and how much it brings is our own choice.
+    // <doc:PagedRefreshSheet#8-Extras>; how long a load takes and how much it brings is our own choice.
     static let pagesPerLoad = 2
     static let mostPages = 9
     static let footer = 44.0

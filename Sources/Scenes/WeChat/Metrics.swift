@@ -4,7 +4,7 @@ import Takes
 
 /// The measures of the home screen and its panel, in points and seconds.
 ///
-/// Letters and numbers are those of the WeChat fact sheet; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
+/// Letters and numbers are those of <doc:WeChatSheet>; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
 struct Metrics: Sendable {
     let width: Double
     let height: Double
@@ -41,7 +41,7 @@ struct Metrics: Sendable {
     var openOffset: Double { height - Self.top }
 }
 
-/// Colours of the fact sheet.
+/// The colours of <doc:WeChatSheet>.
 enum Palette {
     static let background = Color(hex: 0xEDEDED)
     static let hairline = Color(hex: 0xD5D5D5)

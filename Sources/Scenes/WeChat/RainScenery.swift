@@ -42,7 +42,7 @@ final class SnowScenery: Scenery {
     }
 }
 
-/// The motion that rain and snow share. Source: fact sheet 9.4.
+/// The motion that rain and snow share. Source: <doc:WeChatSheet#9.4-Scenes>.
 enum Precipitation {
     static let count = 43
 

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// The page's background: falling snow over hills and firs. Colours and places: fact sheet 2.
+/// The page's background: falling snow over hills and firs. Colours and places: <doc:PromotionSheet#2-Hierarchy>.
 enum SnowyNight {
     /// The colour above the page, which is seen when the page is pulled beyond its top.
     static let top = Color(hex: 0x292D48)

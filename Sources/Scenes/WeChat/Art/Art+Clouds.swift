@@ -5,7 +5,7 @@ extension Art {
     /// How many different clouds there are.
     public static let cloudCount = 11
 
-    /// Widths of the clouds as multiples of their height; chosen within 1.4...2.7, the sheet's range.
+    /// Widths of the clouds as multiples of their height; chosen within 1.4...2.7, the range of <doc:WeChatSheet#9.4-Scenes>.
     private static let cloudAspects = [2.0, 1.55, 2.45, 1.75, 2.7, 1.4, 2.2, 1.9, 2.6, 1.65, 2.3]
 
     /// Seeds that were chosen by eye, because their clouds have no tails and no ears.

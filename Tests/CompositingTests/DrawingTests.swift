@@ -2,15 +2,14 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
-import Staging
 import Testing
 
 /// Each way of drawing against the slow reference, in levels of 255.
-struct OperationTests {
+struct DrawingTests {
     func check(_ scene: Scene, within tolerance: Double, _ name: Comment = "", sourceLocation: SourceLocation = #_sourceLocation) {
         let reference = Reference(scene).draw()
-        for kernels in [Compositor.Kernels.native, .portable] {
-            let far = distance(scene.composed(Compositor(kernels: kernels)), reference)
+        for compositor in [Compositor(), .portable] {
+            let far = distance(scene.composed(compositor), reference)
             #expect(far <= tolerance, name, sourceLocation: sourceLocation)
         }
     }

@@ -1,4 +1,6 @@
-/// How two pictures differ, if they do.
+import Pixels
+
+/// How two pictures differ.
 public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
     /// The two sizes, when they are not the same; then nothing else is compared.
     public let sizes: String?

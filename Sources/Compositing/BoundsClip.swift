@@ -1,0 +1,49 @@
+import Geometry
+
+/// How the bounds of a layer clip what is drawn inside of it.
+struct BoundsClip {
+    /// The pixels that are left, some of them in part.
+    var bounds: PixelBounds
+    /// What decides how much is left of the pixels at the outline.
+    var kind = DisplayItem.Clip.none
+    var edges = Edges(.zero)
+    var shape: RoundedShape?
+    /// In these rows every pixel of `bounds` is left entirely.
+    var passThrough = 0..<0
+
+    /// The clip of a layer that does not mask to its bounds: that of its ancestors.
+    init(_ ancestors: PixelBounds) { bounds = ancestors }
+
+    /// The clip of a layer that masks to its bounds; `bounds` is empty when nothing is left.
+    init(_ placement: Placement, within ancestors: PixelBounds) {
+        edges = Edges(placement.rect)
+        guard placement.transform.isRectilinear else {
+            bounds = ancestors.intersection(PixelBounds(touching: placement.rect, margin: 1))
+            clip(to: RoundedShape(placement))
+            return
+        }
+        let whole = edges.bounds
+        bounds = ancestors.intersection(whole)
+        let isPartialLeft = edges.left & 255 != 0 && whole.minX >= ancestors.minX
+        let isPartialRight = edges.right & 255 != 0 && whole.maxX <= ancestors.maxX
+        let isPartialTop = edges.top & 255 != 0 && whole.minY >= ancestors.minY
+        let isPartialBottom = edges.bottom & 255 != 0 && whole.maxY <= ancestors.maxY
+        let radius = placement.cornerRadius
+        let corner = radius > 0 ? Int((radius * abs(placement.transform.d)).rounded(.up)) + 1 : 0
+        if radius > 0 {
+            clip(to: RoundedShape(placement))
+        } else if isPartialLeft || isPartialRight || isPartialTop || isPartialBottom {
+            kind = .edges
+        }
+        if isPartialLeft || isPartialRight { return }
+        let top = isPartialTop || corner > 0 ? whole.minY + corner + 1 : Int(Int32.min)
+        let bottom = isPartialBottom || corner > 0 ? whole.maxY - corner - 1 : Int(Int32.max)
+        passThrough = top..<max(top, bottom)
+    }
+
+    private mutating func clip(to shape: RoundedShape?) {
+        if shape == nil { bounds = .none }
+        kind = .shape
+        self.shape = shape
+    }
+}

@@ -1,0 +1,85 @@
+import Geometry
+import Pixels
+
+/// One step of drawing. It is plain data without references to count, because every band reads all of them.
+struct DisplayItem {
+    enum Kind: UInt8 {
+        /// `pixel` inside `edges`.
+        case fill
+        /// `pixel` inside `shape`.
+        case shape
+        /// `image` without scaling, at a place that may lie between pixels.
+        case shifted
+        /// `image` scaled along the axes to fill `edges`.
+        case stretched
+        /// `image` under any other transform.
+        case turned
+        /// The items up to `partner` are drawn on a target of their own.
+        case beginGroup
+        /// The group's target is clipped and blended, with `opacity`, over the one below.
+        case endGroup
+        /// The items up to `partner` are drawn on a target of their own.
+        case beginMask
+        /// The group around the mask is multiplied by the alpha of the mask's target.
+        case endMask
+    }
+
+    /// What a group is clipped to.
+    enum Clip: UInt8 { case none, edges, shape }
+
+    var kind: Kind
+    /// Groups only.
+    var clip = Clip.none
+    /// 0...255.
+    var opacity: UInt32 = 255
+    /// The item changes no pixel outside of these.
+    var bounds: PixelBounds
+    /// The item hides whatever was drawn before at these pixels.
+    var opaque = PixelBounds.none
+    var pixel: UInt32 = 0
+    var edges = Edges(.zero)
+    var image = Source.none
+    var sampling = Sampling.none
+    var shape: RoundedShape?
+    /// The index of the item at the other end of a group or mask.
+    var partner = 0
+    /// A group whose clip changes no pixel in these rows is drawn there without a target of its own.
+    var passThrough = 0..<0
+
+    init(_ kind: Kind, bounds: PixelBounds) {
+        self.kind = kind
+        self.bounds = bounds
+    }
+
+    /// Whether a group needs a target of its own in a band.
+    ///
+    /// Blending by way of another target rounds differently, so the answer must not depend on how much of the band is damaged.
+    func isIsolated(top: Int, bottom: Int) -> Bool {
+        passThrough.isEmpty || top < passThrough.lowerBound || bottom > passThrough.upperBound
+    }
+}
+
+/// The pixels of an image. The snapshot that is being composed keeps them alive.
+struct Source {
+    var pixels: UnsafePointer<UInt32>
+    var extents: UnsafePointer<(start: Int32, end: Int32)>
+    var width: Int
+    var height: Int
+    /// The occupied cells of a turned image that has transparent parts; see `Occupancy`.
+    var cells: UnsafePointer<Bool>?
+}
+
+extension Source {
+    init(_ image: Image) {
+        self.init(pixels: image.pixels, extents: image.rowExtents, width: image.width, height: image.height)
+    }
+
+    /// The source of items that have no image; nobody reads it.
+    static var none: Source {
+        Source(
+            pixels: UnsafePointer(bitPattern: 8).unsafelyUnwrapped, extents: UnsafePointer(bitPattern: 8).unsafelyUnwrapped,
+            width: 0, height: 0)
+    }
+
+    @inline(__always) func row(_ y: Int) -> UnsafePointer<UInt32> { pixels + y * width }
+}
