@@ -59,7 +59,7 @@ public struct FeelMeasurement: Encodable {
         let peak = overscrolls.max() ?? 0
         peakOverscroll = Peak(points: peak, time: overscrolls.firstIndex(of: peak).map { times[$0] } ?? 0)
         releases = track.drags.compactMap(\.release).map { release in
-            Release(release.time, velocity: release.velocity[axis], track, times, places, recording.eventTimes)
+            Release(release.time, from: release.place[axis], velocity: release.velocity[axis], track, times, places, recording.eventTimes)
         }
         jumps = Jump.find(in: track, axis: axis, times: times, eventTimes: recording.eventTimes)
     }
@@ -67,14 +67,14 @@ public struct FeelMeasurement: Encodable {
 
 extension FeelMeasurement.Release {
     fileprivate init(
-        _ time: Double, velocity: Double, _ track: ScrollTrack, _ times: [Double], _ places: [Double], _ eventTimes: [Double]
+        _ time: Double, from start: Double, velocity: Double, _ track: ScrollTrack, _ times: [Double], _ places: [Double], _ eventTimes: [Double]
     ) {
         self.time = time
         self.velocity = velocity
         let first = times.firstIndex { $0 >= time - 1e-9 } ?? times.count - 1
         let next = eventTimes.first { $0 > time + 1e-9 } ?? .infinity
         let last = max(times.lastIndex { $0 < next - 1e-9 } ?? first, first)
-        let (start, end) = (places[first], places[last])
+        let end = places[last]
         distance = end - start
         overshoot = places[first...last].map { start <= end ? $0 - end : end - $0 }.max() ?? 0
         guard !track.samples[last].isMoving else {

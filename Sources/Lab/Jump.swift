@@ -58,7 +58,7 @@ struct AccelerationBand {
         let glide = -1000 * Elementary.log(min(max(view.decelerationRate, 0.001), 0.9999))
         damping = glide
         pages = view.isPagingEnabled
-        slack = 1 / view.environment.scale + feel.restingDistance / 2
+        slack = (1 + feel.restingDistance / 2) / view.environment.scale
         switch feel.bounce {
         case .pull(let edge):
             let rate = -1000 * Elementary.log(edge.factor)

@@ -90,7 +90,7 @@ public struct ResponseProbe {
         finger.hold()
         let shown = -finger.offset
         finger.up()
-        let path = Bounce(at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate))
+        let path = Bounce(at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale))
         return follow(finger, path.duration, times) { path.value(at: $0) }
     }
 
@@ -106,14 +106,17 @@ public struct ResponseProbe {
         let glide = Glide(from: start, velocity: launch, law: feel.glideLaw(rate: feel.decelerationRate))
         guard let hit = glide.time(at: 0) else { return follow(finger, glide.duration, times) { glide.value(at: $0) } }
         let speed = min(glide.carriedVelocity(at: hit), feel.maximumBounceSpeed)
-        let path = Bounce(at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate))
+        let path = Bounce(at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale))
         return follow(finger, hit + path.duration, times) { $0 < hit ? glide.value(at: $0) : path.value(at: $0 - hit) }
     }
 
     private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {
         let start = finger.timeline.now
+        // The motion has begun before the lift.
+        let rest = duration - feel.releaseLead
         // A time that equals the duration must lie after the end of the motion, whichever way it is rounded.
-        let grid = times(duration).map { $0 > duration - 1e-9 ? duration + 1e-9 : $0 }
-        return Response(inputs: grid, measured: grid.map { -finger.offset(after: start, $0) }, reference: grid.map(law))
+        let grid = times(rest).map { $0 > rest - 1e-9 ? rest + 1e-9 : $0 }
+        return Response(
+            inputs: grid, measured: grid.map { -finger.offset(after: start, $0) }, reference: grid.map { law($0 + feel.releaseLead) })
     }
 }

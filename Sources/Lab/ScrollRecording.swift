@@ -67,8 +67,8 @@ public final class ScrollTrack: ScrollViewObserver {
     /// One drag, from the moment its pan begins.
     public struct Drag {
         public let began: Double
-        /// The time at which the finger lifts or the pan is cancelled, and the velocity with which the content then starts, in points per second.
-        public fileprivate(set) var release: (time: Double, velocity: Point)?
+        /// The time at which the finger lifts or the pan is cancelled, the place that the content leaves then, and the velocity with which it starts, in points per second.
+        public fileprivate(set) var release: (time: Double, place: Point, velocity: Point)?
     }
 
     public let view: ScrollView
@@ -77,7 +77,7 @@ public final class ScrollTrack: ScrollViewObserver {
     public private(set) var samples: [Sample] = []
     public private(set) var drags: [Drag] = []
     /// Begins and releases of drags that are not yet in `drags`. Their times are the scene's own until the frame in which they happened is recorded.
-    private var pending: [(time: Double, launch: Point?)] = []
+    private var pending: [(time: Double, launch: (place: Point, velocity: Point)?)] = []
 
     init(_ view: ScrollView, firstFrame: Int) {
         self.view = view
@@ -89,7 +89,7 @@ public final class ScrollTrack: ScrollViewObserver {
         let now = view.environment.timeline.now
         switch change {
         case .willBeginDragging: pending.append((now, nil))
-        case .pan(.ended), .pan(.cancelled): pending.append((now, view.launchVelocity ?? .zero))
+        case .pan(.ended), .pan(.cancelled): pending.append((now, (Sample(of: view).place, view.launchVelocity ?? .zero)))
         default: break
         }
     }
@@ -97,7 +97,7 @@ public final class ScrollTrack: ScrollViewObserver {
     func recordFrame(hiddenDuration: Double) {
         for (time, launch) in pending {
             if let launch {
-                if let last = drags.indices.last, drags[last].release == nil { drags[last].release = (time + hiddenDuration, launch) }
+                if let last = drags.indices.last, drags[last].release == nil { drags[last].release = (time + hiddenDuration, launch.place, launch.velocity) }
             } else {
                 drags.append(Drag(began: time + hiddenDuration, release: nil))
             }
