@@ -37,8 +37,8 @@ let package = Package(
         library("Motion", ["Geometry"]),
         library("Pixels", ["Geometry"]),
         library("Typesetting", ["Geometry", "Pixels", "CFreeType"]),
-        library("Layers", ["Geometry", "Motion", "Pixels", "Typesetting"]),
-        library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
+        library("Layers", ["Geometry", "Motion", "Pixels"]),
+        library("Compositing", ["Geometry", "Pixels", "Typesetting", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion"]),
         library("Scrolling", ["Geometry", "Motion", "Pixels", "Layers", "Gestures"]),
         library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
@@ -115,7 +115,9 @@ let package = Package(
         tests(
             "LogoWave", ["PullToRefresh", "Scrolling", "Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
-        tests("Promotion", ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
+        tests(
+            "Promotion",
+            ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "TakeTesting"]),
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(
