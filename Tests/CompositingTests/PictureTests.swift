@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures are drawn when they are needed, once.
 @Suite struct PictureTests {
-    private let compositor = Compositor(threads: 1)
+    private let compositor = Compositor()
     private let root = Layer(frame: Rect(0, 0, 32, 32))
 
     private func compose(scale: Double = 1, isDamaged: Bool = true) -> Bitmap {
