@@ -40,10 +40,10 @@ let package = Package(
         library("ScrollPhysics", ["Geometry", "Motion"]),
         library("Pixels", ["Geometry"]),
         library("Typesetting", ["Geometry", "Pixels", "CFreeType"]),
-        library("Layers", ["Geometry", "Gestures", "Motion", "Pixels", "Typesetting"]),
-        library("Compositing", ["Geometry", "Pixels", "Layers", "CBlend"]),
         library("Gestures", ["Geometry", "Motion", "ScrollPhysics"]),
-        library("Scrolling", ["Geometry", "ScrollPhysics", "Motion", "Pixels", "Layers", "Gestures"]),
+        library("Layers", ["Geometry", "Motion", "Pixels", "Gestures"]),
+        library("Compositing", ["Geometry", "Pixels", "Typesetting", "Layers", "CBlend"]),
+        library("Scrolling", ["Geometry", "Motion", "ScrollPhysics", "Pixels", "Layers", "Gestures"]),
         library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         library("Takes", ["Geometry", "Motion", "Gestures"]),
         library(
@@ -123,7 +123,9 @@ let package = Package(
         tests(
             "LogoWave", ["PullToRefresh", "Scrolling", "Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),
         tests("AirBarExample", ["Staging", "Motion", "TakeTesting"]),
-        tests("Promotion", ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Scrolling", "TakeTesting"]),
+        tests(
+            "Promotion",
+            ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "TakeTesting"]),
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(

@@ -56,9 +56,12 @@ public final class Compositor {
                 }
             }
         }
-        // The snapshot keeps the images alive whose memory the list points to.
-        withExtendedLifetime(snapshot) {}
     }
+
+    /// Draws one picture that `layer` or those in it will show at `scale` pixels a point, and keeps it; false when all are there.
+    ///
+    /// For moments in which nobody waits, a picture at a time. Pictures that differ from the kept one of their contents are drawn when they are shown.
+    public func prepareNextPicture(of layer: Layer, scale: Double) -> Bool { list.pictures.drawNext(of: layer, scale: scale) }
 
     /// The old scratch memory if it is large enough, otherwise a new one.
     private func fitted(_ old: Scratch?, width: Int) -> Scratch {

@@ -64,7 +64,7 @@ extension Damage {
             return
         }
         if isReshaped || before.pointee.backgroundColor != after.pointee.backgroundColor
-            || before.pointee.contents !== after.pointee.contents
+            || before.pointee.contents != after.pointee.contents
         {
             insertDrawn(old, i, new, j)
         }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Pixels
 
 extension DisplayList {
@@ -32,7 +33,8 @@ extension DisplayList {
     }
 
     /// Adds the contents, stretched over the bounds.
-    mutating func appendContents(_ image: Image, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
+    mutating func appendContents(_ picture: Picture, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
+        let image = pictures.image(of: picture)
         let bounds = placement.bounds
         let width = Double(image.width)
         let height = Double(image.height)

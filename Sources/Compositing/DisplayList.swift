@@ -12,6 +12,7 @@ struct DisplayList {
     private(set) var depth = 0
     private var openGroups = 0
     private var occupancies = OccupancyCache()
+    var pictures = PictureCache()
     private var device = Transform.identity
 
     /// Replaces the list by that of `snapshot` on a bitmap of this size.
@@ -20,9 +21,11 @@ struct DisplayList {
         depth = 0
         openGroups = 0
         occupancies.beginFrame()
+        pictures.beginFrame(scale: snapshot.scale)
         device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         snapshot.nodes.withUnsafeBufferPointer { append($0, from: 0, to: $0.count, clip: screen) }
+        pictures.endFrame()
     }
 
     /// Adds siblings with all their descendants.

@@ -49,16 +49,19 @@ struct Siblings {
         }
         var edges = Edges(placement.rect)
         var reach = edges.bounds
-        if let image = nodes[index].contents, edges.snap(width: image.width, height: image.height) { reach.formUnion(edges.bounds) }
+        if let size = pictureSize(index), edges.snap(width: size.width, height: size.height) { reach.formUnion(edges.bounds) }
         return reach
     }
 
     /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
     private func softBounds(_ index: Int, _ placement: Placement) -> Rect {
-        guard let image = nodes[index].contents else { return placement.bounds }
+        guard let size = pictureSize(index) else { return placement.bounds }
         let bounds = placement.bounds
-        return bounds.inset(x: -bounds.width / Double(image.width) * 0.75, y: -bounds.height / Double(image.height) * 0.75)
+        return bounds.inset(x: -bounds.width / Double(size.width) * 0.75, y: -bounds.height / Double(size.height) * 0.75)
     }
+
+    /// How many pixels the contents have; nil for a layer without.
+    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? { nodes[index].contents?.pixelSize(scale: device.a) }
 
     /// Whether two layers clip to the same edges along the axes. A scroll view does at two times if it has only scrolled.
     func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {

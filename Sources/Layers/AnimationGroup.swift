@@ -1,12 +1,12 @@
 /// Several animations on one time line; their times count from the group's start and are cut at its end.
 ///
 /// A duration of 0 within means the group's. What runs until the group's end is still shown at that end, so a fill of the group holds it.
-public struct AnimationGroup: Animation {
+public struct AnimationGroup: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
-    public var animations: [any Animation]
+    public var animations: [any LayerAnimation]
 
-    public init(_ animations: [any Animation], duration: Double) {
+    public init(_ animations: [any LayerAnimation], duration: Double) {
         self.animations = animations
         timing = MediaTiming(duration: duration)
     }

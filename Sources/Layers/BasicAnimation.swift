@@ -5,7 +5,7 @@ import Motion
 ///
 /// Two of `from`, `to` and `by` say where: what is missing is the value the animation meets (the model's, with the animations added before),
 /// as CABasicAnimation's documentation has it. With all three, `by` is not looked at.
-public struct BasicAnimation<Value: Interpolable>: Animation {
+public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
@@ -39,6 +39,13 @@ public struct BasicAnimation<Value: Interpolable>: Animation {
         if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
         let value = start.interpolated(to: end, progress: progress)
         property.set(&properties, isAdditive ? current + value : value)
+    }
+
+    /// As an action without ends of its own it begins at what was shown.
+    public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {
+        var animation = self
+        if from == nil && to == nil && by == nil { animation.from = property.get(shown) }
+        layer.add(animation, forKey: key)
     }
 }
 

@@ -5,9 +5,12 @@ final class Completion {
     private var handlers: [(Bool) -> Void] = []
     /// Waits for this one.
     private let outer: Completion?
+    /// The callbacks run in its next turn; without one they run at once.
+    weak var timeline: Timeline?
 
-    init(within outer: Completion?, handler: ((Bool) -> Void)? = nil) {
+    init(within outer: Completion?, on timeline: Timeline?, handler: ((Bool) -> Void)? = nil) {
         self.outer = outer
+        self.timeline = timeline
         if let handler { handlers.append(handler) }
         outer?.wait()
     }
@@ -17,10 +20,14 @@ final class Completion {
     /// One more thing has to end.
     func wait() { waiting += 1 }
 
+    /// Nobody is called any more.
+    func cancel() {
+        handlers.removeAll()
+        outer?.cancel()
+    }
+
     /// One thing has ended: `isFinished` by itself, not because it was taken away before.
-    ///
-    /// - Parameter timeline: on which the callbacks run, in its next turn; without one they run now.
-    func end(isFinished: Bool = true, on timeline: Timeline?) {
+    func end(isFinished: Bool = true) {
         if !isFinished { self.isFinished = false }
         waiting -= 1
         guard waiting == 0 else { return }
@@ -31,6 +38,6 @@ final class Completion {
         } else {
             for handler in done { handler(result) }
         }
-        outer?.end(isFinished: result, on: timeline)
+        outer?.end(isFinished: result)
     }
 }

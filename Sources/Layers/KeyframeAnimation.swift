@@ -4,7 +4,7 @@ import Motion
 /// Through a row of values, after CAKeyframeAnimation. Source: feel sheet 3.4.
 ///
 /// Without values it has no effect; a single value stands for the whole duration.
-public struct KeyframeAnimation<Value: Interpolable>: Animation {
+public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {
     public enum CalculationMode: Sendable {
         /// Straight from key to key.
         case linear

@@ -4,7 +4,7 @@ import Geometry
 struct AttachedAnimation {
     /// Nil for one that nothing replaces.
     let key: String?
-    let animation: any Animation
+    let animation: any LayerAnimation
     let completion: Completion
     /// In the layer's own time; nil while the layer is in no tree.
     var begin: Double?
@@ -14,27 +14,30 @@ struct AttachedAnimation {
     var hasEnded = false
 
     /// It moves, as long as its layer does, and no end of that is planned.
-    var isEndless: Bool { ticket == 0 && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
+    var isEndless: Bool { ticket == 0 && !hasEnded && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 
 extension Layer {
     /// Adds a copy of `animation`; one with the same key is replaced. It begins now, or at its own begin time (in the layer's time).
     ///
-    /// A duration of 0 means that of the open transaction, 0.25 s when there is none. In no tree the layer keeps the animation until it enters one.
+    /// A duration of 0 means that of the open transaction, 0.25 s when there is none. In no tree the layer keeps the animation until it enters one,
+    /// and one that had begun goes on as the layer's own time then says.
     /// - Parameters:
     ///   - key: names it for `removeAnimation`; nil gives it a key of its own.
     ///   - completion: called once, with true at the end and with false when it was taken away before.
-    public func add(_ animation: any Animation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil) {
+    public func add(_ animation: any LayerAnimation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil) {
         var copy = animation
-        if copy.timing.duration == 0 { copy.timing.duration = timeline?.transaction?.animationDuration ?? Transaction.standardDuration }
-        attach(copy, key: key, completion: Completion(within: timeline?.transaction?.group, handler: completion))
+        if copy.timing.duration == 0 {
+            copy.timing.duration = timeline?.transaction?.animationDuration ?? Timeline.Transaction.standardDuration
+        }
+        attach(copy, key: key, completion: Completion(within: timeline?.transaction?.group, on: timeline, handler: completion))
     }
 
-    func attach(_ animation: any Animation, key: String?, completion: Completion) {
+    func attach(_ animation: any LayerAnimation, key: String?, completion: Completion) {
         completion.wait()
         if let key { removeAnimations(for: completion) { $0.key == key } }
         animations.append(AttachedAnimation(key: key, animation: animation, completion: completion))
-        startWaitingAnimations()
+        trackAnimations()
     }
 
     public func removeAnimation(forKey key: String) {
@@ -47,7 +50,7 @@ extension Layer {
     public var animationKeys: [String] { animations.compactMap(\.key) }
 
     /// The animation with this key, as it was added; nil when there is none.
-    public func animation(forKey key: String) -> (any Animation)? { animations.first { $0.key == key }?.animation }
+    public func animation(forKey key: String) -> (any LayerAnimation)? { animations.first { $0.key == key }?.animation }
 
     /// - Parameter successor: of the animation that takes their place; a transaction that sets a value twice does not interrupt itself.
     private func removeAnimations(for successor: Completion? = nil, where isAffected: (AttachedAnimation) -> Bool) {
@@ -56,23 +59,19 @@ extension Layer {
         animations.removeAll(where: isAffected)
         for attached in removed {
             timeline?.stopTracking(attached.ticket)
-            if !attached.hasEnded { attached.completion.end(isFinished: attached.completion === successor, on: timeline) }
-        }
-    }
-
-    func startWaitingAnimations() {
-        guard let timeline else { return }
-        for index in animations.indices where animations[index].begin == nil {
-            let attached = animations[index]
-            animations[index].begin = attached.animation.timing.beginTime ?? localTime(at: timeline.now)
-            trackEnd(at: index, on: timeline)
+            if !attached.hasEnded { attached.completion.end(isFinished: attached.completion === successor) }
         }
     }
 
     /// Takes off an animation that has come to its end, unless it is to hold it.
     func dropFinishedAnimation(_ ticket: Int) {
         guard let index = animations.firstIndex(where: { $0.ticket == ticket }) else { return }
-        if animations[index].animation.isRemovedOnCompletion { animations.remove(at: index) } else { animations[index].hasEnded = true }
+        if animations[index].animation.isRemovedOnCompletion {
+            animations.remove(at: index)
+        } else {
+            animations[index].hasEnded = true
+            animations[index].ticket = 0
+        }
     }
 }
 

@@ -69,9 +69,16 @@ extension Layer {
     private func change<Value>(_ property: AnimatableProperty<Value>, to value: Value) {
         let old = property.get(model)
         guard old != value else { return }
-        guard let transaction = timeline?.transaction, transaction.animatesChanges else { return property.set(&model, value) }
-        let shown = property.get(presentation)
+        guard let transaction = timeline?.transaction, !transaction.disablesActions else { return property.set(&model, value) }
+        // A view is the delegate of its layer, so no more is searched for when it animates.
+        let view = transaction.viewAnimation
+        let action = view == nil ? action(forKey: property.name) : delegate?.action(for: self, forKey: property.name)
+        let shown = presentation
         property.set(&model, value)
-        transaction.animate(self, property, shown: shown, old: old, new: value)
+        if let action {
+            action.run(forKey: property.name, on: self, shown: shown)
+        } else if let view {
+            transaction.animate(self, property, as: view, shown: property.get(shown), old: old, new: value)
+        }
     }
 }

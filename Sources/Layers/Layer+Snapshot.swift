@@ -40,7 +40,7 @@ extension LayerSnapshot {
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
-        node.contents = isInSight ? layer.contents?.image(for: shown, scale: scale) : nil
+        if isInSight, let contents = layer.contents { node.contents = Picture(contents, for: shown) }
         nodes.append(node)
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)

@@ -71,20 +71,36 @@ extension Layer {
 extension Layer {
     /// The layer's own time runs otherwise now, so its animations and those of all it holds end at other times of the stage, or never.
     func timingChanged() {
-        guard let timeline else { return }
-        for index in animations.indices where animations[index].begin != nil && !animations[index].hasEnded {
-            timeline.stopTracking(animations[index].ticket)
-            trackEnd(at: index, on: timeline)
-        }
+        guard timeline != nil else { return }
+        untrackAnimations()
+        trackAnimations()
         for layer in sublayers { layer.timingChanged() }
         mask?.timingChanged()
     }
 
-    /// Lets the timeline wait for the end of an animation that has begun, if there will be one.
-    func trackEnd(at index: Int, on timeline: Timeline) {
-        let attached = animations[index]
-        guard let begin = attached.begin else { return }
-        let end = timeUp(attached.animation.timing.endTime(begin: begin, isParentReversed: isTimeReversed), to: nil)
-        animations[index].ticket = end.isFinite ? timeline.track(attached.completion, of: self, end: end) : 0
+    /// Lets the timeline wait for the end of every animation that will have one, and lets those begin that waited for a tree.
+    func trackAnimations() {
+        guard let timeline else { return }
+        for index in animations.indices where animations[index].ticket == 0 && !animations[index].hasEnded {
+            if animations[index].begin == nil {
+                animations[index].begin = animations[index].animation.timing.beginTime ?? localTime(at: timeline.now)
+            }
+            let attached = animations[index]
+            animations[index].ticket = timeline.track(attached.completion, of: self, end: endTime(of: attached))
+        }
+    }
+
+    /// When an animation ends in the stage's time; infinite when it never does, or has not begun.
+    func endTime(of attached: AttachedAnimation) -> Double {
+        guard let begin = attached.begin else { return .infinity }
+        return timeUp(attached.animation.timing.endTime(begin: begin, isParentReversed: isTimeReversed), to: nil)
+    }
+
+    /// Takes that back: no animation of this layer ends until it is tracked again.
+    func untrackAnimations() {
+        for index in animations.indices where animations[index].ticket != 0 {
+            timeline?.stopTracking(animations[index].ticket)
+            animations[index].ticket = 0
+        }
     }
 }

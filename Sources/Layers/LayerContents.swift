@@ -1,49 +1,101 @@
 import Geometry
 import Pixels
-import Typesetting
 
-/// What a layer shows above its background: something that can be drawn at any scale and keeps what it has drawn.
+/// What a layer shows above its background: a description that never changes and can be drawn at any time and any scale.
+///
+/// Whoever shows the layer makes the pixels, when they are needed, and keeps them; see `Picture`.
 public protocol LayerContents: AnyObject {
-    /// The picture that is stretched over the layer's bounds; `scale` in pixels per point.
-    func image(for properties: LayerProperties, scale: Double) -> Image?
-    /// Whether the picture for a scale is there already, or cannot be made before it is needed.
-    func isReady(at scale: Double) -> Bool
+    /// What of the contents a layer with these properties shows. It draws nothing.
+    func part(for properties: LayerProperties) -> Picture.Part
+    /// Draws a part into a canvas whose origin is that of the part's bounds.
+    func draw(_ part: Picture.Part, in canvas: inout Canvas)
+    /// The pixels of contents that are the same at every scale; nil for those that have to be drawn.
+    var image: Image? { get }
 }
 
-/// A drawing of a fixed size, made once for a scale and kept.
+extension LayerContents {
+    public var image: Image? { nil }
+}
+
+/// A picture that has yet to be drawn: contents, and what of them is to be seen.
+///
+/// Equal pictures have equal pixels at every scale.
+public struct Picture: Equatable {
+    /// Everything the pixels depend on besides the contents and the scale.
+    public struct Part: Equatable, Sendable {
+        /// The drawn rectangle of the contents' own space, in points; it is stretched over the layer's bounds.
+        public var bounds: Rect
+        /// Pixels drawn for each pixel shown.
+        public var resolution: Double
+        /// The part of a stroke that is drawn, 0...1 of its length.
+        public var strokeStart: Double
+        public var strokeEnd: Double
+
+        public init(bounds: Rect, resolution: Double = 1, strokeStart: Double = 0, strokeEnd: Double = 1) {
+            self.bounds = bounds
+            self.resolution = resolution
+            self.strokeStart = strokeStart
+            self.strokeEnd = strokeEnd
+        }
+    }
+
+    public let contents: any LayerContents
+    public let part: Part
+
+    /// `contents` as a layer with these properties shows them.
+    public init(_ contents: any LayerContents, for properties: LayerProperties) {
+        self.contents = contents
+        part = contents.part(for: properties)
+    }
+
+    /// How large the image of the picture is when `scale` pixels show a point.
+    public func pixelSize(scale: Double) -> (width: Int, height: Int) {
+        if let image = contents.image { return (image.width, image.height) }
+        return Image.pixelSize(of: part.bounds.size, scale: scale * part.resolution)
+    }
+
+    public static func == (a: Picture, b: Picture) -> Bool { a.contents === b.contents && a.part == b.part }
+}
+
+/// A drawing of a fixed size.
 public final class Drawing: LayerContents {
     /// Points.
     public let size: Size
-    private let draw: (inout Canvas) -> Void
     private let resolution: Double
-    private var image: Image?
-    private var scale = 0.0
+    private let draw: (inout Canvas) -> Void
 
-    /// - Parameter resolution: pixels drawn for each pixel shown; 0.5 suits soft things such as clouds.
+    /// - Parameters:
+    ///   - resolution: pixels drawn for each pixel shown; 0.5 suits soft things such as clouds.
+    ///   - draw: has to draw the same each time. It is called when the picture is first needed, and again for another scale.
     public init(size: Size, resolution: Double = 1, draw: @escaping (inout Canvas) -> Void) {
         self.size = size
         self.resolution = resolution
         self.draw = draw
     }
 
-    public func image(for properties: LayerProperties, scale: Double) -> Image? {
-        if image == nil || scale != self.scale {
-            image = Image(size: size, scale: scale * resolution, draw: draw)
-            self.scale = scale
-        }
-        return image
+    public func part(for properties: LayerProperties) -> Picture.Part {
+        Picture.Part(bounds: Rect(origin: .zero, size: size), resolution: resolution)
     }
 
-    public func isReady(at scale: Double) -> Bool { image != nil && scale == self.scale }
+    public func draw(_ part: Picture.Part, in canvas: inout Canvas) { draw(&canvas) }
 }
 
-/// A stroked path in the layer's bounds space, of which a part may be drawn, from `strokeStart` to `strokeEnd`; drawn anew when the part changes.
-public final class Shape: LayerContents {
+/// Pixels as they are, one for each point unless the layer's bounds stretch them.
+extension Image: LayerContents {
+    public var image: Image? { self }
+
+    public func part(for properties: LayerProperties) -> Picture.Part {
+        Picture.Part(bounds: Rect(0, 0, Double(width), Double(height)))
+    }
+
+    public func draw(_ part: Picture.Part, in canvas: inout Canvas) { canvas.draw(self, in: part.bounds) }
+}
+
+/// A stroked path in the layer's bounds space, of which a part may be drawn, from `strokeStart` to `strokeEnd`.
+public final class StrokedPath: LayerContents {
     public let path: Path
     public let stroke: Stroke
     public let color: Color
-    private var image: Image?
-    private var key = (start: -1.0, end: -1.0, scale: 0.0)
 
     public init(path: Path, stroke: Stroke, color: Color) {
         self.path = path
@@ -51,19 +103,28 @@ public final class Shape: LayerContents {
         self.color = color
     }
 
-    public func image(for properties: LayerProperties, scale: Double) -> Image? {
-        let wanted = (start: properties.strokeStart, end: properties.strokeEnd, scale: scale)
-        if image == nil || wanted != key {
-            image = Image(size: properties.bounds.size, scale: scale) { canvas in
-                let part = wanted.start <= 0 && wanted.end >= 1 ? path : path.trimmed(from: wanted.start, to: wanted.end)
-                canvas.transform = Transform(translationX: -properties.bounds.minX, y: -properties.bounds.minY)
-                canvas.stroke(part, stroke, .color(color))
-            }
-            key = wanted
-        }
-        return image
+    public func part(for properties: LayerProperties) -> Picture.Part {
+        Picture.Part(bounds: properties.bounds, strokeStart: properties.strokeStart, strokeEnd: properties.strokeEnd)
     }
 
-    /// Which part will be wanted is not known beforehand.
-    public func isReady(at scale: Double) -> Bool { true }
+    public func draw(_ part: Picture.Part, in canvas: inout Canvas) {
+        let isWhole = part.strokeStart <= 0 && part.strokeEnd >= 1
+        canvas.transform = Transform(translationX: -part.bounds.minX, y: -part.bounds.minY)
+        canvas.stroke(isWhole ? path : path.trimmed(from: part.strokeStart, to: part.strokeEnd), stroke, .color(color))
+    }
+}
+
+extension Layer {
+    /// The first picture that this layer, its mask or those in it will show, by model values, and that `isWanted`; nil for none.
+    public func firstPicture(where isWanted: (Picture) -> Bool) -> Picture? {
+        if let contents {
+            let picture = Picture(contents, for: model)
+            if isWanted(picture) { return picture }
+        }
+        if let found = mask?.firstPicture(where: isWanted) { return found }
+        for layer in sublayers {
+            if let found = layer.firstPicture(where: isWanted) { return found }
+        }
+        return nil
+    }
 }

@@ -24,7 +24,7 @@ public struct LayerSnapshot {
         public var cornerRadius: Double
         public var backgroundColor: Color?
         /// Stretched over the bounds, above the background.
-        public var contents: Image?
+        public var contents: Picture?
 
         /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
         public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {

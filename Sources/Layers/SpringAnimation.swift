@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// From one value to another along a spring; the ends are given as `BasicAnimation`'s.
-public struct SpringAnimation<Value: Interpolable>: Animation {
+public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
@@ -32,5 +32,12 @@ public struct SpringAnimation<Value: Interpolable>: Animation {
         if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
         let value = start + (end - start).scaled(by: spring.value(at: time))
         property.set(&properties, isAdditive ? current + value : value)
+    }
+
+    /// As an action without ends of its own it begins at what was shown.
+    public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {
+        var animation = self
+        if from == nil && to == nil && by == nil { animation.from = property.get(shown) }
+        layer.add(animation, forKey: key)
     }
 }

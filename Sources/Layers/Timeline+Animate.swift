@@ -28,7 +28,7 @@ extension Timeline {
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let view = ViewAnimation(delay: delay, options: options)
-        run(Transaction(within: transaction, view, duration: duration, curve: curve, handler: completion), animations)
+        run(Transaction(within: transaction, on: self, view, duration: duration, curve: curve, handler: completion), animations)
     }
 
     /// Animates changes along a spring, as UIView.animate(withDuration:…usingSpringWithDamping:) does; additive where `animate` is.
@@ -44,6 +44,6 @@ extension Timeline {
     ) {
         let spring = Spring(settlingIn: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
         let view = ViewAnimation(delay: delay, options: options, spring: spring)
-        run(Transaction(within: transaction, view, duration: duration, curve: nil, handler: completion), animations)
+        run(Transaction(within: transaction, on: self, view, duration: duration, curve: nil, handler: completion), animations)
     }
 }

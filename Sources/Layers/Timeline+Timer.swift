@@ -1,35 +1,43 @@
 extension Timeline {
-    /// Something that happens again and again (or once) on a timeline.
+    /// Something that happens again and again (or once) on a timeline, which keeps it while it is valid.
     public final class Timer {
-        let interval: Double
-        let repeats: Bool
         let isAmbient: Bool
-        let order: Int
+        let ticket: Int
+        private let interval: Double
+        private let repeats: Bool
         private let start: Double
-        private let handler: (Timer) -> Void
         private var fired = 0
-        /// False once it has been invalidated, or has fired and does not repeat.
-        public private(set) var isValid = true
+        private weak var timeline: Timeline?
+        private var handler: ((Timer) -> Void)?
 
-        init(start: Double, interval: Double, repeats: Bool, isAmbient: Bool, order: Int, handler: @escaping (Timer) -> Void) {
-            self.start = start
+        init(on timeline: Timeline, interval: Double, repeats: Bool, isAmbient: Bool, handler: @escaping (Timer) -> Void) {
+            start = timeline.now
+            ticket = timeline.nextTicket()
             // A timer without an interval would fire for ever within one moment.
             self.interval = repeats ? max(interval, 0.001) : max(interval, 0)
             self.repeats = repeats
             self.isAmbient = isAmbient
-            self.order = order
             self.handler = handler
+            self.timeline = timeline
+            timeline.timers.append(self)
+        }
+
+        /// False once it has been invalidated, or has fired and does not repeat.
+        public var isValid: Bool { handler != nil }
+
+        /// It fires no more, and its closure is let go of.
+        public func invalidate() {
+            handler = nil
+            timeline?.timers.removeAll { $0 === self }
         }
 
         /// Counted from the start, so the times do not drift.
-        var nextFire: Double { isValid ? start + Double(fired + 1) * interval : .infinity }
-
-        public func invalidate() { isValid = false }
+        var nextFire: Double { start + Double(fired + 1) * interval }
 
         func fire() {
-            guard isValid else { return }
+            guard let handler else { return }
             fired += 1
-            if !repeats { isValid = false }
+            if !repeats { invalidate() }
             handler(self)
         }
     }

@@ -4,7 +4,7 @@ extension Timeline {
     /// Within the closure of `animate` it takes over the animations of views.
     @discardableResult
     public func beginTransaction() -> Transaction {
-        let inner = Transaction(within: transaction)
+        let inner = Transaction(within: transaction, on: self)
         transaction = inner
         return inner
     }
@@ -12,13 +12,6 @@ extension Timeline {
     /// Closes the innermost transaction, so that the settings of the one around it hold again; without a matching begin it does nothing.
     public func commitTransaction() {
         if let transaction, !transaction.isBlock { close(transaction) }
-    }
-
-    /// Lets `changes` happen at once, even within a transaction or the closure of `animate`, as UIView's function of this name does.
-    public func performWithoutAnimation(_ changes: () -> Void) {
-        let block = Transaction(within: transaction, nil, duration: 0, curve: nil, handler: nil)
-        block.disablesActions = true
-        run(block, changes)
     }
 
     func run(_ block: Transaction, _ changes: () -> Void) {
@@ -31,6 +24,6 @@ extension Timeline {
 
     private func close(_ done: Transaction) {
         transaction = done.outer
-        done.completion.end(on: self)
+        done.completion.end()
     }
 }

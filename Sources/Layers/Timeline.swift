@@ -3,29 +3,23 @@ import Motion
 /// The one clock of a layer tree: it is told the time, and everything that depends on time asks it.
 ///
 /// Times are seconds. Timers fire and animations end at their own times, in order, however far one call of `advance` goes; within a callback `now` is that time.
-/// Nothing here reads a real clock.
+/// Nothing here reads a real clock. What has ended, was invalidated or has left the tree is let go of at once, with its closures.
 public final class Timeline {
     /// Never goes back.
     public private(set) var now = 0.0
     /// The innermost one that is open; nil outside of any, where layers change at once.
     public internal(set) var transaction: Transaction?
     private var turns: [() -> Void] = []
-    private var tracked: [TrackedAnimation] = []
-    private var timers: [Timer] = []
-    private var frameObservers: [any FrameObserver] = []
-    private var order = 0
-
-    private struct TrackedAnimation {
-        let completion: Completion
-        let layer: Layer
-        let end: Double
-        let ticket: Int
-    }
+    private var frameObservers: [WeakObserver] = []
+    var timers: [Timer] = []
+    var tracked: [TrackedAnimation] = []
+    /// The number given to a timer or an animation last: of two that are due at one time, the older is first.
+    private var lastTicket = 0
 
     public init() {}
 
-    /// Makes `layer` the root of a tree that lives on this timeline.
-    public func attach(_ layer: Layer) { layer.attach(to: self) }
+    /// Makes `layer` the root of a tree that lives on this timeline, taking it from where it was. The timeline does not keep it alive.
+    public func attach(_ layer: Layer) { layer.becomeRoot(on: self) }
 
     /// Runs `work` in the next turn: after what is running now, before time goes on.
     public func async(_ work: @escaping () -> Void) { turns.append(work) }
@@ -54,6 +48,22 @@ public final class Timeline {
         }
         move(to: time)
     }
+
+    /// Stops for good: nothing that was planned happens any more, and all its closures are let go of, so that what they hold can be freed.
+    ///
+    /// For the owner of the timeline, at the end: timers and completions often hold whoever holds the timeline.
+    public func invalidate() {
+        turns.removeAll()
+        frameObservers.removeAll()
+        for timer in timers { timer.invalidate() }
+        for entry in tracked { entry.completion.cancel() }
+        tracked.removeAll()
+    }
+
+    func nextTicket() -> Int {
+        lastTicket += 1
+        return lastTicket
+    }
 }
 
 // MARK: - Frames
@@ -65,87 +75,25 @@ public protocol FrameObserver: AnyObject {
 }
 
 extension Timeline {
-    /// From the next frame on, `observer` is called; observers are called in the order they were added.
-    public func addFrameObserver(_ observer: any FrameObserver) {
-        if !frameObservers.contains(where: { $0 === observer }) { frameObservers.append(observer) }
+    private struct WeakObserver {
+        weak var observer: (any FrameObserver)?
     }
 
-    public func removeFrameObserver(_ observer: any FrameObserver) { frameObservers.removeAll { $0 === observer } }
+    /// From the next frame on, `observer` is called, as long as somebody else keeps it; observers are called in the order they were added.
+    public func addFrameObserver(_ observer: any FrameObserver) {
+        if !frameObservers.contains(where: { $0.observer === observer }) { frameObservers.append(WeakObserver(observer: observer)) }
+    }
 
-    public var hasFrameObservers: Bool { !frameObservers.isEmpty }
+    public func removeFrameObserver(_ observer: any FrameObserver) {
+        frameObservers.removeAll { $0.observer === observer || $0.observer == nil }
+    }
+
+    public var hasFrameObservers: Bool { frameObservers.contains { $0.observer != nil } }
 
     /// One frame at `time`: what is due until then, then the observers.
     public func frame(at time: Double) {
         advance(to: time)
-        for observer in frameObservers { observer.frame(at: now) }
+        for each in frameObservers { each.observer?.frame(at: now) }
         runTurns()
-    }
-}
-
-// MARK: - What falls due
-
-extension Timeline {
-    /// When the next timer fires or the next animation ends; nil when nothing is planned.
-    public var nextDueTime: Double? {
-        var due = Double.infinity
-        for timer in timers { due = min(due, timer.nextFire) }
-        for entry in tracked { due = min(due, entry.end) }
-        return due.isFinite ? due : nil
-    }
-
-    /// True while animations that end are running or waiting to begin. Repeating for ever does not count.
-    public var hasFiniteAnimations: Bool { !tracked.isEmpty }
-
-    /// True while a timer runs that is not part of the scenery.
-    public var hasTimers: Bool { timers.contains { $0.isValid && !$0.isAmbient } }
-
-    private func fireNext() {
-        timers.removeAll { !$0.isValid }
-        let timer = timers.min { ($0.nextFire, $0.order) < ($1.nextFire, $1.order) }
-        let entry = tracked.min { ($0.end, $0.ticket) < ($1.end, $1.ticket) }
-        if let timer, timer.nextFire < entry?.end ?? .infinity {
-            timer.fire()
-        } else if let entry {
-            stopTracking(entry.ticket)
-            entry.layer.dropFinishedAnimation(entry.ticket)
-            entry.completion.end(on: self)
-        }
-    }
-
-    /// Waits for an animation's end; the number returned takes that back.
-    func track(_ completion: Completion, of layer: Layer, end: Double) -> Int {
-        let ticket = nextOrder()
-        tracked.append(TrackedAnimation(completion: completion, layer: layer, end: end, ticket: ticket))
-        return ticket
-    }
-
-    func stopTracking(_ ticket: Int) { tracked.removeAll { $0.ticket == ticket } }
-}
-
-// MARK: - Timers
-
-extension Timeline {
-    /// Calls `handler` every `interval` seconds from now on, until it is invalidated.
-    ///
-    /// - Parameter isAmbient: part of the scenery: a take does not wait for it to end.
-    @discardableResult
-    public func schedule(every interval: Double, isAmbient: Bool = false, _ handler: @escaping (Timer) -> Void) -> Timer {
-        add(Timer(start: now, interval: interval, repeats: true, isAmbient: isAmbient, order: nextOrder(), handler: handler))
-    }
-
-    /// Calls `handler` once, `delay` seconds from now.
-    @discardableResult
-    public func schedule(after delay: Double, isAmbient: Bool = false, _ handler: @escaping (Timer) -> Void) -> Timer {
-        add(Timer(start: now, interval: delay, repeats: false, isAmbient: isAmbient, order: nextOrder(), handler: handler))
-    }
-
-    private func add(_ timer: Timer) -> Timer {
-        timers.append(timer)
-        return timer
-    }
-
-    private func nextOrder() -> Int {
-        order += 1
-        return order
     }
 }

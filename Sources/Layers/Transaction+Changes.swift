@@ -9,25 +9,17 @@ struct ViewAnimation {
     var spring: Spring?
 }
 
-extension Transaction {
-    var animatesChanges: Bool { !disablesActions && animationDuration > 0 }
-
-    /// Adds what takes `property` of `layer` from `shown` or `old` to `new`; the model has `new` already.
-    func animate<Value>(_ layer: Layer, _ property: AnimatableProperty<Value>, shown: Value, old: Value, new: Value) {
-        if let view = viewAnimation {
-            // An additive animation leaves earlier ones in place, any other replaces them.
-            if property.isAdditive {
-                attach(view, from: old - new, to: .zero, property, layer, key: nil)
-            } else {
-                attach(
-                    view, from: view.options.contains(.beginFromCurrentState) ? shown : old, to: new, property, layer, key: property.name)
-            }
+extension Timeline.Transaction {
+    /// Adds what takes `property` of a view's layer from `shown` or `old` to `new`; the model has `new` already.
+    func animate<Value>(
+        _ layer: Layer, _ property: AnimatableProperty<Value>, as view: ViewAnimation, shown: Value, old: Value, new: Value
+    ) {
+        guard animationDuration > 0 else { return }
+        // An additive animation leaves earlier ones in place, any other replaces them.
+        if property.isAdditive {
+            attach(view, from: old - new, to: .zero, property, layer, key: nil)
         } else {
-            // It heads for whatever the model says.
-            var animation = BasicAnimation(
-                property, from: shown, duration: animationDuration, timingFunction: animationTimingFunction ?? .standard)
-            animation.timing.fillMode = .backwards
-            layer.attach(animation, key: property.name, completion: completion)
+            attach(view, from: view.options.contains(.beginFromCurrentState) ? shown : old, to: new, property, layer, key: property.name)
         }
     }
 
@@ -46,7 +38,7 @@ extension Transaction {
         }
     }
 
-    private func attach(_ view: ViewAnimation, _ animation: any Animation, to layer: Layer, key: String?) {
+    private func attach(_ view: ViewAnimation, _ animation: any LayerAnimation, to layer: Layer, key: String?) {
         var animation = animation
         animation.timing.duration = animationDuration
         animation.timing.fillMode = .both

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Pixels that no longer change, for a layer to show.
 ///
 /// Two images count as the same picture only if they are the same object.
@@ -35,4 +37,11 @@ public final class Image {
     }
 
     deinit { rowExtents.deallocate() }
+
+    /// The size in pixels of an image of `size` points at `scale` pixels a point: both sides rounded up, 1 to 16384.
+    public static func pixelSize(of size: Size, scale: Double) -> (width: Int, height: Int) {
+        // Up to a millionth of a pixel too much is a rounding error and adds no pixel.
+        func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
+        return (pixels(size.width * scale), pixels(size.height * scale))
+    }
 }

@@ -40,6 +40,8 @@ public final class Stage {
         statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }
 
+    deinit { timeline.invalidate() }
+
     /// Delivers an event that happened at `time` (seconds since the start).
     ///
     /// A time before the last one that was delivered counts as that last one. Only commands throw errors.
@@ -95,9 +97,6 @@ public final class Stage {
 
     /// The time at which the next timer fires, in seconds since the start; nil when no timer is set or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }
-
-    /// Draws one picture that will be needed later, at `scale` pixels per point; false when all are drawn.
-    public func prepareNextContents(scale: Double) -> Bool { scene.root.prepareNextContents(scale: scale) }
 
     /// Fills `snapshot` with what the screen shows now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }

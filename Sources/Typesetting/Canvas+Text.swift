@@ -21,14 +21,11 @@ extension Canvas {
 }
 
 extension Image {
-    /// A picture of `size` points at `scale` pixels a point, both sides rounded up to whole pixels, 1 to 16384.
+    /// A picture of `size` points at `scale` pixels a point; `pixelSize(of:scale:)` says how large it is.
     public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
-        let bitmap = Bitmap(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
-        var canvas = Canvas(bitmap, scale: scale)
+        let (width, height) = Self.pixelSize(of: size, scale: scale)
+        var canvas = Canvas(Bitmap(width: width, height: height), scale: scale)
         draw(&canvas)
-        self.init(bitmap)
+        self.init(canvas.bitmap)
     }
-
-    /// The number of pixels that hold `length`. Up to a millionth of a pixel too much is a rounding error and adds no pixel.
-    private static func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
 }

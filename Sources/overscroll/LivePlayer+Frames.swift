@@ -109,7 +109,9 @@ extension LivePlayer {
     private func prepareNext() {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
-                isPreparing = stage.prepareNextContents(scale: view.scale) || ghost?.prepareNextContents(scale: view.scale) ?? false
+                isPreparing = [stage, ghost].compactMap(\.self).contains {
+                    compositor.prepareNextPicture(of: $0.scene.root, scale: view.scale)
+                }
                 if isPreparing { prepareNext() }
             }
         }

@@ -69,7 +69,8 @@ struct ExtremeTrees {
             node.backgroundColor = Color(white: random.unit(), alpha: random.unit() < 0.5 ? 1 : Self.number(&random, usual: 1))
         }
         if random.unit() < 0.6 {
-            node.contents = random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)
+            let image = random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)
+            node.contents = image.map { Picture($0, for: LayerProperties()) }
         }
         snapshot.nodes.append(node)
         guard depth < 3 else { return }

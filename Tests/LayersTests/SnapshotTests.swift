@@ -170,4 +170,48 @@ import Testing
         timeline.advance(to: 5)
         #expect(!snapshot(at: 5).hasAmbientMotion)
     }
+
+    /// Capturing runs none of a scene's closures; what is to be drawn is in the snapshot as a value.
+    @Test func picturesAreCapturedUndrawn() {
+        var drawn = 0
+        let layer = Layer(frame: Rect(0, 0, 20, 10))
+        layer.contents = Drawing(size: Size(20, 10), resolution: 0.5) { _ in drawn += 1 }
+        root.addSublayer(layer)
+        func picture() -> Picture? { snapshot().nodes.last?.contents }
+        let first = picture()
+        #expect(
+            drawn == 0 && first?.contents === layer.contents && first?.part == Picture.Part(bounds: Rect(0, 0, 20, 10), resolution: 0.5))
+        #expect(first.map { $0.pixelSize(scale: 3) == (30, 15) } ?? false)
+        // A drawing does not depend on the layer.
+        layer.bounds = Rect(5, 5, 40, 40)
+        layer.strokeEnd = 0.5
+        #expect(picture() == first)
+        layer.contents = Drawing(size: Size(20, 10), resolution: 0.5) { _ in }
+        #expect(picture() != first && drawn == 0)
+    }
+
+    @Test func aStrokedPathShowsThePartThatIsPresented() {
+        let layer = Layer(frame: Rect(0, 0, 20, 10))
+        layer.contents = StrokedPath(path: Path(rect: Rect(0, 0, 20, 10)), stroke: Stroke(width: 1), color: .black)
+        layer.add(BasicAnimation(.strokeEnd, from: 0, to: 1, duration: 2))
+        root.addSublayer(layer)
+        let parts = [0.5, 0.5, 1].map { snapshot(at: $0).nodes.last?.contents }
+        #expect(parts[0] == parts[1] && parts[0] != parts[2] && parts[0]?.part.strokeEnd == 0.25)
+    }
+
+    @Test func theFirstPictureThatIsWanted() {
+        let (mask, inner) = (Layer(), Layer())
+        let pictures = (0..<3).map { _ in Drawing(size: Size(1, 1)) { _ in } }
+        root.addSublayer(Layer())
+        root.sublayers[0].addSublayer(inner)
+        root.sublayers[0].mask = mask
+        (root.contents, inner.contents, mask.contents) = (pictures[0], pictures[1], pictures[2])
+        var asked: [Int] = []
+        let found = root.firstPicture { picture in
+            asked.append(pictures.firstIndex { $0 === picture.contents } ?? -1)
+            return picture.contents === pictures[1]
+        }
+        #expect(found?.contents === pictures[1] && asked == [0, 2, 1])
+        #expect(root.firstPicture { _ in false } == nil)
+    }
 }

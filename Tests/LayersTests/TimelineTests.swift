@@ -107,4 +107,84 @@ import Testing
         timeline.frame(at: 1)
         #expect(observer.times.count == 2 && !timeline.hasFrameObservers)
     }
+
+    /// Whatever a closure holds is free as soon as its timer has fired for the last time or is invalidated.
+    @Test func timersLetGoOfTheirClosures() {
+        final class Held {}
+        let timeline = Timeline()
+        func closure(_ held: Held) -> (Timeline.Timer) -> Void { { _ in withExtendedLifetime(held) {} } }
+        weak var once: Held?
+        weak var often: Held?
+        weak var itself: Held?
+        var held = Held()
+        once = held
+        let first = timeline.schedule(after: 1, closure(held))
+        held = Held()
+        often = held
+        let second = timeline.schedule(every: 1, closure(held))
+        held = Held()
+        itself = held
+        timeline.schedule(every: 1) { [held] timer in
+            withExtendedLifetime(held) {}
+            timer.invalidate()
+        }
+        held = Held()
+        #expect(once != nil && often != nil && itself != nil)
+        timeline.advance(to: 1)
+        #expect(once == nil && itself == nil && often != nil && !first.isValid)
+        second.invalidate()
+        #expect(often == nil && timeline.nextDueTime == nil && !timeline.hasTimers)
+    }
+
+    /// Everything that has ended is let go of: the closures of animations, those that waited for a turn, the layers.
+    @Test func whatHasEndedIsLetGoOf() {
+        final class Held {}
+        let timeline = Timeline()
+        let root = Layer()
+        timeline.attach(root)
+        weak var held: Held?
+        weak var layer: Layer?
+        for round in 1...3 {
+            let (now, child) = (Held(), Layer())
+            (held, layer) = (now, child)
+            root.addSublayer(child)
+            timeline.animate(withDuration: 1) {
+                child.opacity = 0
+            } completion: { _ in
+                withExtendedLifetime(now) {}
+            }
+            timeline.async { withExtendedLifetime(now) {} }
+            timeline.advance(to: Double(round) * 3)
+            child.removeFromSuperlayer()
+        }
+        #expect(held == nil && layer == nil && root.sublayers.isEmpty)
+    }
+
+    /// Whatever holds whoever holds the timeline is let go of, and nothing of it is called.
+    @Test func anInvalidatedTimelineLetsGoOfEverything() {
+        final class Owner: FrameObserver {
+            let timeline = Timeline()
+            let layer = Layer()
+            var calls = 0
+            func frame(at time: Double) { calls += 1 }
+        }
+        weak var freed: Owner?
+        do {
+            let owner = Owner()
+            freed = owner
+            owner.timeline.attach(owner.layer)
+            owner.timeline.addFrameObserver(owner)
+            owner.timeline.schedule(every: 1) { _ in owner.calls += 1 }
+            owner.timeline.async { owner.calls += 1 }
+            owner.timeline.animate(withDuration: 1) {
+                owner.layer.opacity = 0
+            } completion: { _ in
+                owner.calls += 1
+            }
+            owner.timeline.invalidate()
+            owner.timeline.frame(at: 5)
+            #expect(owner.calls == 0 && owner.timeline.nextDueTime == nil)
+        }
+        #expect(freed == nil)
+    }
 }

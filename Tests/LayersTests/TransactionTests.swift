@@ -106,10 +106,10 @@ import Testing
         layer.cornerRadius = 3
         timeline.commitTransaction()
         timeline.animate(withDuration: 1) {
-            timeline.performWithoutAnimation {
-                layer.bounds.origin.y = 9
-                timeline.animate(withDuration: 1) { layer.strokeEnd = 0.5 }
-            }
+            timeline.animate(withDuration: .nan) { layer.bounds.origin.y = 9 }
+            timeline.beginTransaction().disablesActions = true
+            timeline.animate(withDuration: 1) { layer.strokeEnd = 0.5 }
+            timeline.commitTransaction()
         }
         #expect(layer.animationKeys.isEmpty && layer.presentation == layer.model && !timeline.hasFiniteAnimations)
         timeline.beginTransaction()

@@ -45,6 +45,21 @@ import Testing
         }
     }
 
+    /// The water is as far at every frame rate, below 30 frames a second too, and goes on from there when it runs again.
+    @Test("logowave W4 at any frame rate") func thePhasesAreFunctionsOfTime() throws {
+        let lines = pull([90]) + "0.5 up\n1.5 do stop\n2.5 do trigger\n4 end"
+        let times = [0.5, 1, 1.5, 2, 3, 3.5]
+        func phases(at rate: Double) throws -> [Double] {
+            let take = try run(lines, framesPerSecond: rate)
+            return times.flatMap { [take.at($0)["f1"], take.at($0)["f2"]] }
+        }
+        let expected = try phases(at: 60)
+        #expect(expected[0] > 1 && abs(expected[6] - expected[4] - 5 * 0.3) < 1e-9 && expected[8] > expected[6])
+        for rate in [24.0, 30, 240] {
+            for (phase, expected) in zip(try phases(at: rate), expected) { #expect(abs(phase - expected) < 1e-9, "\(rate)") }
+        }
+    }
+
     @Test("logowave W5") func itFillsClosesAndStandsStill() throws {
         let take = try run(pull([90]) + "0.5 up\n1.5 do stop\n3 end")
         #expect(take.at(1.5).word("pull.state") == "stopped" && take.at(1.6)["L"] < 0.99 && take.at(1.7)["L"] >= 0.99)

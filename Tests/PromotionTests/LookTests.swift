@@ -6,6 +6,7 @@ import Promotion
 import Staging
 import TakeTesting
 import Testing
+import Typesetting
 
 /// The arrow, the hint and the page.
 @Suite struct LookTests {
@@ -59,18 +60,24 @@ import Testing
         #expect(try layer(plain, "background").transform == .identity && plain.stage.scene.root.descendant("arrow") == nil)
     }
 
+    /// What a layer shows, at one pixel a point.
+    private func drawn(_ layer: Layer) throws -> Image {
+        let picture = Picture(try #require(layer.contents), for: layer.model)
+        return Image(size: picture.part.bounds.size, scale: 1) { picture.contents.draw(picture.part, in: &$0) }
+    }
+
     /// The picture in front is transparent outside its band.
     @Test("promotion 2 band") func theTableKeepsToItsBand() throws {
         let hand = try Hand()
         let layer = try layer(hand, "foreground")
-        let image = try #require(layer.contents?.image(for: layer.model, scale: 1))
+        let image = try drawn(layer)
         #expect(image.width == 414 && image.height == 736)
         for y in 0..<736 {
             let isEmpty = image.rowExtents[y].start == image.rowExtents[y].end
             #expect(isEmpty == !(227..<513).contains(y) || (227..<231).contains(y) || (508..<513).contains(y), "row \(y)")
         }
         let night = try self.layer(hand, "background")
-        #expect(try #require(night.contents?.image(for: night.model, scale: 1)).isOpaque)
+        #expect(try drawn(night).isOpaque)
     }
 
     /// Nothing runs on once nothing moves: takes without an end are over as soon as the scroll indicator has faded, 1.45 s after.

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Staging
 import Typesetting
 
 /// The line of words just above the first row. Source: fact sheet 2 and 3.

@@ -22,7 +22,7 @@ public final class PullArrow {
         circle = Layer(name: "circle", frame: square)
         var outline = Path()
         outline.arc(center: square.center, radius: Self.side / 2 - 1, from: -.pi / 2, to: 1.5 * .pi)
-        circle.contents = Shape(path: outline, stroke: stroke, color: .white)
+        circle.contents = StrokedPath(path: outline, stroke: stroke, color: .white)
         circle.strokeEnd = 0
         arrow = Layer(name: "shaft", frame: square)
         arrow.contents = Drawing(size: square.size) { canvas in

@@ -71,7 +71,7 @@ final class Lightning {
         let box = path.boundingBox.inset(x: -width * 2, y: -width * 2)
         let line = Layer(name: "bolt", frame: box)
         line.bounds.origin = box.origin
-        line.contents = Shape(path: path, stroke: Stroke(width: width), color: .white)
+        line.contents = StrokedPath(path: path, stroke: Stroke(width: width), color: .white)
         line.opacity = 0
         layer.addSublayer(line)
         line.add(BasicAnimation(.strokeEnd, from: 0, to: 1, duration: Self.drawDuration))

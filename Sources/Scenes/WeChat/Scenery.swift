@@ -22,7 +22,7 @@ class Scenery {
     func setRunning(_ isRunning: Bool) {}
 
     /// Adds an endless `animation` to `element`, which starts at `phase` of its course.
-    final func loop(_ animation: some Animation, on element: Layer, phase: Double = 0) {
+    final func loop(_ animation: some LayerAnimation, on element: Layer, phase: Double = 0) {
         var endless = animation
         endless.timing.repeatCount = .infinity
         endless.timing.timeOffset = phase * animation.timing.duration

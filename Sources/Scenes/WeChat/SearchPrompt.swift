@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Pixels
+import Staging
 import Typesetting
 
 /// A magnifier and a word beside it, as search fields show them in their middle.

@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Pixels
 import PullToRefresh
+import Staging
 import Typesetting
 
 /// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: fact sheet 2, 3.1 and 3.3.

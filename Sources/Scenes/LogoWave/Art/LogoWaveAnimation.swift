@@ -19,8 +19,6 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
     private static let loading = (level: 0.55, duration: 0.3)
     /// On the way out it fills up, and is empty when the edge has closed.
     private static let fillDuration = 0.2
-    /// A frame that comes late does not make the water jump; seconds.
-    private static let longestStep = 1.0 / 30
 
     /// What the water level follows.
     private enum Level {
@@ -30,10 +28,10 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
 
     private var water = Level.still(0)
     private var closing: Timeline.Timer?
-    private var lastStep: Double?
-    /// The phases of the two waves; radians.
-    public private(set) var frontPhase = Wave.front.startPhase
-    public private(set) var backPhase = Wave.back.startPhase
+    /// Since when the water moves; nil while it rests.
+    private var runStart: Double?
+    /// How long it moved before that; seconds.
+    private var earlierRuns = 0.0
 
     public init(_ preset: RefreshPreset, on timeline: Timeline) {
         self.timeline = timeline
@@ -109,7 +107,6 @@ extension LogoWaveAnimation {
     }
 
     private func closed() {
-        step(to: timeline.now)
         closing = nil
         water = .still(0)
         rest()
@@ -125,29 +122,26 @@ extension LogoWaveAnimation {
 // MARK: - The clock
 
 extension LogoWaveAnimation {
+    /// How long the water has moved in all; seconds.
+    private var runningTime: Double { earlierRuns + (runStart.map { timeline.now - $0 } ?? 0) }
+
+    /// The phases of the two waves; radians.
+    public var frontPhase: Double { Wave.front.phase(after: runningTime) }
+    public var backPhase: Double { Wave.back.phase(after: runningTime) }
+
     private func run() {
-        guard lastStep == nil else { return }
-        lastStep = timeline.now
+        guard runStart == nil else { return }
+        runStart = timeline.now
         timeline.addFrameObserver(self)
     }
 
     private func rest() {
-        lastStep = nil
+        earlierRuns = runningTime
+        runStart = nil
         timeline.removeFrameObserver(self)
     }
 
-    public func frame(at time: Double) {
-        step(to: time)
-        show()
-    }
-
-    private func step(to time: Double) {
-        guard let last = lastStep else { return }
-        let elapsed = min(max(time - last, 0), Self.longestStep)
-        frontPhase += Wave.front.speed * elapsed
-        backPhase += Wave.back.speed * elapsed
-        lastStep = time
-    }
+    public func frame(at time: Double) { show() }
 
     private func show() {
         logo.position = Point((layer.bounds.width / 2).rounded(), layer.bounds.height / 2)

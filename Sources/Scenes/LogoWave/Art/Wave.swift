@@ -18,6 +18,9 @@ struct Wave {
     static let front = Wave(amplitude: 2.5, length: 44, speed: 5, startPhase: 0)
     static let back = Wave(amplitude: 3, length: 55, speed: -3.5, startPhase: .pi)
 
+    /// Where the curve stands when the water has moved for `time` seconds; radians.
+    func phase(after time: Double) -> Double { startPhase + speed * time }
+
     /// The middle of the curve at a water level of 0 (none at all) to 1 (full).
     func k(level: Double) -> Double { Self.side + amplitude - level * (Self.side + 2 * amplitude) }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Pixels
 import Typesetting
 
@@ -20,13 +21,5 @@ extension Layer {
         let x = rect.midX - bounds.width / 2
         let y = rect.midY - bounds.height / 2
         frame.origin = Point((x * scale).rounded() / scale, (y * scale).rounded() / scale)
-    }
-
-    /// Draws one picture that this layer or those in it will show at `scale` pixels per point; false when all are there.
-    ///
-    /// For moments in which nobody waits, a picture at a time.
-    public func prepareNextContents(scale: Double) -> Bool {
-        if let contents, !contents.isReady(at: scale) { return contents.image(for: model, scale: scale) != nil }
-        return sublayers.contains { $0.prepareNextContents(scale: scale) }
     }
 }

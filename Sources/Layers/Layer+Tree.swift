@@ -1,0 +1,112 @@
+// A layer is at one place of one tree: a sublayer or a mask of its superlayer, never both, and never within itself.
+//
+// Every way in goes through `attach` and every way out through `detach`, so both ends of a link change together.
+extension Layer {
+    /// Puts `layer` in front of all sublayers; see `insertSublayer(_:at:)`.
+    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
+
+    /// Puts `layer` at `index` of the sublayers, taking it from where it was; an index beyond the ends counts as the end.
+    ///
+    /// A layer that is, or holds, this one is a programming error and stops the program, as Core Animation's exception does.
+    public func insertSublayer(_ layer: Layer, at index: Int) { insert(layer) { index } }
+
+    /// Puts `layer` directly behind `sibling`; behind all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer) { insert(layer, beside: sibling, offset: 0, otherwise: 0) }
+
+    /// Puts `layer` directly in front of `sibling`; in front of all sublayers when that is none of them.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer) { insert(layer, beside: sibling, offset: 1, otherwise: .max) }
+
+    /// Only the alpha of this layer and its sublayers matters: what of this layer's group remains visible. It lies in this layer's space.
+    ///
+    /// Setting it takes the new mask from where it was; a layer that is, or holds, this one stops the program.
+    public var mask: Layer? {
+        get { maskLayer }
+        set {
+            guard newValue !== maskLayer else { return }
+            maskLayer?.removeFromSuperlayer()
+            if let newValue { attach(newValue) { maskLayer = newValue } }
+        }
+    }
+
+    /// Takes this layer from its superlayer, whether it is a sublayer or the mask; it leaves the timeline with all that is in it.
+    public func removeFromSuperlayer() {
+        guard superlayer != nil else { return }
+        detach()
+        leaveTree()
+    }
+
+    private func insert(_ layer: Layer, beside sibling: Layer, offset: Int, otherwise: Int) {
+        if layer === sibling { return }
+        insert(layer) { sublayers.firstIndex { $0 === sibling }.map { $0 + offset } ?? otherwise }
+    }
+
+    /// - Parameter index: is asked when `layer` has been taken from where it was, which may move its new siblings.
+    private func insert(_ layer: Layer, at index: () -> Int) {
+        attach(layer) {
+            sublayers.insert(layer, at: min(max(index(), 0), sublayers.count))
+            if layer.zPosition != 0 { hasOrderedSublayers = true }
+        }
+    }
+
+    /// Sublayers back to front.
+    var orderedSublayers: [Layer] {
+        guard hasOrderedSublayers else { return sublayers }
+        return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+    }
+}
+
+// MARK: - Links
+
+extension Layer {
+    /// Makes this layer the superlayer of `layer`; `place` writes the link that leads down.
+    private func attach(_ layer: Layer, place: () -> Void) {
+        precondition(commonSuperlayer(with: layer) !== layer, "layer is part of a cycle in its layer tree")
+        layer.detach()
+        layer.superlayer = self
+        place()
+        layer.move(to: timeline)
+    }
+
+    private func detach() {
+        guard let superlayer else { return }
+        if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.sublayers.removeAll { $0 === self } }
+        self.superlayer = nil
+    }
+
+    /// Makes this layer the root of a tree on `timeline`.
+    func becomeRoot(on timeline: Timeline) {
+        detach()
+        move(to: timeline)
+    }
+}
+
+// MARK: - The tree's timeline
+
+extension Layer {
+    /// Lives on `timeline` from now on, with all that is in it; nil is no tree.
+    private func move(to timeline: Timeline?) {
+        // Within one tree nothing is left or entered, but the time of the new superlayer may run otherwise.
+        if timeline === self.timeline { return timingChanged() }
+        leaveTree()
+        if let timeline { enterTree(on: timeline) }
+    }
+
+    private func enterTree(on timeline: Timeline) {
+        self.timeline = timeline
+        trackAnimations()
+        for layer in sublayers { layer.enterTree(on: timeline) }
+        mask?.enterTree(on: timeline)
+    }
+
+    /// This is where a layer learns that it has left its tree: once, and all it holds with it. It is no longer linked to a superlayer then.
+    ///
+    /// Animations stay on the layer and wait until it enters a tree again; gestures under way are cancelled.
+    func leaveTree() {
+        guard timeline != nil else { return }
+        untrackAnimations()
+        for recognizer in gestureRecognizers { recognizer.cancel() }
+        timeline = nil
+        for layer in sublayers { layer.leaveTree() }
+        mask?.leaveTree()
+    }
+}

@@ -1,0 +1,104 @@
+import Compositing
+import Geometry
+import Layers
+import Pixels
+import Testing
+
+/// Pictures are drawn when they are needed, once.
+@Suite struct PictureTests {
+    private let compositor = Compositor()
+    private let root = Layer(frame: Rect(0, 0, 32, 32))
+
+    private func compose(scale: Double = 1, isDamaged: Bool = true) -> Bitmap {
+        let bitmap = Bitmap(width: Int(32 * scale), height: Int(32 * scale))
+        var snapshot = LayerSnapshot(size: Size(32, 32), scale: scale)
+        snapshot.capture(root, at: 0)
+        var damage = Damage(width: bitmap.width, height: bitmap.height)
+        if isDamaged { damage.insertAll() }
+        compositor.compose(snapshot, into: bitmap, damage: damage)
+        return bitmap
+    }
+
+    private func layer(_ color: Color, onDraw: @escaping () -> Void) -> Layer {
+        let layer = Layer(frame: Rect(0, 0, 8, 8))
+        layer.contents = Drawing(size: Size(8, 8)) { canvas in
+            onDraw()
+            canvas.fill(Path(rect: Rect(0, 0, 8, 8)), .color(color))
+        }
+        return layer
+    }
+
+    @Test func onceForEachScale() {
+        var drawn = 0
+        root.addSublayer(layer(.white) { drawn += 1 })
+        _ = compose(isDamaged: false)
+        #expect(drawn == 0)
+        let picture = compose().bytes
+        for _ in 0..<200 { _ = compose() }
+        #expect(drawn == 1 && picture[0] == 0xffff_ffff && compose().bytes == picture)
+        // Out of sight and back: it is still there.
+        root.sublayers[0].position.x = 90
+        for _ in 0..<200 { _ = compose() }
+        root.sublayers[0].position.x = 4
+        #expect(compose().bytes == picture && drawn == 1)
+        #expect(compose(scale: 2).bytes[15] == 0xffff_ffff && drawn == 2)
+    }
+
+    @Test func whatIsNewOrChangesPlacesShowsTheRightPicture() {
+        var drawn: [String] = []
+        for (index, color) in [Color(hex: 0xFF0000), Color(hex: 0x00FF00)].enumerated() {
+            root.addSublayer(layer(color) { drawn.append("\(index)") })
+            root.sublayers[index].position.x = Double(4 + 10 * index)
+        }
+        #expect(compose().bytes[0] == 0xffff_0000 && compose().bytes[10] == 0xff00_ff00)
+        root.addSublayer(root.sublayers[0])
+        root.insertSublayer(layer(Color(hex: 0x0000FF)) { drawn.append("new") }, at: 0)
+        root.sublayers[0].position.x = 24
+        let bytes = compose().bytes
+        #expect(bytes[0] == 0xffff_0000 && bytes[10] == 0xff00_ff00 && bytes[20] == 0xff00_00ff)
+        root.sublayers[0].removeFromSuperlayer()
+        #expect(compose().bytes[0] == 0xffff_0000 && compose().bytes[20] == 0xff00_0000 && drawn == ["0", "1", "new"])
+    }
+
+    @Test func picturesOfLayersThatAreGoneAreForgotten() {
+        final class Held {}
+        weak var held: Held?
+        do {
+            let now = Held()
+            held = now
+            root.addSublayer(layer(.white) { withExtendedLifetime(now) {} })
+        }
+        _ = compose()
+        root.sublayers[0].removeFromSuperlayer()
+        #expect(compose().bytes[0] == 0xff00_0000)
+        #expect(held == nil)
+    }
+
+    @Test func madeAheadOneByOne() {
+        var drawn = 0
+        let hidden = layer(.white) { drawn += 1 }
+        hidden.isHidden = true
+        hidden.mask = layer(.white) { drawn += 1 }
+        root.addSublayer(hidden)
+        root.addSublayer(layer(.white) { drawn += 1 })
+        for wanted in 1...3 { #expect(compositor.prepareNextPicture(of: root, scale: 1) && drawn == wanted) }
+        #expect(!compositor.prepareNextPicture(of: root, scale: 1))
+        hidden.isHidden = false
+        #expect(compose().bytes[0] == 0xffff_ffff && drawn == 3)
+        #expect(compositor.prepareNextPicture(of: root, scale: 2) && drawn == 4)
+    }
+
+    /// Its part changes all the time: any one that is there will do until another is shown.
+    @Test func aStrokedPathIsMadeAheadOnce() {
+        let layer = Layer(frame: Rect(0, 0, 32, 32))
+        layer.contents = StrokedPath(path: Path(rect: Rect(4, 4, 20, 20)), stroke: Stroke(width: 2), color: .white)
+        root.addSublayer(layer)
+        #expect(compositor.prepareNextPicture(of: root, scale: 1))
+        let whole = compose().bytes
+        layer.strokeEnd = 0.5
+        let half = compose().bytes
+        #expect(half != whole && !compositor.prepareNextPicture(of: root, scale: 1))
+        layer.strokeEnd = 1
+        #expect(compose().bytes == whole)
+    }
+}
