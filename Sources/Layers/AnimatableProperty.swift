@@ -11,7 +11,7 @@ public struct AnimatableProperty<Value: Interpolable>: Sendable {
 
     /// Core Animation's key path.
     public let name: String
-    /// UIView animations of these add to what is there instead of replacing it (feel sheet 3.2).
+    /// UIView animations of these add to what is there instead of replacing it (<doc:FeelSheet#3.2-Additive-animations>).
     let isAdditive: Bool
     private let access: Access
 

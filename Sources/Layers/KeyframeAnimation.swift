@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Through a row of values, after CAKeyframeAnimation. Source: feel sheet 3.4.
+/// Through a row of values, after CAKeyframeAnimation. Source: <doc:FeelSheet#3.4-Keyframes>.
 ///
 /// Without values it has no effect; a single value stands for the whole duration.
 public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {

@@ -1,4 +1,4 @@
-/// How a layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Source: feel sheet 3.5.
+/// How a layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Source: <doc:FeelSheet#3.5-Media-timing>.
 struct LayerClock: Equatable {
     var speed = 1.0
     var timeOffset = 0.0

@@ -1,6 +1,6 @@
 import Motion
 
-// UIView-style animation; source: feel sheet 3.1 to 3.3.
+// UIView-style animation; source: <doc:FeelSheet#3.1-Curves> to <doc:FeelSheet#3.3-Springs>.
 extension Timeline {
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: Int

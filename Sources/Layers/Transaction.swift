@@ -6,7 +6,7 @@ extension Timeline {
     /// `Timeline.beginTransaction` opens one, `commitTransaction` closes it; one within another starts with the outer one's settings and leaves those as they
     /// are. While one is open, every change of an animatable property of a layer on the timeline is animated from what is shown to the new value; outside of
     /// any, layers change at once, as a view's own layer does in UIKit. `Timeline.animate` is a transaction too, with the animations of views.
-    /// Source: feel sheet 3.5.
+    /// Source: <doc:FeelSheet#3.5-Media-timing>.
     public final class Transaction {
         /// How long animations last that do not say it, in seconds; with 0, less or NaN values change at once.
         public var animationDuration: Double

@@ -4,7 +4,7 @@ import Scrolling
 
 /// One edge of a refresh control: the place of its animation view behind the content, its distances, and its share of the insets.
 ///
-/// Source: article, "ContainerView"; fact sheet 2 and 3.1.
+/// Source: article, "ContainerView"; <doc:LogoWaveSheet#2-Hierarchy> and <doc:LogoWaveSheet#3.1-Distance>.
 public final class RefreshContainer {
     public let edge: RefreshEdge
     public let animationView: any AnimationView
@@ -60,7 +60,7 @@ extension RefreshContainer {
         animationView.layer.frame = Rect(0, 0, view.width, contentHeight)
     }
 
-    /// How far the edge is pulled now; points. Sources: article, "ContainerView", and MJRefresh (fact sheet 3.1).
+    /// How far the edge is pulled now; points. Sources: article, "ContainerView", and MJRefresh (<doc:LogoWaveSheet#3.1-Distance>).
     var measuredDistance: Double {
         guard let scrollView else { return 0 }
         let y = scrollView.contentOffset.y

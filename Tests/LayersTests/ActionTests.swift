@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Testing
 
-/// The search for actions, feel sheet 3.6.
+/// The search for actions, <doc:FeelSheet#3.6-Geometry>.
 @Suite struct ActionTests {
     /// Answers with what it is given, and remembers what it was asked.
     private final class Delegate: LayerDelegate {

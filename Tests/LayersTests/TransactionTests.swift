@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Testing
 
-/// Transactions, feel sheet 3.5, last line; what is said of settings and completions is recorded from CATransaction.
+/// Transactions, <doc:FeelSheet#3.5-Media-timing>, last line; what is said of settings and completions is recorded from CATransaction.
 @Suite struct TransactionTests {
     private let timeline = Timeline()
     private let layer = Layer(name: "animated")

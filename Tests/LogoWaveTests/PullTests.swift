@@ -3,7 +3,7 @@ import Staging
 import TakeTesting
 import Testing
 
-/// Fact sheet 8, W.
+/// Source: <doc:LogoWaveSheet#8-Requirements>, W.
 @Suite struct PullTests {
     @Test("logowave W1") func theLevelFollowsThePullInTheSameFrame() throws {
         let take = try run(pull([20, 40, 60, 80]) + "0.7 end")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EdgeBounceTests {
     private let bounce = EdgeBounce()
 
-    /// Row `uikit` of feel sheet 2.6: 100 pt let go at rest.
+    /// Row `uikit` of <doc:FeelSheet#2.6-Bounce>: 100 pt let go at rest.
     @Test func letGoAtRest() {
         for (time, place, half) in [(0.05, 60.5, 0.06), (0.1, 36.6, 0.06), (0.2, 13.4, 0.06), (0.3, 4.90, 0.006), (0.4, 1.80, 0.006)] {
             #expect(abs(bounce.distance(after: time, distance: 100, velocity: 0) - place) < half)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Feel sheet 2.6: let go at rest, 0.99 per millisecond until half a pixel is left.
+    /// <doc:FeelSheet#2.6-Bounce>: let go at rest, 0.99 per millisecond until half a pixel is left.
     @Test(arguments: [1.0, 2, 3]) func aFinerScreenShowsMoreOfIt(scale: Double) {
         let law = Feel.uikit.bounceLaw(rate: Deceleration.normalRate, scale: scale)
         let time = law.settlingTime(distance: 100, velocity: 0)

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// Feel sheet 2.1.
+/// Source: <doc:FeelSheet#2.1-Velocity>.
 @Suite struct LeastSquaresVelocityTests {
     private func tracker(_ places: [(milliseconds: Double, x: Double, y: Double)]) -> VelocityTracker {
         var tracker = VelocityTracker(law: .leastSquares(LeastSquaresVelocity()))

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct SpringDurationTests {
-    /// The frequencies of feel sheet 3.3 for `UIView.animate(usingSpringWithDamping:)`: seconds, ratio, radians per second.
+    /// The frequencies of <doc:FeelSheet#3.3-Springs> for `UIView.animate(usingSpringWithDamping:)`: seconds, ratio, radians per second.
     @Test(arguments: [
         (0.3, 0.2, 88.65), (0.3, 0.5, 42.39), (0.3, 0.7, 32.80), (0.3, 0.8, 29.98), (0.3, 0.9, 28.27), (0.5, 0.2, 53.19), (0.5, 0.5, 25.43),
         (0.5, 0.7, 19.68), (0.5, 0.8, 17.99), (0.5, 0.9, 16.96), (1, 0.2, 26.59), (1, 0.5, 12.72), (1, 0.7, 9.84), (1, 0.8, 8.99),

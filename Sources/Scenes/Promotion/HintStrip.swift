@@ -3,7 +3,7 @@ import Layers
 import Staging
 import Typesetting
 
-/// The line of words just above the first row. Source: fact sheet 2 and 3.
+/// The line of words just above the first row. Source: <doc:PromotionSheet#2-Hierarchy> and <doc:PromotionSheet#3-Mappings>.
 public final class HintStrip {
     public let layer: Layer
     public private(set) var text = ""

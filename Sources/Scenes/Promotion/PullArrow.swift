@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// An arrow in a circle that closes as the content is pulled; during a refresh the circle spins without the arrow. Source: fact sheet 8.
+/// An arrow in a circle that closes as the content is pulled; during a refresh the circle spins without the arrow. Source: <doc:PromotionSheet#8-Extras>.
 public final class PullArrow {
     public let layer: Layer
     private let circle: Layer

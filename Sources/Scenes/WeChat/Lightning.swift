@@ -4,7 +4,7 @@ import Pixels
 
 /// Lightning: bolts with branches that strike at random times and fade.
 ///
-/// Numbers: fact sheet 9.6. The original waits 0 to 3 seconds and then takes the bolts away; here the next round waits until the last one has faded, so that a wait of 0 is no endless loop.
+/// Numbers: <doc:WeChatSheet#9.6-Lightning>. The original waits 0 to 3 seconds and then takes the bolts away; here the next round waits until the last one has faded, so that a wait of 0 is no endless loop.
 final class Lightning {
     private static let drawDuration = 0.2
     private static let fadeDuration = 1.0

@@ -31,7 +31,7 @@ class Scenery {
 }
 
 extension Scenery {
-    /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: fact sheet 9.5.
+    /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: <doc:WeChatSheet#9.5-Clouds>.
     final func drift(_ cloud: Layer, from start: Double, phase: Double, metrics: Metrics) {
         let keys = 41
         let step = 31.05
@@ -48,7 +48,7 @@ extension Scenery {
         loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase)
     }
 
-    /// Adds `count` clouds of different shapes, spread over three starting places. Source: fact sheet 9.4 and 9.5.
+    /// Adds `count` clouds of different shapes, spread over three starting places. Source: <doc:WeChatSheet#9.4-Scenes> and <doc:WeChatSheet#9.5-Clouds>.
     final func addClouds(_ count: Int, tint: Color?, metrics: Metrics, generator: inout SplitMix64) {
         var shapes = Array(0..<Art.cloudCount)
         let phase = generator.nextUnit()

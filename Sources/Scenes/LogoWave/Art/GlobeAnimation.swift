@@ -5,7 +5,7 @@ import PullToRefresh
 import Staging
 import Typesetting
 
-/// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: fact sheet 2, 3.1 and 3.3.
+/// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.1-Distance> and <doc:LogoWaveSheet#3.3-Globe>.
 public final class GlobeAnimation: AnimationView {
     public let layer = Layer(name: "globe")
     private let disc: Layer

@@ -4,7 +4,7 @@ import Motion
 import Pixels
 import PullToRefresh
 
-/// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: fact sheet 2, 3.2, 4 and 5.
+/// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.2-Wave>, <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#5-Timers>.
 public final class LogoWaveAnimation: AnimationView, FrameObserver {
     public let layer = Layer(name: "logoWave")
     private let logo: Layer

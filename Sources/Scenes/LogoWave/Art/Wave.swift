@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// One wave of water in the logo: y(x) = A sin(w x + f) + k, water below the curve. Source: article, "Wave"; fact sheet 3.2.
+/// One wave of water in the logo: y(x) = A sin(w x + f) + k, water below the curve. Source: article, "Wave"; <doc:LogoWaveSheet#3.2-Wave>.
 ///
 /// x and y in points within the logo's box of `side` points, y down; f in radians. A wave that moves on is the same curve further left or right, so it is drawn once and moved.
 struct Wave {
