@@ -67,7 +67,8 @@ public struct FeelMeasurement: Encodable {
 
 extension FeelMeasurement.Release {
     fileprivate init(
-        _ time: Double, from start: Double, velocity: Double, _ track: ScrollTrack, _ times: [Double], _ places: [Double], _ eventTimes: [Double]
+        _ time: Double, from start: Double, velocity: Double, _ track: ScrollTrack, _ times: [Double], _ places: [Double],
+        _ eventTimes: [Double]
     ) {
         self.time = time
         self.velocity = velocity

@@ -97,7 +97,9 @@ public final class ScrollTrack: ScrollViewObserver {
     func recordFrame(hiddenDuration: Double) {
         for (time, launch) in pending {
             if let launch {
-                if let last = drags.indices.last, drags[last].release == nil { drags[last].release = (time + hiddenDuration, launch.place, launch.velocity) }
+                if let last = drags.indices.last, drags[last].release == nil {
+                    drags[last].release = (time + hiddenDuration, launch.place, launch.velocity)
+                }
             } else {
                 drags.append(Drag(began: time + hiddenDuration, release: nil))
             }

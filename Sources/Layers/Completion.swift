@@ -5,12 +5,14 @@ final class Completion {
     private var handlers: [(Bool) -> Void] = []
     /// Waits for this one.
     private let outer: Completion?
-    /// The callbacks run in its next turn; without one they run at once.
-    weak var timeline: Timeline?
+    /// The callbacks run in its next turn. Where there never was one they run at once; when it is gone, so are those who would be called.
+    weak var timeline: Timeline? { didSet { hasHadTimeline = hasHadTimeline || timeline != nil } }
+    private var hasHadTimeline: Bool
 
     init(within outer: Completion?, on timeline: Timeline?, handler: ((Bool) -> Void)? = nil) {
         self.outer = outer
         self.timeline = timeline
+        hasHadTimeline = timeline != nil
         if let handler { handlers.append(handler) }
         outer?.wait()
     }
@@ -35,7 +37,7 @@ final class Completion {
         handlers.removeAll()
         if let timeline, !done.isEmpty {
             timeline.async { for handler in done { handler(result) } }
-        } else {
+        } else if !hasHadTimeline {
             for handler in done { handler(result) }
         }
         outer?.end(isFinished: result)

@@ -43,7 +43,7 @@ extension Layer {
     }
 
     /// The nearest layer that holds, or is, both; nil when they share no root.
-    func commonSuperlayer(with other: Layer?) -> Layer? {
+    package func commonSuperlayer(with other: Layer?) -> Layer? {
         var candidate: Layer? = other == nil ? nil : self
         while let layer = candidate {
             var inner = other

@@ -32,6 +32,7 @@ extension Layer {
     public func removeFromSuperlayer() {
         guard superlayer != nil else { return }
         detach()
+        cancelGestures()
         leaveTree()
     }
 
@@ -87,8 +88,15 @@ extension Layer {
     private func move(to timeline: Timeline?) {
         // Within one tree nothing is left or entered, but the time of the new superlayer may run otherwise.
         if timeline === self.timeline { return timingChanged() }
+        cancelGestures()
         leaveTree()
         if let timeline { enterTree(on: timeline) }
+    }
+
+    /// Only for a layer that goes on living: the clients of one that is freed may be gone, too.
+    private func cancelGestures() {
+        for recognizer in gestureRecognizers { recognizer.cancel() }
+        for layer in sublayers { layer.cancelGestures() }
     }
 
     private func enterTree(on timeline: Timeline) {
@@ -100,11 +108,10 @@ extension Layer {
 
     /// This is where a layer learns that it has left its tree: once, and all it holds with it. It is no longer linked to a superlayer then.
     ///
-    /// Animations stay on the layer and wait until it enters a tree again; gestures under way are cancelled.
+    /// Animations stay on the layer and wait until it enters a tree again.
     func leaveTree() {
         guard timeline != nil else { return }
         untrackAnimations()
-        for recognizer in gestureRecognizers { recognizer.cancel() }
         timeline = nil
         for layer in sublayers { layer.leaveTree() }
         mask?.leaveTree()

@@ -3,7 +3,6 @@ import Layers
 import Pixels
 import Testing
 
-
 /// One way in and one way out, for sublayers and masks.
 @Suite struct TreeTests {
     private let timeline = Timeline()
@@ -149,6 +148,26 @@ import Testing
         root._checkInvariants()
         timeline.advance(to: 9)
         #expect(ends == [4])
+    }
+
+    /// A scene that goes in mid-animation takes those with it who would be called.
+    @Test func nobodyIsCalledWhenTheTimelineIsGone() {
+        var calls = 0
+        do {
+            let timeline = Timeline()
+            let root = Layer()
+            timeline.attach(root)
+            let spinning = Layer()
+            root.addSublayer(spinning)
+            timeline.animate(withDuration: 1, options: .repeat) {
+                spinning.opacity = 0
+            } completion: { _ in
+                calls += 1
+            }
+            fade(root, 1) { _ in calls += 1 }
+            root.removeFromSuperlayer()
+        }
+        #expect(calls == 0)
     }
 
     /// A view that is dropped while it fades: whoever waits hears that it was interrupted.
