@@ -84,7 +84,7 @@ public final class Showcase {
         for (index, each) in stages.enumerated() {
             let sheet = Layer(name: index == 0 ? "solid" : "ghost", frame: Rect(origin: .zero, size: glass.bounds.size))
             glass.insertSublayer(sheet, below: dots.layer)
-            each.timeline.attach(sheet)
+            each.timeline.adopt(sheet)
             sheet.addSublayer(each.scene.root)
             sheets.append(sheet)
         }
