@@ -3,7 +3,7 @@ import Gestures
 import Scrolling
 
 extension ScrollView: Scrollable {
-    /// Seconds; the curve is the default one, easeInEaseOut. Source: fact sheet 5.
+    /// Seconds; the curve is the default one, easeInEaseOut. Source: <doc:AirBarSheet#5-Controller>.
     private static let barAnimationDuration = 0.25
 
     public var frame: Rect { layer.frame }

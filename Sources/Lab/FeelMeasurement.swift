@@ -40,7 +40,7 @@ public struct FeelMeasurement: Encodable {
 
     private enum CodingKeys: CodingKey { case feel, peakOverscroll, releases, jumps }
 
-    /// Content that is nearer to its place of rest than this has settled; points. The comparison in feel sheet 2.6 uses the same bound.
+    /// Content that is nearer to its place of rest than this has settled; points. The comparison in <doc:FeelSheet#2.6-Bounce> uses the same bound.
     static let settled = 0.5
 
     /// - Parameters:

@@ -7,7 +7,7 @@ import Scrolling
 ///
 /// Three frames in a row without an event between them are judged. Every law of a glide or a bounce is y'' = -c y' - k y, where y is the distance beyond the edge, so |a| <= c |v| + k |y|, with the c and k of
 /// the view's own feel; for the paging spring, y is the distance to the page. Frames in which an edge, an inset or an animation comes or goes are not judged, because a released overscroll starts at once,
-/// without an ease-in (feel sheet 2.6). At an edge the content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are allowed for rounding.
+/// without an ease-in (<doc:FeelSheet#2.6-Bounce>). At an edge the content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are allowed for rounding.
 public struct Jump: Encodable, Equatable, Sendable {
     /// The time of the middle one of the three frames, in seconds.
     public let time: Double

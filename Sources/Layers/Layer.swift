@@ -21,7 +21,7 @@ public final class Layer {
     public var masksToBounds = false
     /// Whether an opacity below 1 fades the layer and its sublayers as one picture; without it each is faded by itself, and overlaps show.
     ///
-    /// True since iOS 7 (feel sheet 3.7). Nothing changes for a layer without sublayers.
+    /// True since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). Nothing changes for a layer without sublayers.
     public var allowsGroupOpacity = true
     /// False keeps touches from this layer and everything in it.
     public var isUserInteractionEnabled = true

@@ -26,7 +26,7 @@ extension Layer {
     /// What is done when the property named `key` changes within a transaction: the delegate's answer, else that of `actions`, of `style`, of the class.
     ///
     /// A `NoAction` ends the search like any other answer. Whether the transaction disables actions does not matter here: what is found is
-    /// then not run. Within `Timeline.animate` the closure decides in place of the last three, as a view does in UIKit. Source: feel sheet 3.6.
+    /// then not run. Within `Timeline.animate` the closure decides in place of the last three, as a view does in UIKit. Source: <doc:FeelSheet#3.6-Geometry>.
     public func action(forKey key: String) -> (any LayerAction)? {
         delegate?.action(for: self, forKey: key) ?? actions[key] ?? style.actions[key] ?? Self.defaultAction(forKey: key)
     }

@@ -1,6 +1,6 @@
 import Geometry
 
-// Constants of engines that look like iOS, to compare UIKit with. Each says only where it differs from UIKit; sections of the feel sheet in brackets.
+// Constants of engines that look like iOS, to compare UIKit with. Each says only where it differs from UIKit; the sources are sections of <doc:FeelSheet>.
 extension Feel {
     /// The feels that can be asked for by name; the first is the default.
     public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics]
@@ -13,25 +13,25 @@ extension Feel {
 
     /// Flutter's BouncingScrollPhysics on iOS.
     ///
-    /// Not taken over: the 3.5 points it swallows after a stop and the 24 it needs to break out in one piece (1.2).
+    /// Not taken over: the 3.5 points it swallows after a stop and the 24 it needs to break out in one piece (<doc:FeelSheet#1.2-Pan>).
     public static let flutter: Feel = {
         var feel = Feel(name: "flutter")
         // kTouchSlop of its gesture constants.
         feel.panSlop = 18
-        // The oldest of three counts most (2.1).
+        // The oldest of three counts most (<doc:FeelSheet#2.1-Velocity>).
         feel.velocity = .weighted(WeightedVelocity(weights: [0.05, 0.35, 0.6]))
         feel.resistance = .rubberBand(RubberBand(coefficient: 0.52))
-        // 40 ms, in its newer versions (2.3).
+        // 40 ms, in its newer versions (<doc:FeelSheet#2.3-Holding-still>).
         feel.stillTime = 0.04
-        // Twice 50, at most 8000 (2.2).
+        // Twice 50, at most 8000 (<doc:FeelSheet#2.2-Release>).
         feel.minimumFlingSpeed = 100
         feel.maximumFlingSpeed = 8000
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .added(CarriedMomentum())
-        // The drag of 0.135 per second (2.4).
+        // The drag of 0.135 per second (<doc:FeelSheet#2.4-Deceleration>).
         feel.glide = .exponential(Deceleration(rate: Elementary.exp(Elementary.log(0.135) / 1000), summation: .continuous))
-        // Damping 1.1 times the critical one (2.6).
+        // Damping 1.1 times the critical one (<doc:FeelSheet#2.6-Bounce>).
         feel.bounce = .spring(Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1))
         // It clamps at one edge only; here at both.
         feel.maximumBounceSpeed = 5000
@@ -40,21 +40,21 @@ extension Feel {
 
     /// WebKit's and AppKit's elastic edges, and WebKit's momentum where it has to predict it.
     ///
-    /// Not taken over: the 10 points of wheel before it stretches (1.2).
+    /// Not taken over: the 10 points of wheel before it stretches (<doc:FeelSheet#1.2-Pan>).
     public static let webkit: Feel = {
         var feel = Feel(name: "webkit")
         feel.velocity = .weighted(WeightedVelocity(weights: [1]))
         feel.resistance = .stretch(StretchResistance())
         feel.holdsContentAtTouch = false
-        // 0.10 s without events (2.3).
+        // 0.10 s without events (<doc:FeelSheet#2.3-Holding-still>).
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .none
-        // A momentum of 16.7 times the movement of the last sixtieth of a second (6 b).
+        // A momentum of 16.7 times the movement of the last sixtieth of a second (<doc:FeelSheet#6b-Presets>).
         feel.glide = .exponential(Deceleration(rate: Elementary.exp(-60 / 16.7 / 1000), summation: .continuous))
-        // e^(-t 20/1.6) and 0.31 of the velocity (2.6).
+        // e^(-t 20/1.6) and 0.31 of the velocity (<doc:FeelSheet#2.6-Bounce>).
         feel.bounce = .stretch(EdgeStretch())
         return feel
     }()
@@ -68,7 +68,7 @@ extension Feel {
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .none
-        // It ends half a point before its target (2.4): |1000 ln 0.998| half points per second.
+        // It ends half a point before its target (<doc:FeelSheet#2.4-Deceleration>): |1000 ln 0.998| half points per second.
         feel.glide = .exponential(Deceleration(restingSpeed: 0.5 * -1000 * Elementary.log(0.998), summation: .continuous))
         feel.bounce = .spring(Spring(mass: 1, stiffness: 100, dampingRatio: 1))
         return feel

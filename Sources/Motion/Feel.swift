@@ -1,62 +1,62 @@
 /// Everything that makes scrolling feel the way it does: its laws, each one value, and what stands between them.
 ///
-/// The defaults are UIKit's. The numbers in brackets are sections of the feel sheet, which collects measurements and the constants of other engines.
+/// The defaults are UIKit's. The source of each is a section of <doc:FeelSheet>, which collects measurements and the constants of other engines.
 public struct Feel: Codable, Equatable, Sendable {
     public var name: String
 
     // MARK: The finger
 
-    /// How far a finger moves before a pan begins, per axis, subtracted once; points (1.2).
+    /// How far a finger moves before a pan begins, per axis, subtracted once; points (<doc:FeelSheet#1.2-Pan>).
     public var panSlop = 10.0
-    /// Below this angle from the horizontal only x scrolls; radians (1.2).
+    /// Below this angle from the horizontal only x scrolls; radians (<doc:FeelSheet#1.2-Pan>).
     public var horizontalLockAngle = 0.349066
-    /// Above this angle only y scrolls; radians (1.2).
+    /// Above this angle only y scrolls; radians (<doc:FeelSheet#1.2-Pan>).
     public var verticalLockAngle = 1.22173
-    /// How fast a finger is (2.1).
+    /// How fast a finger is (<doc:FeelSheet#2.1-Velocity>).
     public var velocity = VelocityLaw.weighted(WeightedVelocity())
-    /// How content follows the finger beyond an edge (1.5).
+    /// How content follows the finger beyond an edge (<doc:FeelSheet#1.5-Rubber-band>).
     public var resistance = EdgeResistance.rubberBand(RubberBand())
-    /// A finger that goes down during a bounce takes hold of the content where it is; otherwise the resistance starts from there anew, and the content jumps (1.5).
+    /// A finger that goes down during a bounce takes hold of the content where it is; otherwise the resistance starts from there anew, and the content jumps (<doc:FeelSheet#1.5-Rubber-band>).
     public var holdsContentAtTouch = true
 
     // MARK: The release
 
-    /// A finger that rests longer than this before it lifts has no velocity; seconds, nil for never (2.3).
+    /// A finger that rests longer than this before it lifts has no velocity; seconds, nil for never (<doc:FeelSheet#2.3-Holding-still>).
     public var stillTime: Double?
-    /// The same for a mouse, which sends nothing while it is held still; not UIKit's (2.3).
+    /// The same for a mouse, which sends nothing while it is held still; not UIKit's (<doc:FeelSheet#2.3-Holding-still>).
     public var mouseStillTime: Double? = 0.06
-    /// A slower release stops at once; points per second, both axes together (2.2).
+    /// A slower release stops at once; points per second, both axes together (<doc:FeelSheet#2.2-Release>).
     public var minimumFlingSpeed = 250.0
-    /// No release is faster than this; points per second (2.2).
+    /// No release is faster than this; points per second (<doc:FeelSheet#2.2-Release>).
     @Limit public var maximumFlingSpeed: Double = .infinity
-    /// The share of the earlier of the last two velocities at launch; unitless (2.2).
+    /// The share of the earlier of the last two velocities at launch; unitless (<doc:FeelSheet#2.2-Release>).
     public var launchPreviousWeight = 0.75
-    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, where content has moved by then, but 0 here until every take says so; seconds (2.4).
+    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, where content has moved by then, but 0 here until every take says so; seconds (<doc:FeelSheet#2.4-Deceleration>).
     public var releaseLead = 0.0
-    /// What flicks in a row pass on (2.5).
+    /// What flicks in a row pass on (<doc:FeelSheet#2.5-Repeated-flicks>).
     public var momentum = FlickMomentum.multiplied
-    /// A release at least this fast counts for repeated flicks; points per second (2.2).
+    /// A release at least this fast counts for repeated flicks; points per second (<doc:FeelSheet#2.2-Release>).
     public var fastFlickSpeed = 600.0
 
     // MARK: The glide
 
-    /// How content runs out, in a view that has no deceleration rate of its own (2.4).
+    /// How content runs out, in a view that has no deceleration rate of its own (<doc:FeelSheet#2.4-Deceleration>).
     public var glide = Friction.exponential(Deceleration())
 
     // MARK: The edge
 
-    /// How content comes back from beyond an edge (2.6).
+    /// How content comes back from beyond an edge (<doc:FeelSheet#2.6-Bounce>).
     public var bounce = EdgeElasticity.pull(EdgePull())
-    /// Nearer to the edge than this a bounce has ended, if it is slower than the glide's resting speed, too; pixels (2.6).
+    /// Nearer to the edge than this a bounce has ended, if it is slower than the glide's resting speed, too; pixels (<doc:FeelSheet#2.6-Bounce>).
     public var restingDistance = 0.5
-    /// No edge is hit faster than this; points per second (2.6).
+    /// No edge is hit faster than this; points per second (<doc:FeelSheet#2.6-Bounce>).
     @Limit public var maximumBounceSpeed: Double = .infinity
 
     // MARK: Without a finger
 
-    /// `setContentOffset(animated:)` and scrolling to the top; seconds, easeInEaseOut (2.8, folklore).
+    /// `setContentOffset(animated:)` and scrolling to the top; seconds, easeInEaseOut (<doc:FeelSheet#2.8-Animated-scrolls>, folklore).
     public var animatedScrollDuration = 0.3
-    /// How a page settles (2.9).
+    /// How a page settles (<doc:FeelSheet#2.9-Paging>).
     public var paging = PagingSpring()
 
     public init(name: String) { self.name = name }

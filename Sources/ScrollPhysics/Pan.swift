@@ -4,7 +4,7 @@ import Motion
 /// The way of one finger, or of the middle of several, as a pan counts it.
 ///
 /// A pan begins when the raw way on an axis reaches the slop, which is then subtracted from that axis once: 4 -> 0, 14 -> 4, 100 -> 90. Places and ways in points, times in seconds,
-/// velocities in points per second. Source: feel sheet 1.2.
+/// velocities in points per second. Source: <doc:FeelSheet#1.2-Pan>.
 public struct Pan: Sendable {
     /// Points.
     public var slop: Double
@@ -44,7 +44,7 @@ public struct Pan: Sendable {
 
     /// How much of `velocity` is left if the rest since the last move is counted in: 1 for a finger that lifts as it moves, next to 0 for one that was held still.
     ///
-    /// UIKit's delegate hears about 0 after a hold, while the content still leaves with the stored speed (feel sheet 2.3). How UIKit gets to its number is not known; here the way of
+    /// UIKit's delegate hears about 0 after a hold, while the content still leaves with the stored speed (<doc:FeelSheet#2.3-Holding-still>). How UIKit gets to its number is not known; here the way of
     /// the last move is divided by the time since that move began.
     public var presentShare: Double { pause > tracker.lastInterval ? tracker.lastInterval / pause : 1 }
 

@@ -17,7 +17,7 @@ extension ScrollModel {
             self.scale = scale
         }
 
-        /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: feel sheet 1.1.
+        /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: <doc:FeelSheet#1.1-Offsets>.
         ///
         /// Both ends lie on the pixel grid, so content can rest at either, whatever the size of the view.
         public func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
@@ -27,7 +27,7 @@ extension ScrollModel {
             return lower...max(lower, roundedToPixel(roundedToPixel(contentSize[axis] + trailing) - size[axis]))
         }
 
-        /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: feel sheet 1.1.
+        /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: <doc:FeelSheet#1.1-Offsets>.
         public func roundedToPixel(_ value: Double) -> Double {
             if scale == 1 { return value.rounded(.toNearestOrEven) }
             let whole = value.rounded(.down)
@@ -66,7 +66,7 @@ extension ScrollModel {
         }
     }
 
-    /// Where a finger has to have brought the content for it to be shown at `place`: a touch during a bounce takes hold of it without a jump. Source: feel sheet 1.5.
+    /// Where a finger has to have brought the content for it to be shown at `place`: a touch during a bounce takes hold of it without a jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
     func unresisted(_ place: Point) -> Point {
         guard feel.holdsContentAtTouch else { return place }
         let nearest = nearestInRange(place)

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-// What a release leads to. Source: feel sheet 2.2.
+// What a release leads to. Source: <doc:FeelSheet#2.2-Release>.
 extension ScrollModel {
     /// Where each axis is to come to rest.
     struct Goals {
@@ -47,7 +47,7 @@ extension ScrollModel {
 
     /// Lets the content go, if there is anywhere to go to.
     ///
-    /// The motion has begun a little before the lift, by the feel's `releaseLead` (feel sheet 2.4).
+    /// The motion has begun a little before the lift, by the feel's `releaseLead` (<doc:FeelSheet#2.4-Deceleration>).
     mutating func release(_ launch: Point, goals: Goals, at time: Double) {
         guard launch != .zero || isBeyondEdge || goals.lead(from: offset) else { return }
         phase = .decelerating(motion(from: offset, velocity: launch, goals: goals, start: time - feel.releaseLead))
@@ -84,7 +84,7 @@ extension ScrollModel {
 
     func pages(launch: Point) -> Goals { Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y))) }
 
-    /// The page that a release leads to, of the two in sight: the one nearer to where the glide would end. Source: feel sheet 2.9.
+    /// The page that a release leads to, of the two in sight: the one nearer to where the glide would end. Source: <doc:FeelSheet#2.9-Paging>.
     private func page(_ axis: ScrollAxis, _ velocity: Double) -> Double {
         let (before, after) = pageStops(around: offset[axis], axis)
         let speed = velocity.clamped(to: -feel.paging.maximumSpeed...feel.paging.maximumSpeed)

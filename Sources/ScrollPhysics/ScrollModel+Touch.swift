@@ -45,7 +45,7 @@ extension ScrollModel {
         effects.append(.willBeginDragging)
     }
 
-    /// An axis along which nothing can scroll is locked, and one that the finger leaves far enough aside. Source: feel sheet 1.2.
+    /// An axis along which nothing can scroll is locked, and one that the finger leaves far enough aside. Source: <doc:FeelSheet#1.2-Pan>.
     private func lockedAxes(_ way: Point) -> (x: Bool, y: Bool) {
         // The tangents of the lock angles are sine over cosine; none is divided by, since a cosine may be 0.
         let (x, y) = (abs(way.x), abs(way.y))

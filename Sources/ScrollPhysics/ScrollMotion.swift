@@ -4,7 +4,7 @@ import Motion
 /// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, one after the other, or the way to a given place.
 ///
 /// Offsets in points, velocities in points per second, times in seconds since the release. It is a function of time, so the path does not depend on the frame rate. Each axis has
-/// its own. Source: feel sheet 2.4 and 2.6.
+/// its own. Source: <doc:FeelSheet#2.4-Deceleration> and <doc:FeelSheet#2.6-Bounce>.
 struct ScrollMotion: Sendable {
     /// Where it is to come to rest.
     enum Goal: Equatable, Sendable {

@@ -6,7 +6,7 @@ import ScrollPhysics
 
 /// The thin bar that shows how much of the content is in view, and where.
 ///
-/// Numbers from feel sheet 2.10: 3 pt thick with a radius of 1.5, 3 pt from the edges, at least 36 pt long and down to 8 while the content is pulled beyond an edge,
+/// Numbers from <doc:FeelSheet#2.10-Indicator>: 3 pt thick with a radius of 1.5, 3 pt from the edges, at least 36 pt long and down to 8 while the content is pulled beyond an edge,
 /// black at 35 %; it stays for 1.2 s after the last motion and fades in 0.25 s.
 final class ScrollIndicator {
     let axis: ScrollAxis
@@ -78,7 +78,7 @@ final class ScrollIndicator {
 }
 
 extension ScrollView {
-    /// The colour of the indicators, for light and for dark content. Source: feel sheet 2.10.
+    /// The colour of the indicators, for light and for dark content. Source: <doc:FeelSheet#2.10-Indicator>.
     public enum IndicatorStyle: Sendable {
         case black, white
 

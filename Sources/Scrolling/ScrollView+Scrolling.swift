@@ -12,7 +12,7 @@ extension ScrollView {
     ///
     /// While a finger drags, the content is the finger's: nothing is animated, and an offset set at once lasts until the finger's next move.
     /// - Parameters:
-    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil (feel sheet 2.8), at once if it is not a positive number.
+    ///   - duration: seconds; the feel's `animatedScrollDuration` if nil (<doc:FeelSheet#2.8-Animated-scrolls>), at once if it is not a positive number.
     ///   - completion: called once: with true on arrival (at once when there is no way to go), with false when something else stops or replaces the motion, or keeps it from beginning.
     public func setContentOffset(
         _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
@@ -41,7 +41,7 @@ extension ScrollView {
 
     /// Scrolls to the leading edge, as a tap on the status bar asks for it; false when it may not, or is there already.
     ///
-    /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (feel sheet 2.8).
+    /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (<doc:FeelSheet#2.8-Animated-scrolls>).
     @discardableResult
     public func scrollToTop() -> Bool {
         let top = verticalRange.lowerBound

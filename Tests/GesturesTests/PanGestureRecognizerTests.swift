@@ -3,7 +3,7 @@ import Gestures
 import ScrollPhysics
 import Testing
 
-/// Feel sheet 1.2 and 2.1.
+/// Source: <doc:FeelSheet#1.2-Pan> and <doc:FeelSheet#2.1-Velocity>.
 @Suite struct PanGestureRecognizerTests {
     /// Raw way and what is left of it.
     @Test(arguments: [(4.0, 0.0), (9.99, 0), (10, 0), (14, 4), (26, 16), (100, 90)])

@@ -30,7 +30,7 @@ struct ProbeTests {
             })
         let flings = probe.fling([249, 250, 500, 1000, 2000, 5000]).measured
         #expect(flings[0] == 0 && flings[1] > 119 && zip(flings[2...], [244.51, 494.01, 993.01, 2490]).allSatisfy { abs($0 - $1) < 0.02 })
-        // The sheet counts from the beginning of the motion, which is a frame before the lift.
+        // <doc:FeelSheet#2.6-Bounce> counts from the beginning of the motion, which is a frame before the lift.
         let times = [0.05, 0.1, 0.2, 0.3, 0.4].map { $0 - Feel.uikit.releaseLead }
         let bounce = probe.bounce(pulled: 100) { _ in times }.measured
         #expect(zip(bounce, [60.5, 36.6, 13.4, 4.90, 1.80]).allSatisfy { abs($0 - $1) < 0.05 })

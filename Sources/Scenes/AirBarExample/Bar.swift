@@ -65,7 +65,7 @@ final class Bar {
         back.addGestureRecognizer(tap)
     }
 
-    /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: fact sheet 2.
+    /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: <doc:AirBarSheet#2-Example-app>.
     private static func shadow(width: Double) -> Layer {
         // These are 0.4 times the upper tail of the normal distribution, for every point from 3 to 12 points beyond the shadow's edge.
         let tail = [0.0907, 0.0635, 0.0423, 0.0267, 0.0160, 0.0091, 0.0049, 0.0025, 0.0012, 0]
@@ -83,7 +83,7 @@ final class Bar {
 // MARK: - The state
 
 extension Bar {
-    /// Source: fact sheet 3.5.
+    /// Source: <doc:AirBarSheet#3.5-Properties>.
     func show(_ state: BarState) {
         let (width, height) = (layer.bounds.width, state.height())
         layer.frame = Rect(0, 0, width, height)

@@ -10,7 +10,7 @@ final class RoundButton {
     let layer: Layer
     var onTap: (() -> Void)?
 
-    /// Source: fact sheet 2.
+    /// Source: <doc:AirBarSheet#2-Example-app>.
     static let side = 60.0
 
     init(_ letter: String, at origin: Point, context: SceneContext) {

@@ -41,7 +41,7 @@ public final class LogoWaveScene: Scene {
         ],
         make: LogoWaveScene.init(context:))
 
-    /// How long the pretended work takes, seconds, and how many rows it brings. Source: fact sheet 5.
+    /// How long the pretended work takes, seconds, and how many rows it brings. Source: <doc:LogoWaveSheet#5-Timers>.
     private static let reloadDuration = 2.0
     private static let loadDuration = 1.5
     private static let rowsPerLoad = 10

@@ -32,7 +32,7 @@ final class Page {
         addTexts(story, context, metrics)
         addButtons(story, context, metrics)
         let tap = TapGestureRecognizer()
-        // On the first page any movement of the finger is a pull (fact sheet 4: a tap is a lift with m = 0).
+        // On the first page any movement of the finger is a pull (<doc:PagedRefreshSheet#4-States>: a tap is a lift with m = 0).
         if index == 0 { tap.allowedMovement = 0 }
         tap.onTap = { [unowned self] _ in togglePlaying() }
         picture.addGestureRecognizer(tap)

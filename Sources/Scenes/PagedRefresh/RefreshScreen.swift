@@ -6,7 +6,7 @@ import Staging
 
 /// Pull to refresh over a paged list that does not bounce. A finger on the first page moves and fades the two bars when it goes down, and moves the list when it goes up.
 ///
-/// Source of the mapping, states and effects: fact sheet 3 and 4.
+/// Source of the mapping, states and effects: <doc:PagedRefreshSheet#3-Mappings> and <doc:PagedRefreshSheet#4-States>.
 final class RefreshScreen: ScrollViewObserver {
     enum State: String {
         case normal, moveDown, moveUp, beginRefresh

@@ -13,7 +13,7 @@ final class TopBar {
     private(set) var selected = 0
 
     static let titles = ["推荐", "附近"]
-    /// The distance of each tab's middle from the bar's, in points. Source: fact sheet 2.
+    /// The distance of each tab's middle from the bar's, in points. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
     private static let offset = 46.0
 
     init(context: SceneContext, metrics: Metrics) {
@@ -68,7 +68,7 @@ final class TopBar {
     }
 }
 
-/// A title in two sizes, of which one is visible. Semibold stands for bold, which the embedded fonts do not have. Source: fact sheet 2.
+/// A title in two sizes, of which one is visible. Semibold stands for bold, which the embedded fonts do not have. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
 private final class Tab {
     let layer: Layer
     private let bold: Layer

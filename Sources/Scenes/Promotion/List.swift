@@ -5,7 +5,7 @@ import Scrolling
 import Staging
 import Typesetting
 
-/// Twenty rows in a plain white table. Source: fact sheet 2.
+/// Twenty rows in a plain white table. Source: <doc:PromotionSheet#2-Hierarchy>.
 final class List {
     let scrollView: ScrollView
     private let rows: RowStack

@@ -27,7 +27,7 @@ public final class PullPromotionView: ScrollViewObserver {
     /// A timer for the moment at which a glide reaches the place where the page closes.
     private var arrival: Timeline.Timer?
 
-    /// The animation that a change of state starts in the scroll view. Source: fact sheet 4.
+    /// The animation that a change of state starts in the scroll view. Source: <doc:PromotionSheet#4-States>.
     public enum PullAnimation: String, Sendable {
         case none
         /// Opens the strip for refreshing.
@@ -38,7 +38,7 @@ public final class PullPromotionView: ScrollViewObserver {
         case reset = "A3"
     }
 
-    /// The distances of a pull that trigger a refresh and the page, in points. Source: fact sheet 1.
+    /// The distances of a pull that trigger a refresh and the page, in points. Source: <doc:PromotionSheet#1-Purpose-and-modules>.
     public static let refreshTriggerHeight = 70.0
     public static let promotionTriggerHeight = 100.0
 
@@ -100,7 +100,7 @@ public final class PullPromotionView: ScrollViewObserver {
 // MARK: - The five states
 
 extension PullPromotionView {
-    /// Applies the first matching rule of the table in fact sheet 4. All bounds are strict but the last one.
+    /// Applies the first matching rule of the table in <doc:PromotionSheet#4-States>. All bounds are strict but the last one.
     private func evaluate() {
         let (offset, isDragging) = (offset, scrollView.isDragging)
         let (refresh, promotion) = (-Self.refreshTriggerHeight, -Self.promotionTriggerHeight)
@@ -130,7 +130,7 @@ extension PullPromotionView {
         }
     }
 
-    /// Evaluates the state at the release, without waiting for the next change of the offset, which may never come. Source: fact sheet 7.
+    /// Evaluates the state at the release, without waiting for the next change of the offset, which may never come. Source: <doc:PromotionSheet#7-Original-bugs>.
     private func fingerLifted() {
         let wasShowing = state == .promotionShowing
         evaluate()

@@ -132,7 +132,7 @@ extension AppletPanel {
     }
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
-        // The fact sheet's colour cannot be read on a night sky, which the original does not have.
+        // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
         let color = context.options["sky"] == "night" ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
         let label = Layer(text: title, font: context.typography.font(13), color: color)
         label.center(in: Rect(0, top, 0, Self.sectionHeader), scale: context.device.scale)

@@ -169,7 +169,7 @@ extension AppletWrapper {
 // MARK: - The slow return
 
 extension AppletWrapper {
-    /// The first half of the way takes 45 ticks of 10 ms, the second 105. Source: fact sheet 5.1.
+    /// The first half of the way takes 45 ticks of 10 ms, the second 105. Source: <doc:WeChatSheet#5.1-Slow-return>.
     private static let returnTick = 0.01
     private static let fastTicks = 45.0
     private static let slowTicks = 105.0

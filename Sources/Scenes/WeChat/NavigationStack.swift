@@ -5,7 +5,7 @@ import Staging
 
 /// Pages over the home screen, pushed from the right and popped back.
 final class NavigationStack {
-    /// The duration of a push in seconds; the usual figure (folklore, feel sheet 3.8).
+    /// The duration of a push in seconds; the usual figure (folklore, <doc:FeelSheet#3.8-Scroll-chrome>).
     static let pushDuration = 0.35
     /// The share of the width by which the page below moves aside.
     private static let parallax = 0.3
