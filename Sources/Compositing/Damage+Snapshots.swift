@@ -64,7 +64,8 @@ extension Damage {
             return
         }
         if isReshaped || before.pointee.backgroundColor != after.pointee.backgroundColor
-            || before.pointee.contents != after.pointee.contents
+            || before.pointee.contents !== after.pointee.contents || before.pointee.strokeStart != after.pointee.strokeStart
+            || before.pointee.strokeEnd != after.pointee.strokeEnd
         {
             insertDrawn(old, i, new, j)
         }

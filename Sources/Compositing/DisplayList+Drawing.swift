@@ -33,8 +33,10 @@ extension DisplayList {
     }
 
     /// Adds the contents, stretched over the bounds.
-    mutating func appendContents(_ picture: Picture, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
-        let image = pictures.image(of: picture)
+    mutating func appendContents(
+        _ node: UnsafePointer<LayerSnapshot.Node>, _ placement: Placement, clip: BoundsClip, opacity: UInt32
+    ) {
+        guard let image = pictures.image(of: node) else { return }
         let bounds = placement.bounds
         let width = Double(image.width)
         let height = Double(image.height)

@@ -71,7 +71,7 @@ struct DisplayList {
         }
         let ownOpacity = isFaded ? 255 : opacity
         if pixel != 0 { appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity) }
-        if let image = node.pointee.contents { appendContents(image, placement, clip: ownClip, opacity: ownOpacity) }
+        if hasContents { appendContents(node, placement, clip: ownClip, opacity: ownOpacity) }
         append(nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {

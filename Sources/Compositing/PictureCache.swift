@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Pixels
 import Typesetting
@@ -17,9 +18,31 @@ struct PictureCache {
         }
     }
 
+    /// An image, and what of a node it depends on.
+    private struct Shown {
+        let contents: any LayerContents
+        let bounds: Rect
+        let strokeStart: Double
+        let strokeEnd: Double
+        let image: Image
+
+        init(_ node: UnsafePointer<LayerSnapshot.Node>, _ contents: any LayerContents, _ image: Image) {
+            self.contents = contents
+            bounds = node.pointee.bounds
+            strokeStart = node.pointee.strokeStart
+            strokeEnd = node.pointee.strokeEnd
+            self.image = image
+        }
+
+        func isSame(_ node: UnsafePointer<LayerSnapshot.Node>) -> Bool {
+            node.pointee.contents === contents && node.pointee.bounds == bounds && node.pointee.strokeStart == strokeStart
+                && node.pointee.strokeEnd == strokeEnd
+        }
+    }
+
     private var kept: [ObjectIdentifier: Kept] = [:]
-    /// The images of this frame in the order they were asked for, and behind them those of the last frame. Most frames ask in the same order.
-    private var shown: ContiguousArray<(picture: Picture, image: Image)> = []
+    /// What was asked for in this frame, in order, and behind it what the last frame asked for. Most frames ask for the same in the same order.
+    private var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
     private var hasDrawn = false
@@ -41,16 +64,17 @@ struct PictureCache {
         hasDrawn = false
     }
 
-    /// The image of `picture`, which lives on at least until the next frame begins.
-    mutating func image(of picture: Picture) -> Image {
-        let place = next
-        next += 1
-        if place < shown.count {
-            if shown[place].picture != picture { shown[place] = (picture, found(picture)) }
-        } else {
-            shown.append((picture, found(picture)))
+    /// The image of a node's contents, which lives on at least until the next frame begins; nil for a node without.
+    mutating func image(of node: UnsafePointer<LayerSnapshot.Node>) -> Image? {
+        if next < shown.count && shown[next].isSame(node) {
+            next += 1
+            return shown[next - 1].image
         }
-        return shown[place].image
+        guard let picture = node.pointee.picture else { return nil }
+        let new = Shown(node, picture.contents, found(picture))
+        if next < shown.count { shown[next] = new } else { shown.append(new) }
+        next += 1
+        return new.image
     }
 
     private mutating func found(_ picture: Picture) -> Image {

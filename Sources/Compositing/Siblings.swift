@@ -61,7 +61,7 @@ struct Siblings {
     }
 
     /// How many pixels the contents have; nil for a layer without.
-    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? { nodes[index].contents?.pixelSize(scale: device.a) }
+    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? { nodes[index].picture?.pixelSize(scale: device.a) }
 
     /// Whether two layers clip to the same edges along the axes. A scroll view does at two times if it has only scrolled.
     func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {

@@ -3,46 +3,43 @@ import Pixels
 
 /// One animatable part of a layer, by name.
 public struct AnimatableProperty<Value: Interpolable>: Sendable {
-    private enum Access: Sendable {
-        /// This many bytes into `LayerProperties`: the compiler turns a literal key path into this number, which reads and writes at no cost.
-        case stored(offset: Int)
-        case computed(get: @Sendable (LayerProperties) -> Value, set: @Sendable (inout LayerProperties, Value) -> Void)
+    private struct Computed: Sendable {
+        let get: @Sendable (LayerProperties) -> Value
+        let set: @Sendable (inout LayerProperties, Value) -> Void
     }
 
     /// Core Animation's key path.
     public let name: String
     /// UIView animations of these add to what is there instead of replacing it (<doc:FeelSheet#3.2-Additive-animations>).
     let isAdditive: Bool
-    private let access: Access
+    /// The property lies so many bytes into `LayerProperties`; negative where no stored property has the value.
+    ///
+    /// The compiler turns a literal key path into this number, which costs nothing to follow.
+    private let offset: Int
+    private let computed: Computed?
 
     @inline(__always) func get(_ properties: LayerProperties) -> Value {
-        switch access {
-        case .stored(let offset):
-            withUnsafePointer(to: properties) { (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee }
-        case .computed(let get, _): get(properties)
-        }
+        if offset < 0, let computed { return computed.get(properties) }
+        return withUnsafePointer(to: properties) { (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee }
     }
 
     @inline(__always) func set(_ properties: inout LayerProperties, _ value: Value) {
-        switch access {
-        case .stored(let offset):
-            withUnsafeMutablePointer(to: &properties) {
-                (UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee = value
-            }
-        case .computed(_, let set): set(&properties, value)
+        if offset < 0, let computed { return computed.set(&properties, value) }
+        withUnsafeMutablePointer(to: &properties) {
+            (UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee = value
         }
     }
 
     private init(
         _ name: String, get: @escaping @Sendable (LayerProperties) -> Value, set: @escaping @Sendable (inout LayerProperties, Value) -> Void
     ) {
-        (self.name, isAdditive, access) = (name, false, .computed(get: get, set: set))
+        (self.name, isAdditive, offset, computed) = (name, false, -1, Computed(get: get, set: set))
     }
 
     /// - Parameter path: of stored properties only.
     @inline(__always) private init(_ name: String, _ path: WritableKeyPath<LayerProperties, Value>, isAdditive: Bool = false) {
         guard let offset = MemoryLayout<LayerProperties>.offset(of: path) else { preconditionFailure("\(name) is not stored") }
-        (self.name, self.isAdditive, access) = (name, isAdditive, .stored(offset: offset))
+        (self.name, self.isAdditive, self.offset, computed) = (name, isAdditive, offset, nil)
     }
 }
 

@@ -23,7 +23,7 @@ extension LayerSnapshot {
         let shown = layer.presentation(atLocal: time)
         let isRunning = isRunning && clock.speed != 0
         // Even off the stage: it may drift in.
-        if isRunning && layer.animations.contains(where: \.isEndless) { hasAmbientMotion = true }
+        if isRunning && !hasAmbientMotion { hasAmbientMotion = layer.animations.contains(where: \.isEndless) }
         guard shown.opacity > 0 else { return }
 
         let transform = shown.toSuperlayer.concatenating(parent)
@@ -40,7 +40,9 @@ extension LayerSnapshot {
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
-        if isInSight, let contents = layer.contents { node.contents = Picture(contents, for: shown) }
+        if isInSight { node.contents = layer.contents }
+        node.strokeStart = shown.strokeStart
+        node.strokeEnd = shown.strokeEnd
         nodes.append(node)
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)

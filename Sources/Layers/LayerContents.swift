@@ -5,8 +5,8 @@ import Pixels
 ///
 /// Whoever shows the layer makes the pixels, when they are needed, and keeps them; see `Picture`.
 public protocol LayerContents: AnyObject {
-    /// What of the contents a layer with these properties shows. It draws nothing.
-    func part(for properties: LayerProperties) -> Picture.Part
+    /// What of the contents a layer shows that has these bounds and this part of its stroke. It draws nothing.
+    func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part
     /// Draws a part into a canvas whose origin is that of the part's bounds.
     func draw(_ part: Picture.Part, in canvas: inout Canvas)
     /// The pixels of contents that are the same at every scale; nil for those that have to be drawn.
@@ -42,10 +42,10 @@ public struct Picture: Equatable {
     public let contents: any LayerContents
     public let part: Part
 
-    /// `contents` as a layer with these properties shows them.
-    public init(_ contents: any LayerContents, for properties: LayerProperties) {
+    /// `contents` as a layer shows them that has these bounds and this part of its stroke.
+    public init(_ contents: any LayerContents, in bounds: Rect, strokeStart: Double = 0, strokeEnd: Double = 1) {
         self.contents = contents
-        part = contents.part(for: properties)
+        part = contents.part(in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
     }
 
     /// How large the image of the picture is when `scale` pixels show a point.
@@ -73,7 +73,7 @@ public final class Drawing: LayerContents {
         self.draw = draw
     }
 
-    public func part(for properties: LayerProperties) -> Picture.Part {
+    public func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part {
         Picture.Part(bounds: Rect(origin: .zero, size: size), resolution: resolution)
     }
 
@@ -84,7 +84,7 @@ public final class Drawing: LayerContents {
 extension Image: LayerContents {
     public var image: Image? { self }
 
-    public func part(for properties: LayerProperties) -> Picture.Part {
+    public func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part {
         Picture.Part(bounds: Rect(0, 0, Double(width), Double(height)))
     }
 
@@ -103,8 +103,8 @@ public final class StrokedPath: LayerContents {
         self.color = color
     }
 
-    public func part(for properties: LayerProperties) -> Picture.Part {
-        Picture.Part(bounds: properties.bounds, strokeStart: properties.strokeStart, strokeEnd: properties.strokeEnd)
+    public func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part {
+        Picture.Part(bounds: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
     }
 
     public func draw(_ part: Picture.Part, in canvas: inout Canvas) {
@@ -118,7 +118,7 @@ extension Layer {
     /// The first picture that this layer, its mask or those in it will show, by model values, and that `isWanted`; nil for none.
     public func firstPicture(where isWanted: (Picture) -> Bool) -> Picture? {
         if let contents {
-            let picture = Picture(contents, for: model)
+            let picture = Picture(contents, in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
             if isWanted(picture) { return picture }
         }
         if let found = mask?.firstPicture(where: isWanted) { return found }

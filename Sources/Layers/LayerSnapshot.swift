@@ -24,7 +24,13 @@ public struct LayerSnapshot {
         public var cornerRadius: Double
         public var backgroundColor: Color?
         /// Stretched over the bounds, above the background.
-        public var contents: Picture?
+        public var contents: (any LayerContents)?
+        /// The part of a stroke that is drawn, 0...1 of its length.
+        public var strokeStart = 0.0
+        public var strokeEnd = 1.0
+
+        /// The contents as this node shows them.
+        public var picture: Picture? { contents.map { Picture($0, in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd) } }
 
         /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
         public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {

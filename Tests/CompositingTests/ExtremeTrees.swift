@@ -69,8 +69,7 @@ struct ExtremeTrees {
             node.backgroundColor = Color(white: random.unit(), alpha: random.unit() < 0.5 ? 1 : Self.number(&random, usual: 1))
         }
         if random.unit() < 0.6 {
-            let image = random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)
-            node.contents = image.map { Picture($0, for: LayerProperties()) }
+            node.contents = random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)
         }
         snapshot.nodes.append(node)
         guard depth < 3 else { return }

@@ -34,7 +34,7 @@ final class Scene {
         node.masksToBounds = clips
         node.cornerRadius = radius
         node.backgroundColor = color
-        node.contents = image.map { Picture($0, for: LayerProperties()) }
+        node.contents = image
         snapshot.nodes.append(node)
         mask?()
         snapshot.nodes[index].maskEnd = snapshot.nodes.count

@@ -177,7 +177,7 @@ import Testing
         let layer = Layer(frame: Rect(0, 0, 20, 10))
         layer.contents = Drawing(size: Size(20, 10), resolution: 0.5) { _ in drawn += 1 }
         root.addSublayer(layer)
-        func picture() -> Picture? { snapshot().nodes.last?.contents }
+        func picture() -> Picture? { snapshot().nodes.last?.picture }
         let first = picture()
         #expect(
             drawn == 0 && first?.contents === layer.contents && first?.part == Picture.Part(bounds: Rect(0, 0, 20, 10), resolution: 0.5))
@@ -195,7 +195,7 @@ import Testing
         layer.contents = StrokedPath(path: Path(rect: Rect(0, 0, 20, 10)), stroke: Stroke(width: 1), color: .black)
         layer.add(BasicAnimation(.strokeEnd, from: 0, to: 1, duration: 2))
         root.addSublayer(layer)
-        let parts = [0.5, 0.5, 1].map { snapshot(at: $0).nodes.last?.contents }
+        let parts = [0.5, 0.5, 1].map { snapshot(at: $0).nodes.last?.picture }
         #expect(parts[0] == parts[1] && parts[0] != parts[2] && parts[0]?.part.strokeEnd == 0.25)
     }
 

@@ -62,7 +62,7 @@ import Typesetting
 
     /// What a layer shows, at one pixel a point.
     private func drawn(_ layer: Layer) throws -> Image {
-        let picture = Picture(try #require(layer.contents), for: layer.model)
+        let picture = Picture(try #require(layer.contents), in: layer.bounds)
         return Image(size: picture.part.bounds.size, scale: 1) { picture.contents.draw(picture.part, in: &$0) }
     }
 
