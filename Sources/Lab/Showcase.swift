@@ -24,11 +24,8 @@ public final class Showcase {
     public let root: Layer
     /// The size of the picture in points.
     public private(set) var size: Size
-    private let stage: Stage
-    /// A second stage that gets the same touches with another feel and is drawn half transparent over the first.
-    private let ghost: Stage?
-    /// The layers that hold the two stages when there is a ghost, so that either stage can be the transparent one.
-    private var sheets: [Layer] = []
+    /// A layer for each stage, which hosts its tree.
+    private let sheets: [Layer]
     private let dots: TouchDots
     private let glass: Layer
 
@@ -52,10 +49,8 @@ public final class Showcase {
     private static let ground = 36.0
     private static let bodyRadius = 46.0
 
-    /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events.
+    /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events in another feel; it is drawn half transparent over the first.
     public init(_ stage: Stage, ghost: Stage? = nil, style: Style) {
-        self.stage = stage
-        self.ghost = ghost
         self.style = style
         let screen = stage.configuration.device.size
         let hasBody = style.bezel == .plain
@@ -69,25 +64,17 @@ public final class Showcase {
             glass.masksToBounds = true
             glass.cornerRadius = Self.bodyRadius - Self.body
         }
-        if ghost == nil { glass.addSublayer(stage.scene.root) }
+        sheets = [stage, ghost].compactMap(\.self).map { each in
+            let sheet = Layer(name: "sheet", frame: Rect(origin: .zero, size: screen))
+            sheet.hostedLayer = each.scene.root
+            glass.addSublayer(sheet)
+            return sheet
+        }
         dots = TouchDots(size: screen)
         dots.layer.isHidden = !style.showsTouches
         glass.addSublayer(dots.layer)
         root.addSublayer(glass)
         self.glass = glass
-        stage.timeline.attach(root)
-        if let ghost { addSheets(of: [stage, ghost]) }
-    }
-
-    /// Adds a layer for each stage, because each stage has a timeline of its own.
-    private func addSheets(of stages: [Stage]) {
-        for (index, each) in stages.enumerated() {
-            let sheet = Layer(name: index == 0 ? "solid" : "ghost", frame: Rect(origin: .zero, size: glass.bounds.size))
-            glass.insertSublayer(sheet, below: dots.layer)
-            each.timeline.adopt(sheet)
-            sheet.addSublayer(each.scene.root)
-            sheets.append(sheet)
-        }
         layerSheets()
     }
 
@@ -137,7 +124,6 @@ public final class Showcase {
     /// Captures what is shown now into `snapshot`, with the dots of the touches until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
         if showsTouches { dots.update(touches, at: time) }
-        // The time of a stage that has come to rest may lag behind that of the other.
-        snapshot.capture(root, at: max(stage.timeline.now, ghost?.timeline.now ?? 0))
+        snapshot.capture(root, at: time)
     }
 }

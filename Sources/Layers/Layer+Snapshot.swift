@@ -31,7 +31,7 @@ extension LayerSnapshot {
         let isInSight = box.intersects(visible)
         let masksToBounds = layer.masksToBounds
         let sublayers = layer.orderedSublayers
-        if !isInSight && (masksToBounds || sublayers.isEmpty) { return }
+        if !isInSight && (masksToBounds || (sublayers.isEmpty && layer.hostedLayer == nil)) { return }
 
         let index = nodes.count
         var node = Node(
@@ -51,12 +51,15 @@ extension LayerSnapshot {
             nodes[index].maskEnd = nodes.count
         }
         var fade = 1.0
-        if node.opacity < 1 && !layer.allowsGroupOpacity && !sublayers.isEmpty {
+        if node.opacity < 1 && !layer.allowsGroupOpacity && !(sublayers.isEmpty && layer.hostedLayer == nil) {
             fade = node.opacity
             separateLook(of: index, isInSight: isInSight)
         }
         let inner = masksToBounds ? visible.intersection(box) : visible
         let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
+        if let hosted = layer.hostedLayer {
+            add(hosted, parentTime: hosted.timeline?.now ?? time, isRunning: isRunning, parent: base, visible: inner, fade: fade)
+        }
         for sublayer in sublayers {
             add(sublayer, parentTime: time, isRunning: isRunning, parent: base, visible: inner, fade: fade)
         }

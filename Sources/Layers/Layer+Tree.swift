@@ -79,9 +79,6 @@ extension Layer {
         detach()
         move(to: timeline)
     }
-
-    /// Lets this layer, where it is, live on a timeline of its own with all that is in it.
-    func liveApart(on timeline: Timeline) { move(to: timeline) }
 }
 
 // MARK: - The tree's timeline

@@ -12,6 +12,10 @@ public final class Layer {
     /// The values set last, without animations.
     public internal(set) var model = LayerProperties()
     public var contents: (any LayerContents)?
+    /// The root of another tree, which is shown here as it is at its own timeline's time: over the contents, behind the sublayers, in this layer's space.
+    ///
+    /// It does not become a part of this tree: touches do not get to it from here.
+    public var hostedLayer: Layer?
     public var isHidden = false
     /// Siblings with a greater one are drawn later; equal ones in their order.
     public var zPosition = 0.0 {

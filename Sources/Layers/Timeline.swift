@@ -21,9 +21,6 @@ public final class Timeline {
     /// Makes `layer` the root of a tree that lives on this timeline, taking it from where it was. The timeline does not keep it alive.
     public func attach(_ layer: Layer) { layer.becomeRoot(on: self) }
 
-    /// Lets a sublayer of another tree live on this timeline with all that is in it, as a second stage shown within the first does.
-    public func adopt(_ layer: Layer) { layer.liveApart(on: self) }
-
     /// Runs `work` in the next turn: after what is running now, before time goes on.
     public func async(_ work: @escaping () -> Void) { turns.append(work) }
 

@@ -31,8 +31,8 @@ public struct Feel: Codable, Equatable, Sendable {
     @Limit public var maximumFlingSpeed: Double = .infinity
     /// The share of the earlier of the last two velocities at launch; unitless (<doc:FeelSheet#2.2-Release>).
     public var launchPreviousWeight = 0.75
-    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, where content has moved by then, but 0 here until every take says so; seconds (<doc:FeelSheet#2.4-Deceleration>).
-    public var releaseLead = 0.0
+    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, whose content has moved at the lift; seconds (<doc:FeelSheet#2.4-Deceleration>).
+    public var releaseLead = 1.0 / 60
     /// What flicks in a row pass on (<doc:FeelSheet#2.5-Repeated-flicks>).
     public var momentum = FlickMomentum.multiplied
     /// A release at least this fast counts for repeated flicks; points per second (<doc:FeelSheet#2.2-Release>).

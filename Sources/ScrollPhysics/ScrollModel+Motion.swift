@@ -7,8 +7,9 @@ extension ScrollModel {
     public struct ReleasedMotion: Sendable {
         let x: ScrollMotion
         let y: ScrollMotion
-        /// The time at which both begin.
+        /// The time at which both begin: the feel's `releaseLead` before the finger lifts.
         let start: Double
+        let lift: Double
         /// What it was released with, points per second.
         let launch: Point
 
@@ -41,7 +42,7 @@ extension ScrollModel {
         }
     }
 
-    func motion(from place: Point, velocity: Point, goals: Goals, start: Double) -> ReleasedMotion {
+    func motion(from place: Point, velocity: Point, goals: Goals, start: Double, lift: Double) -> ReleasedMotion {
         let rate = decelerationRate
         let laws = ScrollMotion.Laws(
             glide: feel.glideLaw(rate: rate), bounce: behavior.bounces ? feel.bounceLaw(rate: rate, scale: layout.scale) : nil,
@@ -52,24 +53,34 @@ extension ScrollModel {
                 from: place[axis], velocity: velocity[axis], range: layout.range(axis), limits: limits(axis), goal: goal,
                 multiplier: multiplier, laws: laws)
         }
-        return ReleasedMotion(x: motion(.horizontal, goals.x), y: motion(.vertical, goals.y), start: start, launch: velocity)
+        return ReleasedMotion(x: motion(.horizontal, goals.x), y: motion(.vertical, goals.y), start: start, lift: lift, launch: velocity)
     }
 
     /// Where the content is on its way at `time`, be it between two frames; nil when nothing moves it.
     func place(at time: Double) -> Point? {
-        switch phase {
-        case .decelerating(let motion): motion.offset(at: time)
-        case .animating(let animation, _): animation.offset(at: time)
-        case .resting, .held, .dragging: nil
-        }
+        if let moving = decelerated(at: time) { return moving.motion.offset(at: moving.time) }
+        if case .animating(let animation, _) = phase { return animation.offset(at: time) }
+        return nil
+    }
+
+    /// The deceleration that runs at `time`, and the time at which it is.
+    ///
+    /// At the moment of the lift it waits at its start for the first frame: what answers a release, as a delegate does, finds the content where the finger has left it.
+    private func decelerated(at time: Double) -> (motion: ReleasedMotion, time: Double)? {
+        guard case .decelerating(let motion) = phase else { return nil }
+        let waits = time <= motion.lift && offset == layout.roundedToPixel(motion.offset(at: motion.start))
+        return (motion, waits ? motion.start : time)
     }
 
     /// Shows where the content is at `time`. A motion that was shown to its end before is over.
     mutating func move(to time: Double, _ effects: inout Effects) {
-        guard let place = place(at: time), let end = motionEnd else { return }
-        let shown = offset
-        write(place, &effects)
-        guard offset == shown, time >= end else { return }
+        let (shown, end) = (offset, motionEnd)
+        switch phase {
+        case .decelerating(let motion): write(motion.offset(at: time), &effects)
+        case .animating(let animation, _): write(animation.offset(at: time), &effects)
+        case .resting, .held, .dragging: return
+        }
+        guard offset == shown, let end, time >= end else { return }
         switch phase {
         case .decelerating:
             phase = .resting
@@ -107,27 +118,27 @@ extension ScrollModel {
     }
 
     mutating func jump(to place: Point, at time: Double, _ effects: inout Effects) {
-        let old = offset
+        let (old, moving) = (offset, decelerated(at: time))
         write(place, &effects)
-        if offset != old { restart(from: offset, at: time) }
+        if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time) }
     }
 
     /// At rest, content that the new sizes leave beyond its edge is put back.
     mutating func resize(to layout: Layout, at time: Double, _ effects: inout Effects) {
         let hasNewSize = layout.size != self.layout.size || layout.scale != self.layout.scale
-        let place = place(at: time)
+        let moving = decelerated(at: time)
         self.layout = layout
-        if let place { restart(from: place, at: time) }
+        if let moving { restart(moving.motion, from: moving.motion.offset(at: moving.time), at: moving.time) }
         keepContentUnderFinger()
         if hasNewSize, case .resting = phase { write(nearestInRange(offset), &effects) }
     }
 
-    /// A deceleration goes on from `place` with the speed it has.
-    private mutating func restart(from place: Point, at time: Double) {
-        guard case .decelerating(let motion) = phase else { return }
+    /// `motion` goes on from `place` with the speed it has at `time`.
+    private mutating func restart(_ motion: ReleasedMotion, from place: Point, at time: Double) {
         phase = .decelerating(
             self.motion(
-                from: place, velocity: motion.carriedVelocity(at: time), goals: Goals(x: motion.x.goal, y: motion.y.goal), start: time))
+                from: place, velocity: motion.carriedVelocity(at: time), goals: Goals(x: motion.x.goal, y: motion.y.goal), start: time,
+                lift: motion.lift))
     }
 
     /// With paging it turns a page, one at a time; else content moves at once and stays between the edges.
@@ -161,7 +172,7 @@ extension ScrollModel {
 extension ScrollModel {
     /// When the deceleration that runs now will have brought the content to `place`, as it is written on the pixel grid.
     ///
-    /// Nil when nothing decelerates, when it is there already at `time`, and when it comes to rest before it. Whoever acts at this very moment, and not at the frame after, does the
+    /// Nil when nothing decelerates, when it is there already, and when it comes to rest before it; `time` when the next frame will show it there. Whoever acts at this very moment, and not at the frame after, does the
     /// same at every frame rate.
     public func arrivalTime(at place: Double, _ axis: ScrollAxis, after time: Double) -> Double? {
         guard case .decelerating(let motion) = phase else { return nil }
@@ -171,7 +182,8 @@ extension ScrollModel {
             return comesFromAbove ? shown >= place : shown <= place
         }
         var (before, after) = (time, motion.start + (axis == .horizontal ? motion.x : motion.y).duration)
-        guard before < after, !isThere(before), isThere(after) else { return nil }
+        guard offset[axis] != place, before < after, isThere(after) else { return nil }
+        if isThere(before) { return before }
         while true {
             let middle = before + (after - before) / 2
             guard middle > before, middle < after else { return after }

@@ -50,7 +50,7 @@ extension ScrollModel {
     /// The motion has begun a little before the lift, by the feel's `releaseLead` (<doc:FeelSheet#2.4-Deceleration>).
     mutating func release(_ launch: Point, goals: Goals, at time: Double) {
         guard launch != .zero || isBeyondEdge || goals.lead(from: offset) else { return }
-        phase = .decelerating(motion(from: offset, velocity: launch, goals: goals, start: time - feel.releaseLead))
+        phase = .decelerating(motion(from: offset, velocity: launch, goals: goals, start: time - feel.releaseLead, lift: time))
     }
 
     /// What the content starts with.

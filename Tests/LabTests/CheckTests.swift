@@ -37,8 +37,8 @@ struct CheckTests {
     @Test func theFirstFrameThatDiffersIsTold() throws {
         let check = try check("1.5 expect list.offset == 0\n0.4..0.6 expect list.offset <= -104\n0.7 expect haptics == 3")
         let difference = try #require(check.difference)
-        // Let go while it still slowed down, it goes back two frames after the release.
-        #expect(difference.line == 9 && difference.frame.index == 32)
+        // Let go while it still slowed down, it goes back with the first frame after the release.
+        #expect(difference.line == 9 && difference.frame.index == 31)
         #expect(difference.message.hasPrefix("list.offset is -103,") && difference.message.hasSuffix("expected <= -104"))
     }
 

@@ -46,6 +46,30 @@ import Testing
         #expect(!shows(layer))
     }
 
+    /// A hosted tree stands where its host stands, at the time of its own timeline, and remains the root of its own tree.
+    @Test func aHostShowsAnotherTreeAtItsOwnTime() {
+        let (other, moving) = (Timeline(), Layer(frame: Rect(0, 0, 10, 10)))
+        moving.backgroundColor = Color(white: 0, alpha: 1)
+        other.attach(moving)
+        other.animate(withDuration: 1, curve: .linear) { moving.frame.origin.x = 40 }
+        other.advance(to: 0.5)
+        let host = Layer(frame: Rect(30, 20, 50, 50))
+        host.hostedLayer = moving
+        root.addSublayer(host)
+        let node = snapshot(at: 7).nodes.first { $0.identity == ObjectIdentifier(moving) }
+        #expect(node?.transform.apply(node?.bounds ?? .zero) == Rect(50, 20, 10, 10))
+        #expect(moving.superlayer == nil && moving.timeline === other)
+        root._checkInvariants()
+        moving._checkInvariants()
+        host.masksToBounds = true
+        host.frame = Rect(-60, 0, 50, 50)
+        #expect(!shows(moving))
+        host.masksToBounds = false
+        #expect(!shows(moving))
+        host.frame = Rect(-25, 0, 20, 50)
+        #expect(shows(moving))
+    }
+
     @Test func whatAnAncestorClipsIsLeftOut() {
         let window = solid(Rect(0, 0, 50, 50), in: root)
         let row = solid(Rect(0, 60, 50, 10), in: window)

@@ -61,6 +61,30 @@ import Testing
         }
     }
 
+    /// What answers a release at its own moment finds the content where the finger has left it; the first frame shows the lead.
+    @Test func theFirstFrameShowsTheLead() {
+        var released = ModelFinger()
+        released.down()
+        released.move(-310, after: 1)
+        for _ in 0..<40 { released.move(0) }
+        let left = released.y
+        released.up()
+        #expect(left < -100 && released.y == left)
+        var (scrolled, inset, shown) = (released, released, released)
+        scrolled.send(.scroll(.init(to: .zero, duration: 0.2, curve: .linear)))
+        scrolled.send(.frame, after: 0.1)
+        #expect(abs(scrolled.y - left / 2) < 1e-6)
+        // New insets at that moment leave the motion its lead, too.
+        var layout = inset.model.layout
+        layout.contentInset.left = 1
+        inset.send(.layout(layout))
+        inset.send(.frame, after: 0.05)
+        shown.send(.frame, after: 0.05)
+        #expect(inset.y > left && abs(inset.y - shown.y) < 1e-6)
+        released.send(.frame)
+        #expect(released.y > left)
+    }
+
     /// A bounce goes on until it is half a device pixel from its edge.
     @Test(arguments: [1.0, 2, 3]) func aBounceEndsWithinHalfAPixel(scale: Double) {
         var hand = ModelFinger(scale: scale)

@@ -25,6 +25,19 @@ import Testing
         expect(-0.4, gives: -1 + 2.0 / 3, at: 3)
     }
 
+    /// A view that is made larger at the end of its content puts the content back, as one does whose content becomes smaller.
+    @Test func aResizedLayerIsAResizedView() {
+        let hand = Hand(content: Size(320, 1000), scale: 1)
+        hand.view.contentOffset.y = 520
+        hand.view.layer.frame.size.height = 600
+        #expect(hand.view.contentOffset.y == 400 && hand.view.verticalRange == 0...400)
+        hand.view.layer.bounds.size.height = 300
+        #expect(hand.view.contentOffset.y == 400 && hand.view.verticalRange == 0...700)
+        // Where the bounds are is the offset, which is another thing than their size.
+        hand.view.layer.frame.origin.y = 50
+        #expect(hand.view.contentOffset.y == 400)
+    }
+
     @Test func unchangedOffsetsAreNotTold() {
         let hand = Hand(scale: 1)
         var count = 0
