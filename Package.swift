@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "overscroll", targets: ["overscroll"]),
         .library(name: "ScrollPhysics", targets: ["Geometry", "Motion", "ScrollPhysics"]),
         .library(name: "OverscrollKit", targets: ["OverscrollKit"]),
+        .library(name: "OverscrollApp", targets: ["OverscrollKit", "Simulator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -48,22 +49,25 @@ let package = Package(
         library("Takes", ["Geometry", "Motion", "Gestures"]),
         library(
             "Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Takes", "Resources"]),
+        library(
+            "Sessions",
+            ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Compositing", "Takes", "Staging"]),
         library("AirBar", ["Geometry", "Gestures", "Scrolling"]),
         // One import for all of the above, and the catalog of the documentation.
         library(
             "OverscrollKit",
             [
                 "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
-                "Staging", "PullToRefresh", "AirBar",
+                "Staging", "Sessions", "PullToRefresh", "AirBar",
             ]),
         library(
             "Lab",
             [
                 "CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
-                "Staging",
+                "Staging", "Sessions",
                 "Compositing",
             ]),
-        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures"]),
+        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
             ["Takes", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
@@ -79,13 +83,15 @@ let package = Package(
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+        // All commands and the window, for any list of scenes.
+        library(
+            "Simulator",
+            [
+                "OverscrollKit", "Geometry", "Motion", "Pixels", "Typesetting", "Compositing", "Gestures", "Takes", "Staging",
+                "Sessions", "Lab", "X11Host", "CBlend", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .executableTarget(
-            name: "overscroll",
-            dependencies: [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Takes", "Staging", "Lab", "X11Host",
-                "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "CBlend",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            name: "overscroll", dependencies: ["Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh"],
             swiftSettings: swift),
 
         tests("Geometry", []),
@@ -97,18 +103,21 @@ let package = Package(
         tests(
             "Lab",
             [
-                "Compositing", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "Takes", "Staging",
+                "Compositing", "Sessions", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "Takes",
+                "Staging",
                 "AirBarExample",
                 "WeChat",
                 "WindowTesting",
             ]),
         tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
         tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
-        tests("Staging", ["Geometry", "Gestures", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
+        tests(
+            "Staging",
+            ["Geometry", "Gestures", "Sessions", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Takes", "Staging", "WeChat",
+                "Sessions", "Geometry", "Lab", "Motion", "Layers", "Pixels", "Typesetting", "Compositing", "Takes", "Staging", "WeChat",
                 "AirBarExample",
                 "LogoWave", "Promotion",
                 "PagedRefresh", "PictureTesting",
@@ -116,6 +125,11 @@ let package = Package(
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
+        tests("Sessions", ["Geometry", "Gestures", "Layers", "Motion", "Pixels", "Staging", "Takes", "Typesetting", "WeChat"]),
+        // The player of the window on a host that shows nothing.
+        tests(
+            "Simulator",
+            ["AirBarExample", "Geometry", "Gestures", "Lab", "Motion", "Pixels", "Sessions", "Staging", "Takes", "Typesetting", "WeChat"]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
         tests("OverscrollKit", ["Lab", "WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
@@ -129,16 +143,17 @@ let package = Package(
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(
-            name: "TakeTesting", dependencies: ["Geometry", "Layers", "Takes", "Staging"], path: "Tests/TakeTesting", swiftSettings: swift),
+            name: "TakeTesting", dependencies: ["Geometry", "Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
+            swiftSettings: swift),
         // Compares pictures pixel by pixel.
         .target(name: "PictureTesting", dependencies: ["Pixels"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
-        tests("X11Host", ["WindowProbe", "WindowTesting"]),
+        tests("X11Host", ["Sessions", "WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(
-            name: "OverscrollTests", dependencies: ["overscroll", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
+            name: "OverscrollTests", dependencies: ["overscroll", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
             swiftSettings: swift),
         // The graph of this very file.
         .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting"], swiftSettings: swift),
@@ -146,7 +161,7 @@ let package = Package(
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
-            name: "WindowProbe", dependencies: ["X11Host", "CX11", "Geometry", "Pixels", "Gestures"], path: "Tests/WindowProbe",
+            name: "WindowProbe", dependencies: ["X11Host", "Sessions", "CX11", "Geometry", "Pixels", "Gestures"], path: "Tests/WindowProbe",
             swiftSettings: swift),
     ]
 )

@@ -26,7 +26,14 @@ public final class Instruments {
     private var badgeLayer: Layer?
     private let typography: Typography
     private var times = FrameTimes()
-    private var lastDamage: [Damage.Rectangle] = []
+    private var flash = Flash.none
+
+    /// A frame that was drawn is marked in the frame after it, and the marks are taken away in the one after that, whose damage is mostly theirs.
+    private enum Flash {
+        case none
+        case due([Damage.Rectangle])
+        case shown
+    }
 
     public init(for size: Size, keys: [(key: String, does: String)], typography: Typography) {
         self.typography = typography
@@ -42,7 +49,9 @@ public final class Instruments {
     }
 
     /// True when the next frame will differ although nothing on the stage moves.
-    public var needsAnotherFrame: Bool { (flashesDamage && !lastDamage.isEmpty) || (showsFrames && hud.isBehind) }
+    public var needsAnotherFrame: Bool {
+        if case .none = flash { showsFrames && hud.isBehind } else { true }
+    }
 
     /// Updates the overlays; to be called before the stage is captured. `isPaused` says that time stands still, so that no other frame follows by itself.
     public func update(_ stage: Stage, at machineTime: Double, isPaused: Bool = false) {
@@ -56,13 +65,17 @@ public final class Instruments {
     public func draw(over snapshot: inout LayerSnapshot) {
         if showsOverdraw { snapshot.showOverdraw() }
         if outlinesLayers { snapshot.outlineLayers() }
-        if flashesDamage { snapshot.flash(lastDamage) }
+        if case .due(let damage) = flash { snapshot.flash(damage) }
     }
 
-    /// Takes note of a frame; to be called after it was presented. The marks themselves are not marked as damage in the next frame.
+    /// Takes note of a frame; to be called after it was presented.
     public func didPresent(_ damage: Damage, at machineTime: Double, work: Double) {
         times.add(at: machineTime, work: work)
-        lastDamage = flashesDamage && lastDamage.isEmpty ? Array(damage.rectangles) : []
+        switch flash {
+        case .none: if flashesDamage { flash = .due(Array(damage.rectangles)) }
+        case .due: flash = .shown
+        case .shown: flash = .none
+        }
     }
 
     private func showBadge() {

@@ -1,6 +1,5 @@
-import Compositing
-import Layers
 import Pixels
+import Sessions
 import Staging
 import Takes
 import Typesetting
@@ -10,29 +9,19 @@ import Typesetting
 /// Only the parts that changed since the last picture are drawn again, as in the window.
 public final class PictureHasher {
     private let bitmap: Bitmap
-    private let compositor = Compositor()
-    private var snapshot: LayerSnapshot
-    private var shown: LayerSnapshot
-    private var damage: Damage
+    private var painter: Painter
     private var last: UInt64?
 
     public init(_ device: Device) {
-        let (size, scale) = (device.size, device.scale)
-        bitmap = Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-        snapshot = LayerSnapshot(size: size, scale: scale)
-        shown = snapshot
-        damage = Damage(width: bitmap.width, height: bitmap.height)
-        damage.insertAll()
+        painter = Painter(size: device.size, scale: device.scale)
+        bitmap = painter.makeBitmap()
     }
 
     /// The hash of what the stage shows now.
     public func hash(of stage: Stage) -> UInt64 {
-        stage.capture(&snapshot)
-        damage.insertChanges(from: shown, to: snapshot)
-        if let last, damage.isEmpty { return last }
-        compositor.compose(snapshot, into: bitmap, damage: damage)
-        damage.removeAll()
-        swap(&shown, &snapshot)
+        painter.capture { stage.capture(&$0) }
+        if let last, !painter.hasChanges { return last }
+        painter.paint(into: bitmap)
         let hash = bitmap.hash
         last = hash
         return hash

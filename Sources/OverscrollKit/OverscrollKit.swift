@@ -8,6 +8,7 @@
 @_exported import PullToRefresh
 @_exported import ScrollPhysics
 @_exported import Scrolling
+@_exported import Sessions
 @_exported import Staging
 @_exported import Takes
 @_exported import Typesetting

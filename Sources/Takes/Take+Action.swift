@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Motion
 
 extension Take {
@@ -33,5 +34,27 @@ extension Take {
             case .easeInOut: .easeInEaseOut
             }
         }
+    }
+}
+
+extension Take.Action {
+    /// The line that tells of an event.
+    public init(_ event: Take.Event) {
+        self =
+            switch event {
+            case .touch(let touch):
+                switch touch.phase {
+                case .began: .down(touch.location, finger: touch.finger)
+                case .moved: .move(touch.location, finger: touch.finger)
+                case .ended: .up(finger: touch.finger)
+                case .cancelled: .cancel
+                }
+            case .wheel(let location, let delta): .wheel(location, delta: delta)
+            case .command(let name, let arguments): .command(name: name, arguments: arguments)
+            case .constant(let change): .constant(change)
+            case .cancel: .cancel
+            case .hide: .hide
+            case .show: .show
+            }
     }
 }

@@ -20,7 +20,15 @@ extension Take {
     public struct TimedEvent: Equatable, Sendable {
         public let time: Double
         public let event: Event
+
+        public init(time: Double, event: Event) {
+            self.time = time
+            self.event = event
+        }
     }
+
+    /// Two times that differ by less than this many seconds are the same moment: the time of a frame is a quotient, that of a line a decimal.
+    public static let sameMoment = 1e-9
 
     /// The lines as single events: a slide becomes moves, a drag and a tap become touches.
     public var events: [TimedEvent] { expansion.events }

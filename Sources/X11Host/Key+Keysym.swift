@@ -1,4 +1,5 @@
 import CX11
+import Sessions
 
 extension Key {
     /// The key of an X keysym; nil for modifiers, dead keys and other keys that `Key` does not have.

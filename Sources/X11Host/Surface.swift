@@ -1,4 +1,5 @@
 import CX11
+import Sessions
 import Glibc
 import Pixels
 

@@ -1,4 +1,5 @@
 import CX11
+import Sessions
 
 extension Window {
     /// Handles a key event. A press of a key that is already down is a repeat, because the server was asked not to send releases in between.

@@ -1,4 +1,5 @@
 import CX11
+import Sessions
 import Geometry
 import Gestures
 import Pixels
@@ -8,7 +9,7 @@ import Pixels
 /// The window draws nothing by itself, with one exception: parts whose contents the server has lost are shown again from the last frame.
 @MainActor public final class Window {
     /// Everything that happens to the window, in order; called on the main queue, never from within another method of the window.
-    public var onEvent: ((WindowEvent) -> Void)?
+    public var onEvent: ((HostEvent) -> Void)?
     /// Called after all events that had arrived together were delivered, so that one frame can show the effect of all of them.
     public var onBatchEnd: (() -> Void)?
 
@@ -68,7 +69,7 @@ import Pixels
     /// Does nothing from within `onEvent` and `onBatchEnd`.
     public func deliverPendingEvents() { connection.drain() }
 
-    func deliver(_ event: WindowEvent) {
+    func deliver(_ event: HostEvent) {
         guard !isClosed else { return }
         isEventDelivered = true
         onEvent?(event)

@@ -1,3 +1,4 @@
+import Sessions
 import AirBarExample
 import Compositing
 import Foundation

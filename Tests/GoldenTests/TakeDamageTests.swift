@@ -1,3 +1,4 @@
+import Sessions
 import Compositing
 import Foundation
 import Layers

@@ -1,3 +1,4 @@
+import Sessions
 import AirBarExample
 import Geometry
 import Lab

@@ -1,3 +1,4 @@
+import Sessions
 import Lab
 import Motion
 import Staging

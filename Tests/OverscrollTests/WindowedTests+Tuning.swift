@@ -38,30 +38,6 @@ extension WindowedTests {
         #expect(try overscroll("constants", saved).output.contains("panSlop                 12.6 "))
     }
 
-    @Test func fFlipsTheGhost() throws {
-        let played = try PlayedWindow(["promotion", "--ghost", "webkit"])
-        played.press(207, 200)
-        try played.move(to: 420)
-        try played.settle()
-        let solid = try played.pixels()
-        played.input.type("f")
-        try eventually("the ghost is the solid one") { try played.pixels() != solid }
-        played.input.type("f")
-        try eventually("and seen through again") { try played.pixels() == solid }
-        played.lift()
-        try played.settle()
-        try played.quit()
-    }
-
-    @Test func whatCameBeforeTheEndIsInTheTake() throws {
-        let played = try PlayedWindow()
-        played.press(207, 500)
-        try played.move(to: 400)
-        played.lift()
-        try played.quit()
-        #expect(try played.lines().last { $0.count > 1 && $0[1] != "frame" }?[1] == "up")
-    }
-
     @Test func aTakeCanHoldItsPictures() throws {
         let played = try PlayedWindow(["--hashes"])
         played.press(207, 500)
@@ -95,23 +71,5 @@ extension WindowedTests {
         try played.quit()
         #expect(try played.lines().filter { $0.contains("constant") }.count == 2)
         #expect(try played.rendered(scale: 1).pixels == shown)
-    }
-
-    @Test func thePanelAndTheFullScreenKeepTheSize() throws {
-        let played = try PlayedWindow(withManager: true)
-        played.input.type("F11")
-        try eventually("the window fills the screen") { played.size == (played.observer.width, played.observer.height) }
-        played.input.type("Tab")
-        try played.settle()
-        played.input.type("F11")
-        try eventually("the panel is beside the phone") { played.size == (714, 736) }
-        played.input.type("F11")
-        try eventually("the window fills the screen again") { played.size.height == played.observer.height }
-        played.input.type("Tab")
-        try played.settle()
-        played.input.type("F11")
-        try eventually("the phone is alone") { played.size == (414, 736) }
-        try played.settle()
-        try played.quit()
     }
 }

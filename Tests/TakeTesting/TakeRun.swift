@@ -1,3 +1,4 @@
+import Sessions
 import Layers
 import Staging
 import Takes

@@ -1,4 +1,5 @@
 import Dispatch
+import Sessions
 import Geometry
 import Gestures
 import Glibc
@@ -39,7 +40,7 @@ import X11Host
         exit(0)
     }
 
-    private func report(_ event: WindowEvent) {
+    private func report(_ event: HostEvent) {
         switch event {
         case .touch(let touch):
             say("touch \(touch.phase) \(touch.location.x) \(touch.location.y) \(touch.time) late \(MonotonicClock.now - touch.time)")

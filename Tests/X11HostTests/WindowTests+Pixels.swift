@@ -1,4 +1,5 @@
 import Testing
+import Sessions
 import WindowTesting
 import X11Host
 

@@ -1,0 +1,76 @@
+import Geometry
+import Pixels
+
+/// A host that shows nothing: its time goes on when it is told to, its events are those it is given, and what is presented stays in a bitmap.
+@MainActor public final class HeadlessHost: Host {
+    public private(set) var now = 0.0
+    public private(set) var width: Int
+    public private(set) var height: Int
+    public let screenSize: Size
+    public private(set) var isVisible = true
+    public private(set) var isFullScreen = false
+    public private(set) var isClosed = false
+    public var onEvent: ((HostEvent) -> Void)?
+    public var onBatchEnd: (() -> Void)?
+    public var onFrame: (() -> Void)?
+    /// What the host was told to do until something happens.
+    public private(set) var next = Pacing.Next.rest
+    public private(set) var bitmap: Bitmap
+    /// How often something was presented.
+    public private(set) var presentCount = 0
+    private var idleWork: [@MainActor () -> Void] = []
+
+    public init(width: Int, height: Int, screenSize: Size = Size(4000, 4000)) {
+        (self.width, self.height, self.screenSize) = (width, height, screenSize)
+        bitmap = Bitmap(width: width, height: height)
+    }
+
+    // MARK: What happens
+
+    /// Something happens now.
+    public func send(_ event: HostEvent) {
+        switch event {
+        case .resized(let width, let height):
+            (self.width, self.height) = (width, height)
+            bitmap = Bitmap(width: width, height: height)
+            presentCount = 0
+        case .visibilityChanged(let isVisible): self.isVisible = isVisible
+        case .fullScreenChanged(let isFullScreen): self.isFullScreen = isFullScreen
+        default: break
+        }
+        onEvent?(event)
+        onBatchEnd?()
+    }
+
+    /// Lets `seconds` go by at so many frames a second. Frames come while the host ticks, and at the times at which it is to wake.
+    public func advance(by seconds: Double, framesPerSecond: Double = 60) {
+        let end = now + seconds
+        while true {
+            while !idleWork.isEmpty { idleWork.removeFirst()() }
+            let time: Double
+            switch next {
+            case .rest: time = .infinity
+            case .wake(let due): time = max(due, now)
+            case .tick: time = ((now * framesPerSecond + 1e-6).rounded(.down) + 1) / framesPerSecond
+            }
+            guard time <= end + 1e-9 else { break }
+            now = max(now, time)
+            if case .wake = next { next = .rest }
+            onFrame?()
+        }
+        now = max(now, end)
+    }
+
+    // MARK: Host
+
+    public var isTicking: Bool { next == .tick }
+    public func pace(_ next: Pacing.Next) { self.next = next }
+    public func deliverPendingEvents() {}
+    public func whenIdle(_ work: @escaping @MainActor () -> Void) { idleWork.append(work) }
+    public func nextFrame() -> HostFrame? { HostFrame(bitmap: bitmap, age: presentCount == 0 ? 0 : 1) }
+    public func present(_ frame: HostFrame, _ rectangles: [PixelRect]) { presentCount += 1 }
+    public func resize(width: Int, height: Int) { send(.resized(width: width, height: height)) }
+    public func setContentSize(_ size: Size, width: Int, height: Int) { resize(width: width, height: height) }
+    public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
+    public func close() { isClosed = true }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Pixels
+
+/// What shows a session and brings it events: a window of some window system, or nothing at all. It alone has a clock.
+///
+/// Sizes of the host are pixels, times seconds of its own clock, which never goes back.
+@MainActor public protocol Host: AnyObject {
+    var now: Double { get }
+    var width: Int { get }
+    var height: Int { get }
+    /// The size of the display, in pixels.
+    var screenSize: Size { get }
+    var isVisible: Bool { get }
+    var isFullScreen: Bool { get }
+
+    var onEvent: ((HostEvent) -> Void)? { get set }
+    /// Called after the events that came together.
+    var onBatchEnd: (() -> Void)? { get set }
+    /// Called for every frame of the display while the host ticks, and when a time to wake has come.
+    var onFrame: (() -> Void)? { get set }
+
+    /// What to do until something happens.
+    func pace(_ next: Pacing.Next)
+    /// True while it calls `onFrame` for every frame of the display.
+    var isTicking: Bool { get }
+    /// Calls `onEvent` for everything that has come until now.
+    func deliverPendingEvents()
+    /// Runs `work` when nothing else is to be done.
+    func whenIdle(_ work: @escaping @MainActor () -> Void)
+
+    /// A bitmap of the host's size for the next frame; nil while there is none: `bufferFreed` follows.
+    func nextFrame() -> HostFrame?
+    /// Shows `frame`; only the parts in `rectangles` differ from the frame presented before.
+    func present(_ frame: HostFrame, _ rectangles: [PixelRect])
+
+    /// Asks for another size; the event `resized` tells what it has become.
+    func resize(width: Int, height: Int)
+    /// Changes the size of the content in points, which gives the aspect ratio, and asks for another size in pixels.
+    func setContentSize(_ size: Size, width: Int, height: Int)
+    func setFullScreen(_ isWanted: Bool)
+    func close()
+}
+
+/// A bitmap to draw a frame into.
+public struct HostFrame {
+    public let bitmap: Bitmap
+    /// 1 when the bitmap holds the frame presented last, 2 for the one before, 0 when its contents are undefined.
+    public let age: Int
+
+    public init(bitmap: Bitmap, age: Int) {
+        self.bitmap = bitmap
+        self.age = age
+    }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Gestures
+
+/// Something that happened to a window; times are monotonic seconds (`MonotonicClock`) and never go back.
+public enum HostEvent: Equatable, Sendable {
+    /// The mouse's button 1 as finger 0. `location` is in window pixels, and outside the window while a drag is held there.
+    case touch(Touch)
+    /// The wheel turned by one notch: dy is +1 when it turns towards the user, dx is +1 when it turns to the right.
+    case wheel(location: Point, dx: Double, dy: Double, time: Double)
+    case key(KeyEvent)
+    /// The window has a new size in pixels; its buffers are gone and nothing is shown until a whole frame is presented.
+    case resized(width: Int, height: Int)
+    /// Whether any of the window may be seen; false while unmapped, iconified or fully covered. A window starts unseen.
+    case visibilityChanged(isVisible: Bool)
+    case fullScreenChanged(isFullScreen: Bool)
+    /// The window has lost the keyboard focus; a touch was cancelled before this event.
+    case focusLost
+    /// The user asked to close the window; it stays open until the program closes it.
+    case closeRequested
+    /// A buffer is free again after `nextFrame()` had returned nil.
+    case bufferFreed
+    /// The server refused a request; the window goes on.
+    case serverError(String)
+    /// The connection to the server is lost; this is the last event.
+    case connectionLost(String)
+}
+
+/// A key that went down, repeats or went up.
+public struct KeyEvent: Equatable, Sendable {
+    public enum Phase: Sendable {
+        case pressed, repeated, released
+    }
+
+    public var key: Key
+    public var modifiers: KeyModifiers
+    public var phase: Phase
+    /// Monotonic seconds.
+    public var time: Double
+
+    public init(key: Key, modifiers: KeyModifiers = [], phase: Phase, time: Double) {
+        self.key = key
+        self.modifiers = modifiers
+        self.phase = phase
+        self.time = time
+    }
+}

@@ -1,0 +1,157 @@
+import Motion
+import Staging
+import Takes
+import Typesetting
+
+/// A take that is still being written: a stage, everything that was done to it, and what a script is still to do.
+///
+/// It never reads a clock: events are delivered with their times, and `step(to:)` makes a frame. What was done is kept, so the session can be replayed at any moment: without its last
+/// frame (`rewind`), in another feel (a ghost), or in another version of the scene (`reload`). All times are seconds since the start.
+public final class Session {
+    public private(set) var scene: SceneDescription
+    public private(set) var stage: Stage
+    /// Stages of the same scene, each in a feel of its own, that get the same events.
+    public private(set) var ghosts: [Stage] = []
+    public private(set) var history = SessionHistory()
+    public private(set) var touches = TouchHistory()
+    /// The time of the last frame, or of an event that came after it.
+    public private(set) var time = 0.0
+    /// What the stage began with.
+    private var configuration: Take.Configuration
+    private var script: [Take.TimedEvent]
+    /// The number of events of the script that were performed.
+    private var scriptIndex = 0
+    /// Events that wait for the next step.
+    private var inbox: [Take.TimedEvent] = []
+    private let typography: Typography
+
+    /// - Parameters:
+    ///   - take: how the stage begins, and the script: its events are performed when their times come.
+    ///   - scene: the one that the take names.
+    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], typography: Typography) {
+        self.scene = scene
+        self.typography = typography
+        configuration = take.configuration
+        script = take.events
+        stage = Stage(scene, configuration: configuration, typography: typography)
+        setGhosts(ghosts)
+    }
+
+    /// What was done so far, every event and every frame; a replay of it draws the same pixels.
+    public var take: Take {
+        var take = Take(scene: scene.name, configuration: configuration)
+        take.lines = history.lines
+        return take
+    }
+
+    /// The feel with which the session began.
+    public var startFeel: Feel { configuration.feel }
+}
+
+// MARK: - Going on
+
+extension Session {
+    /// Leaves an event for the next step, which performs it at its own time.
+    public func deliver(_ event: Take.Event, at time: Double) { inbox.append(Take.TimedEvent(time: time, event: event)) }
+
+    /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
+    ///
+    /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown.
+    public func step(to time: Double) throws(CommandError) {
+        try step(to: time, scriptCount: scriptIndex + script[scriptIndex...].prefix { $0.time <= time + Take.sameMoment }.count)
+    }
+
+    /// - Parameter scriptCount: how many events of the script are to have been performed then.
+    func step(to time: Double, scriptCount: Int) throws(CommandError) {
+        var refused: CommandError?
+        func perform(_ entry: Take.TimedEvent, isScripted: Bool) {
+            do { try self.perform(entry.event, at: min(entry.time, max(time, self.time)), isScripted: isScripted) } catch {
+                refused = refused ?? error
+            }
+        }
+        while scriptIndex < min(scriptCount, script.count) {
+            scriptIndex += 1
+            perform(script[scriptIndex - 1], isScripted: true)
+        }
+        for entry in inbox { perform(entry, isScripted: false) }
+        inbox.removeAll(keepingCapacity: true)
+        self.time = max(time, self.time)
+        for stage in [stage] + ghosts { stage.step(to: self.time) }
+        history.appendFrame(at: self.time)
+        if let refused { throw refused }
+    }
+
+    private func perform(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {
+        time = max(wanted, time)
+        touches.record(event, at: time)
+        try stage.deliver(event, at: time)
+        history.append(Take.TimedEvent(time: time, event: event), isScripted: isScripted)
+        for ghost in ghosts { try SessionHistory.deliver(event, at: time, toGhost: ghost) }
+    }
+
+    /// True when the next frame may look different because something moves or is still to happen.
+    public var isMoving: Bool { !inbox.isEmpty || scriptIndex < script.count || ([stage] + ghosts).contains(where: \.needsFrames) }
+
+    /// True when everything has come to rest and nothing is planned any more.
+    public var isIdle: Bool { inbox.isEmpty && scriptIndex == script.count && ([stage] + ghosts).allSatisfy(\.isIdle) }
+
+    /// When the next timer fires; nil when none is set.
+    public var nextDueTime: Double? { ([stage] + ghosts).compactMap(\.nextDueTime).min() }
+
+    /// True when an event waits for the next step.
+    public var hasInput: Bool { !inbox.isEmpty }
+}
+
+// MARK: - Replays
+
+extension Session {
+    /// Goes back to the frame before the last; false when there is none. What the script did since then is to come again.
+    @discardableResult public func rewind() -> Bool {
+        guard let undone = history.removeLastFrame() else { return false }
+        scriptIndex -= undone
+        inbox = []
+        replay()
+        return true
+    }
+
+    /// Goes on at the same moment of the same session in another version of the scene.
+    public func reload(_ scene: SceneDescription) {
+        self.scene = scene
+        replay()
+    }
+
+    /// Replaces the ghosts by one for each of these feels, as if it had been there from the start.
+    public func setGhosts(_ feels: [Feel]) { ghosts = feels.map { replayed(in: $0) } }
+
+    /// Begins anew with the feel as it is now; what was done and what was still to be done are forgotten. Options hold as far as the scene remains the same.
+    public func restart(_ scene: SceneDescription, options: [String: String] = [:]) {
+        configuration.feel = stage.feel
+        if scene.name != self.scene.name { configuration.options = [:] }
+        configuration.options.merge(options) { $1 }
+        self.scene = scene
+        history = SessionHistory()
+        script = []
+        scriptIndex = 0
+        inbox = []
+        replay()
+    }
+
+    private func replay() {
+        stage = replayed(in: nil)
+        setGhosts(ghosts.map(\.configuration.feel))
+        touches = TouchHistory()
+        for event in history.events { touches.record(event.event, at: event.time) }
+        time = history.frames.last?.time ?? 0
+    }
+
+    /// A stage to which all that has happened was done.
+    ///
+    /// - Parameter feel: of a ghost; nil for the session's own.
+    private func replayed(in feel: Feel?) -> Stage {
+        var configuration = configuration
+        if let feel { configuration.feel = feel }
+        let stage = Stage(scene, configuration: configuration, typography: typography)
+        history.replay(on: stage, isGhost: feel != nil)
+        return stage
+    }
+}

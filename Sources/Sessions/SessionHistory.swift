@@ -1,0 +1,70 @@
+import Staging
+import Takes
+
+/// Everything that was done to a stage, and every frame.
+public struct SessionHistory: Sendable {
+    public private(set) var events: [Take.TimedEvent] = []
+    /// The frames, each with the number of events before it.
+    public private(set) var frames: [(time: Double, eventCount: Int)] = []
+    /// The indices of the events that came from a script.
+    private var scripted: [Int] = []
+
+    mutating func append(_ event: Take.TimedEvent, isScripted: Bool) {
+        if isScripted { scripted.append(events.count) }
+        events.append(event)
+    }
+
+    /// One at the same time as the frame before, without an event between them, changes nothing and is left out.
+    mutating func appendFrame(at time: Double) {
+        if let last = frames.last, last.time == time, last.eventCount == events.count { return }
+        frames.append((time, events.count))
+    }
+
+    /// Forgets the last frame and the events since the frame before it; nil when that is the first frame.
+    ///
+    /// - Returns: how many of the events came from the script.
+    mutating func removeLastFrame() -> Int? {
+        guard frames.count > 1 else { return nil }
+        frames.removeLast()
+        let count = frames[frames.count - 1].eventCount
+        events.removeSubrange(count...)
+        let kept = scripted.prefix { $0 < count }.count
+        defer { scripted.removeSubrange(kept...) }
+        return scripted.count - kept
+    }
+
+    /// Events and frames as lines of a take.
+    var lines: [Take.Line] {
+        var lines: [Take.Line] = []
+        lines.reserveCapacity(events.count + frames.count)
+        var next = 0
+        for frame in frames {
+            lines += events[next..<frame.eventCount].map { Take.Line($0.time, Take.Action($0.event)) }
+            next = frame.eventCount
+            lines.append(Take.Line(frame.time, .frame))
+        }
+        return lines + events[next...].map { Take.Line($0.time, Take.Action($0.event)) }
+    }
+
+    /// Does it all to another stage. Commands were accepted before; a new version of a scene may refuse one, which is left out then.
+    func replay(on stage: Stage, isGhost: Bool) {
+        var next = 0
+        func perform(until count: Int) {
+            for entry in events[next..<count] {
+                try? isGhost ? Self.deliver(entry.event, at: entry.time, toGhost: stage) : stage.deliver(entry.event, at: entry.time)
+            }
+            next = count
+        }
+        for frame in frames {
+            perform(until: frame.eventCount)
+            stage.step(to: frame.time)
+        }
+        perform(until: events.count)
+    }
+
+    /// A ghost keeps the feel it has.
+    static func deliver(_ event: Take.Event, at time: Double, toGhost ghost: Stage) throws(CommandError) {
+        if case .constant = event { return }
+        try ghost.deliver(event, at: time)
+    }
+}

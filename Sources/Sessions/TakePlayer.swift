@@ -1,0 +1,73 @@
+import Motion
+import Staging
+import Takes
+import Typesetting
+
+/// Plays a take frame by frame.
+///
+/// Frame k is drawn at k/fps. All events up to that time are delivered first, at their own times; then timers fire and motion goes on. A take that was recorded in a window has the
+/// window's own ticks, and then those are the frames.
+public struct TakePlayer {
+    public struct Frame: Equatable, Sendable {
+        /// The number of the frame, counted from 0.
+        public let index: Int
+        /// The frame's time in seconds from the start.
+        public let time: Double
+
+        public init(index: Int, time: Double) {
+            self.index = index
+            self.time = time
+        }
+    }
+
+    /// A take without an `end` stops at the latest this many seconds after its last line.
+    public static let longestRest = 10.0
+
+    public let session: Session
+    /// The ticks of a recorded take, and the number of events before each.
+    private let ticks: [(time: Double, eventCount: Int)]
+    private let framesPerSecond: Double
+    private let lastTime: Double
+    private let endsWhenIdle: Bool
+    private var nextFrame = 0
+    private var isOver = false
+
+    /// - Parameters:
+    ///   - scene: the one that the take names.
+    ///   - ghosts: the feels of further stages that are given the same events.
+    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double = 60, typography: Typography) {
+        session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
+        ticks = take.expansion.ticks
+        self.framesPerSecond = framesPerSecond
+        let lastLine = take.lines.map(\.endTime).max() ?? 0
+        endsWhenIdle = take.endTime == nil && ticks.isEmpty
+        lastTime = take.endTime ?? ticks.last?.time ?? lastLine + Self.longestRest
+    }
+
+    public var stage: Stage { session.stage }
+
+    /// Plays one more frame; nil when the take is over. Only commands of the take throw errors.
+    public mutating func advance() throws(CommandError) -> Frame? {
+        guard !hasEnded, let time = time(ofFrame: nextFrame) else { return nil }
+        if ticks.isEmpty { try session.step(to: time) } else { try session.step(to: time, scriptCount: ticks[nextFrame].eventCount) }
+        nextFrame += 1
+        isOver = endsWhenIdle && session.isIdle
+        return Frame(index: nextFrame - 1, time: time)
+    }
+
+    /// True when there is no further frame.
+    public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Take.sameMoment } ?? true) }
+
+    /// True when the frames are the ticks of the window in which the take was recorded.
+    public var isPlayingTicks: Bool { !ticks.isEmpty }
+
+    /// Plays up to the last frame at or before `time`, or to the end of the take.
+    public mutating func play(until time: Double) throws(CommandError) {
+        while let next = self.time(ofFrame: nextFrame), next <= time + Take.sameMoment, try advance() != nil {}
+    }
+
+    private func time(ofFrame index: Int) -> Double? {
+        if ticks.isEmpty { return Double(index) / framesPerSecond }
+        return index < ticks.count ? ticks[index].time : nil
+    }
+}

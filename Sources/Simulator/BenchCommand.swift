@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Sessions
+import Typesetting
+
+/// `overscroll bench`
+struct Bench<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "bench", abstract: "Measure the budgets: frames off screen always, frames in a window where there is a display.")
+    }
+
+    @Flag(help: "Print JSON.") var json = false
+    @Option(help: "How often each measurement is repeated.") var runs = 5
+    @Flag(help: "Measure windows only.") var window = false
+    @Option(help: "Only draw every frame of this take without a window, for a tool that counts instructions.") var frames: String?
+
+    func validate() throws {
+        guard (1...1000).contains(runs) else { throw ValidationError("--runs has to be between 1 and 1000") }
+    }
+
+    func run() throws {
+        if let frames {
+            let take = try App.readTake(frames)
+            let player = TakePlayer(take, scene: try App.scene(of: take), typography: try loadTypography())
+            return try StandardOutput.print("\(try OffscreenBench<App>(typography: loadTypography(), runs: 1).draw(player)) frames")
+        }
+        var report = BenchReport()
+        if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }
+        try WindowBench<App>.measure(runs: runs, into: &report)
+        if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
+    }
+}
+
+/// The measured values beside their limits.
+struct BenchReport: Encodable {
+    struct Row: Encodable {
+        let name: String
+        let unit: String
+        let median: Double
+        /// The least and the greatest sample, which tell how noisy the machine was.
+        let minimum: Double
+        let maximum: Double
+        let p99: Double?
+        let budget: Double?
+        let budgetP99: Double?
+        let count: Int
+
+        var isWithinBudget: Bool { median <= budget ?? .infinity && p99 ?? 0 <= budgetP99 ?? .infinity }
+    }
+
+    private(set) var rows: [Row] = []
+    var notes: [String] = []
+
+    /// - Parameter hasTail: whether a 99th percentile means something for these samples.
+    mutating func add(
+        _ name: String, _ unit: String, _ samples: [Double], budget: Double? = nil, budgetP99: Double? = nil, hasTail: Bool = false
+    ) {
+        let sorted = samples.sorted()
+        guard let first = sorted.first, let last = sorted.last else { return }
+        func at(_ part: Double) -> Double { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
+        rows.append(
+            Row(
+                name: name, unit: unit, median: at(0.5), minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil, budget: budget,
+                budgetP99: budgetP99, count: sorted.count))
+    }
+
+    var table: String {
+        func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
+        let header = ["what", "unit", "median", "min", "max", "p99", "budget", "", "samples"]
+        let body = rows.map { row in
+            [
+                row.name, row.unit, number(row.median), number(row.minimum), number(row.maximum), number(row.p99),
+                number(row.budget) + (row.budgetP99.map { " / \(number($0))" } ?? ""),
+                row.budget == nil ? "" : row.isWithinBudget ? "ok" : "OVER", String(row.count),
+            ]
+        }
+        let widths = header.indices.map { column in ([header] + body).map { $0[column].count }.max() ?? 0 }
+        let lines = ([header] + body).map { row in row.indices.map { pad(row[$0], widths[$0]) }.joined(separator: "  ") }
+        return (lines + notes).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Staging
+import Takes
+
+/// `overscroll check`
+struct CheckCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check", abstract: "Replay takes and compare them with what they expect of their own frames.",
+            discussion: """
+                Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
+                take the first frame that is different is reported. Exit code 1: something is different; 2: something could not be compared.
+                """)
+    }
+
+    @Argument(help: "Takes, or - for standard input.") var takes: [String]
+    @Option(help: "Frames per second.") var fps = 60.0
+    @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
+    @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
+    @Option(name: .shortAndLong, help: "The take to write.") var output: String?
+    @Flag(help: "Replace a file that exists.") var force = false
+
+    func validate() throws {
+        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        guard writeHashes == (output != nil) else { throw ValidationError("--write-hashes and -o FILE go together") }
+        if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
+    }
+
+    func run() throws {
+        if let output { return try write(to: output) }
+        // All takes are read first, so that one that cannot be read is reported before any is played.
+        let read = try takes.map { (path: $0 == "-" ? "standard input" : $0, take: try App.readTake($0)) }
+        let typography = try loadTypography()
+        var codes: Set<Int32> = []
+        for (path, take) in read {
+            do { codes.insert(try check(take, path, typography)) } catch let error as LabError { throw failure(error, in: path) }
+        }
+        // A difference (1) is more important than a take that could not be compared (2).
+        if let code = codes.contains(1) ? 1 : codes.max(), code != 0 { throw ExitCode(code) }
+    }
+
+    /// Checks one take, reports the result and returns the exit code for it.
+    private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
+        let scene = try App.scene(of: take)
+        let check = try TakeCheck(take, scene: scene, file: path, framesPerSecond: fps, typography: typography)
+        let jump = jumps ? try TakeCheck.firstJump(in: take, scene: scene, framesPerSecond: fps, typography: typography) : nil
+        if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
+            let line = first.line > 0 ? ":\(first.line)" : ""
+            try StandardOutput.print(
+                "\(path)\(line): frame \(first.frame.index) at \(first.frame.time.shortDescription) s: \(first.message)")
+            return 1
+        }
+        if let uncompared = check.uncompared {
+            try StandardOutput.print("\(path):\(uncompared.line): not compared: \(uncompared.reason)")
+            return 2
+        }
+        if take.expectations.isEmpty && take.hashes.isEmpty && !jumps {
+            try StandardOutput.print(
+                "\(path): not compared: it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
+            return 2
+        }
+        let counts = "\(take.expectations.count) expectations, \(take.hashes.count) hashes"
+        try StandardOutput.print("\(path): good, \(counts), \(check.frameCount) frames\(jumps ? ", no jumps" : "")")
+        return 0
+    }
+
+    /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
+    private func write(to output: String) throws {
+        let file = try OutputFile(output, replaces: force)
+        let text = try readText(takes[0])
+        let take = try App.parseTake(text, path: takes[0])
+        let hashes: [Take.PictureHash]
+        do {
+            hashes = try PictureHasher.hashes(
+                of: take, scene: try App.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
+        } catch let error as LabError { throw failure(error, in: takes[0]) }
+        try file.write((Take.removingHashes(from: text) + hashes.map(\.text).joined()).utf8)
+    }
+}
+
+/// The failure that reports an error of the laboratory.
+func failure(_ error: LabError, in path: String) -> Failure {
+    switch error {
+    case .refused: .badData(error.description)
+    case .command: .badData("\(path): \(error.description)")
+    case .notMeasurable: .notCompared("\(path): \(error.description)")
+    }
+}
+
+extension Take {
+    /// The text of a take without its hash lines; it ends with a line break.
+    static func removingHashes(from text: String) -> String {
+        // The text is split by bytes, because CR LF is one character in Swift.
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
+            let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            return words.count < 2 || !words[1].elementsEqual("hash".utf8)
+        }
+        let kept = lines.map { String(Substring($0)) }.joined(separator: "\n")
+        return kept.utf8.last == UInt8(ascii: "\n") ? kept : kept + "\n"
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+
+/// `overscroll constants`
+struct ConstantsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "constants",
+        abstract: "Print every constant of a feel: as a table, as a feel file, or as code for UIKit or SwiftUI.",
+        discussion: """
+            A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.
+            """)
+
+    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, uikit, swiftui }
+
+    @Argument(help: "\(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel = Feel.uikit.name
+    @Option(name: .customLong("as"), help: "table, json, uikit or swiftui.") var form = Form.table
+
+    func run() throws {
+        let feel = try Simulator.feel(named: feel)
+        let text =
+            switch form {
+            case .table: Self.table(feel)
+            case .json: FeelFile.text(of: feel)
+            case .uikit: FeelCode.uikit(feel)
+            case .swiftui: FeelCode.swiftUI(feel)
+            }
+        try StandardOutput.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    private static func table(_ feel: Feel) -> String {
+        let rows = Feel.constants.compactMap { constant in
+            feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section.link] }
+        }
+        let all = [["constant", "value", "takes", "what it is", "section"]] + rows
+        let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
+                .trimmingCharacters(in: .whitespaces)
+        }
+        .joined(separator: "\n")
+    }
+}

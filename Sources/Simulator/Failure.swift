@@ -1,0 +1,23 @@
+import Foundation
+
+/// Why the program ends without having done what it was asked, and with which exit code (sysexits.h where it has one).
+struct Failure: Error {
+    let code: Int32
+    let message: String
+
+    static func notCompared(_ message: String) -> Failure { Failure(code: 2, message: message) }
+    static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
+    static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
+    static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }
+    static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
+    static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
+}
+
+/// Says why something was not done, and goes on.
+func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+
+/// Says something on standard error, if anybody is there to hear it.
+func standardError(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}

@@ -1,0 +1,68 @@
+import Sessions
+
+/// Keys of the window and what they do; the help sheet, `--help` and the documentation follow from this table.
+package struct KeyBinding: Sendable {
+    package let label: String
+    package let does: String
+    /// Held down, the key acts again and again.
+    let repeats: Bool
+    /// One of these has to be held, and no other modifier; Shift is part of the key.
+    let modifiers: [KeyModifiers]
+    private let actions: [Key: @MainActor @Sendable (LivePlayer) -> Void]
+
+    init(
+        _ label: String, _ does: String, repeats: Bool = false, with modifiers: [KeyModifiers] = [[]],
+        _ actions: [Key: @MainActor @Sendable (LivePlayer) -> Void]
+    ) {
+        (self.label, self.does, self.repeats, self.modifiers, self.actions) = (label, does, repeats, modifiers, actions)
+    }
+
+    /// What the key does; nil when this binding is not for it.
+    func action(for event: KeyEvent) -> (@MainActor @Sendable (LivePlayer) -> Void)? {
+        guard event.phase == .pressed || (repeats && event.phase == .repeated) else { return nil }
+        return modifiers.contains(event.modifiers.subtracting(.shift)) ? actions[event.key] : nil
+    }
+
+    package static let all = [
+        KeyBinding("?  F1", "this sheet", keys("?", .function(1)) { $0.instruments.showsHelp.toggle() }),
+        KeyBinding("F3", "numbers: frames, scrolling, the scene", keys(.function(3)) { $0.instruments.showsFrames.toggle() }),
+        KeyBinding("F4", "outlines of layers", keys(.function(4)) { $0.instruments.outlinesLayers.toggle() }),
+        KeyBinding("F5", "overdraw: the redder, the more often", keys(.function(5)) { $0.instruments.showsOverdraw.toggle() }),
+        KeyBinding("F6", "what was drawn flashes", keys(.function(6)) { $0.instruments.flashesDamage.toggle() }),
+        KeyBinding("F7", "thresholds, as lines", keys(.function(7)) { $0.instruments.showsThresholds.toggle() }),
+        KeyBinding("Tab", "every constant of the feel", keys(.tab) { $0.toggleTuning() }),
+        KeyBinding(
+            "G  F", "another feel as a ghost; which is solid", keys("g", "G") { $0.changeGhost() } + keys("f", "F") { $0.flipGhost() }),
+        KeyBinding("T", "finger dots", keys("t", "T") { $0.showcase.showsTouches.toggle() }),
+        KeyBinding("S", "saves a picture", keys("s", "S") { $0.savePicture() }),
+        KeyBinding("R", "begins anew and records; again: stops", keys("r") { $0.toggleRecording() }),
+        KeyBinding("Shift+R", "makes a film of that", keys("R") { $0.renderLastTake() }),
+        KeyBinding("Space", "pause", keys(.space) { $0.pacing.setPaused(!$0.pacing.isPaused, at: $0.host.now) }),
+        KeyBinding(".  ,", "one frame on, one back", repeats: true, keys(".") { $0.stepForward() } + keys(",") { $0.stepBack() }),
+        KeyBinding(
+            "[  ]", "slower, faster", repeats: true,
+            keys("[") { $0.pacing.slowDown(at: $0.host.now) } + keys("]") { $0.pacing.speedUp(at: $0.host.now) }),
+        KeyBinding(
+            "1 2 3  0", "pixels per point; as opened",
+            keys("1") { $0.resize(to: 1) } + keys("2") { $0.resize(to: 2) } + keys("3") { $0.resize(to: 3) }
+                + keys("0") { $0.resize(to: $0.zoom.opened) }),
+        KeyBinding("F11", "full screen", keys(.function(11)) { $0.toggleFullScreen() }),
+        KeyBinding("Esc", "leaves full screen", keys(.escape) { if $0.host.isFullScreen { $0.toggleFullScreen() } }),
+        KeyBinding(
+            "Alt+1 ... 9", "the scene", with: [.alt],
+            (1...9).map { number in keys(.character(Character("\(number)"))) { $0.beginScene(number) } }.reduce([:], +)),
+        KeyBinding("Q", "quit", with: [[], .control], keys("q", "Q") { $0.quit() }),
+    ]
+
+    private static func keys(_ keys: Key..., does action: @escaping @MainActor @Sendable (LivePlayer) -> Void) -> Actions {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, action) })
+    }
+
+    typealias Actions = [Key: @MainActor @Sendable (LivePlayer) -> Void]
+}
+
+private func + (first: KeyBinding.Actions, second: KeyBinding.Actions) -> KeyBinding.Actions { first.merging(second) { $1 } }
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Staging
+import Takes
+
+/// `overscroll layers`
+struct LayersCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "layers", abstract: "Play a take up to a time and print the layer tree as JSON.")
+    }
+
+    @Argument(help: "A take, or - for standard input.") var take: String
+    @Option(help: "Seconds from the start.") var at: Double
+    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+
+    func validate() throws {
+        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        guard at >= 0, at.isFinite else { throw ValidationError("--at has to be a number of seconds from 0 on") }
+    }
+
+    func run() throws {
+        let played = try App.readTake(take, feel: feel)
+        var player = TakePlayer(played, scene: try App.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
+        try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
+    }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Lab
+import Sessions
+import Takes
+
+extension LivePlayer {
+    func handle(_ event: HostEvent) {
+        switch event {
+        case .touch(var touch):
+            touch.location = viewport.point(touch.location)
+            if touch.phase == .began { forgetNotice() }
+            if sidebar.takes(touch, beside: showcase.size.width) { return }
+            add(.touch(touch), at: touch.time)
+        case .wheel(let location, let dx, let dy, let time):
+            let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
+            if sidebar.takes(wheel: delta, at: place, beside: showcase.size.width) { return }
+            add(.wheel(location: place, delta: delta), at: time)
+        case .key(let key): press(key)
+        case .resized(let width, let height): resize(width, height)
+        case .visibilityChanged(let isVisible): setVisible(isVisible)
+        case .bufferFreed: if painter.hasChanges { present() }
+        case .closeRequested: quit()
+        case .serverError(let message): standardError("overscroll: X error: \(message)")
+        case .connectionLost(let message): quit(.noDisplay(message))
+        case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
+        case .focusLost: break
+        }
+    }
+
+    func add(_ event: Take.Event, at machineTime: Double) { session.deliver(event, at: pacing.time(at: machineTime)) }
+
+    /// A session that nobody can see is paused. A window that is shown for the first time was not hidden before.
+    private func setVisible(_ isVisible: Bool) {
+        guard isVisible == pacing.isHidden else { return }
+        add(isVisible ? .show : .hide, at: host.now)
+        pacing.setHidden(!isVisible, at: host.now)
+    }
+
+    /// The window has another size, or its content has.
+    func resize(_ width: Int, _ height: Int) {
+        viewport = Viewport(content: showcase.size, width: width, height: height)
+        painter.resize(size: showcase.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+    }
+}
+
+// MARK: - The size of the window
+
+extension LivePlayer {
+    /// Pixels per point.
+    struct Zoom {
+        /// When the window was opened.
+        let opened: Double
+        /// Before the panel was opened or the window filled the screen; nil while neither is so.
+        var kept: Double?
+    }
+
+    func resize(to scale: Double) {
+        let size = showcase.size
+        if zoom.kept != nil { zoom.kept = scale }
+        host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    func toggleFullScreen() {
+        if !host.isFullScreen && zoom.kept == nil { zoom.kept = viewport.scale }
+        host.setFullScreen(!host.isFullScreen)
+    }
+
+    /// Gives the window as many pixels per point as it had before, or as many as fit on the screen.
+    func fitWindow() {
+        guard !host.isFullScreen, let wanted = zoom.kept else { return }
+        let size = showcase.size
+        let scale = min(wanted, host.screenSize.width / size.width, host.screenSize.height / size.height)
+        host.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        if !sidebar.isShown { zoom.kept = nil }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Lab
+import Sessions
+import Staging
+import Takes
+
+extension LivePlayer {
+    /// One frame at 60 a second.
+    private static let frame = 1.0 / 60
+
+    func press(_ event: KeyEvent) {
+        guard event.phase != .released else { return }
+        defer {
+            instruments.badge = badge
+            // The effect of a switch is shown at once, also while nothing moves.
+            if !host.isTicking { drawFrame() }
+        }
+        forgetNotice()
+        if sidebar.takes(event) { return }
+        for binding in KeyBinding.all {
+            if let action = binding.action(for: event) { return action(self) }
+        }
+    }
+
+    /// Makes one more frame and stops the time. Each key gets a frame of its own, even if keys come faster than frames.
+    func stepForward() {
+        pacing.setPaused(true, at: host.now)
+        pacing.step(by: Self.frame)
+        drawFrame()
+    }
+
+    /// Goes back to the frame before; what a take that plays is still to do stays.
+    func stepBack() {
+        guard session.rewind() else { return }
+        pacing.setPaused(true, at: host.now)
+        sessionWasReplayed()
+    }
+
+    func beginScene(_ number: Int) { if program.scenes.indices.contains(number - 1) { begin(program.scenes[number - 1]) } }
+
+    /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the last one is written first.
+    func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
+        if recording.file != nil && !session.history.events.isEmpty {
+            drawFrame()
+            do {
+                try saveRecording()
+                tell("\(recording.lastTake ?? "the take") is saved; what begins is not recorded")
+            } catch { tell(error) }
+        }
+        session.restart(scene, options: options)
+        pacing.setPaused(false, at: host.now)
+        sessionWasReplayed()
+    }
+
+    /// The session has other stages, and another time.
+    func sessionWasReplayed() {
+        pacing.move(to: session.time, at: host.now)
+        let old = showcase
+        showcase = Showcase(session.stage, ghost: session.ghosts.first, style: old.style)
+        showcase.isFlipped = old.isFlipped
+        showcase.addOverlay(instruments.layer)
+        if sidebar.isShown { showcase.show(sidebar.panel.layer, isBeside: true) }
+        showFeel()
+        present()
+    }
+}
+
+// MARK: - The ghost
+
+extension LivePlayer {
+    /// Makes the next preset the ghost, of those that are not the present feel; after the last one there is no ghost.
+    func changeGhost() {
+        let others = Feel.presets.filter { $0 != session.stage.feel }
+        let shown = session.ghosts.first?.configuration.feel
+        let next = shown.map { feel in others.drop { $0.name != feel.name }.dropFirst().first } ?? others.first
+        session.setGhosts(next.map { [$0] } ?? [])
+        sessionWasReplayed()
+    }
+
+    func flipGhost() {
+        if session.ghosts.isEmpty { changeGhost() } else { showcase.isFlipped.toggle() }
+    }
+}
+
+// MARK: - Messages
+
+extension LivePlayer {
+    /// The text of the badge: the state of the clock when it is not the usual one, the ghost, and notices.
+    package var badge: String? {
+        let speed = pacing.isPaused ? "paused" : pacing.rate == 1 ? nil : "1/\((1 / pacing.rate).shortDescription)"
+        let words = [recording.isByKey ? "recording" : nil, speed, ghostWords, notice].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    /// Which feel is drawn opaque; nil without a ghost.
+    private var ghostWords: String? {
+        guard let ghost = session.ghosts.first else { return nil }
+        let (solid, thin) = (session.startFeel.name, ghost.configuration.feel.name)
+        return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
+    }
+
+    /// Prints a message to standard error and also shows it in the window.
+    func tell(_ text: String) {
+        standardError(text)
+        notice = text
+        instruments.badge = badge
+    }
+
+    func tell(_ error: any Error) {
+        complain(error)
+        notice = (error as? Failure)?.message ?? "\(error)"
+        instruments.badge = badge
+    }
+
+    func forgetNotice() {
+        guard notice != nil else { return }
+        notice = nil
+        instruments.badge = badge
+    }
+}

@@ -1,0 +1,137 @@
+import Geometry
+import Lab
+import Sessions
+import Staging
+import Takes
+import Typesetting
+
+/// Joins a session to a host: the host's events go into the session, the session's pictures go to the host, and nothing is done while nothing moves.
+@MainActor package final class LivePlayer {
+    let program: Program
+    package let host: any Host
+    package let session: Session
+    package var pacing: Pacing
+    var painter: Painter
+    var viewport: Viewport
+    package internal(set) var showcase: Showcase
+    package let instruments: Instruments
+    let sidebar: Sidebar
+    package var recording = Recording()
+    /// The pixels per point that the user wants; a larger content than fits is shown smaller.
+    var zoom: Zoom
+    /// The last message to the user, shown until the next key or touch.
+    package internal(set) var notice: String?
+    private var isPreparing = false
+    /// Is called with the exit code when all is over.
+    private let onEnd: (Int32) -> Void
+
+    /// What does not change while the window is open.
+    package struct Program {
+        let scenes: [SceneDescription]
+        let vocabulary: Vocabulary
+        let typography: Typography
+
+        package init(scenes: [SceneDescription], typography: Typography) {
+            self.scenes = scenes
+            self.typography = typography
+            vocabulary = Vocabulary(scenes, constants: .all)
+        }
+    }
+
+    /// - Parameter onEnd: gets the exit code when the user has quit.
+    package init(
+        _ session: Session, of program: Program, on host: any Host, pacing: Pacing, scale: Double, onEnd: @escaping (Int32) -> Void
+    ) {
+        self.program = program
+        self.host = host
+        self.session = session
+        self.pacing = pacing
+        self.onEnd = onEnd
+        zoom = Zoom(opened: scale)
+        let size = session.stage.configuration.device.size
+        showcase = Showcase(session.stage, ghost: session.ghosts.first, style: Showcase.Style())
+        instruments = Instruments(for: size, keys: KeyBinding.all.map { ($0.label, $0.does) }, typography: program.typography)
+        sidebar = Sidebar(height: size.height, typography: program.typography)
+        showcase.addOverlay(instruments.layer)
+        viewport = Viewport(content: size, width: host.width, height: host.height)
+        painter = Painter(size: size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+    }
+
+    /// Shows the first frame and leaves the rest to the host, which keeps the player alive.
+    package func run() {
+        instruments.badge = badge
+        host.onEvent = { [self] event in handle(event) }
+        host.onBatchEnd = { [self] in if !host.isTicking { drawFrame() } }
+        host.onFrame = { [self] in
+            host.deliverPendingEvents()
+            drawFrame()
+        }
+        drawFrame()
+    }
+
+    /// Saves the recording and closes the window.
+    func quit(_ failure: Failure? = nil) {
+        var code = failure?.code ?? 0
+        if let failure { standardError("overscroll: \(failure.message)") }
+        // Events that have come until now belong to the take.
+        if failure == nil { drawFrame() }
+        do { try saveRecording() } catch {
+            complain(error)
+            code = (error as? Failure)?.code ?? 74
+        }
+        host.close()
+        onEnd(code)
+    }
+}
+
+// MARK: - Frames
+
+extension LivePlayer {
+    /// Makes a frame of everything until now, and shows it.
+    func drawFrame() {
+        let hasInput = session.hasInput
+        do { try session.step(to: max(pacing.time(at: host.now), session.time)) } catch {
+            standardError("overscroll: \(error.description)")
+        }
+        showFeel()
+        present()
+        rest(expectsInput: hasInput)
+    }
+
+    func present() {
+        let start = host.now
+        instruments.update(session.stage, at: start, isPaused: pacing.isPaused)
+        painter.capture { snapshot in
+            showcase.capture(&snapshot, touches: session.touches, at: session.time)
+            instruments.draw(over: &snapshot)
+        }
+        guard painter.hasChanges, let frame = host.nextFrame() else { return }
+        if frame.age == 0 { viewport.clearSurround(of: frame.bitmap) }
+        painter.paint(into: viewport.content(of: frame.bitmap), age: frame.age)
+        host.present(frame, viewport.rectangles(of: painter.painted, isWhole: frame.age == 0))
+        let end = host.now
+        instruments.didPresent(painter.painted, at: end, work: end - start)
+    }
+
+    /// Lets the host tick only while something moves.
+    ///
+    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick.
+    private func rest(expectsInput: Bool) {
+        let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
+        let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
+        let next = pacing.next(isMoving: isMoving, due: session.nextDueTime)
+        host.pace(next)
+        if next != .tick { prepare() }
+    }
+
+    /// Draws pictures of layers that will be needed later. It draws one at a time, so that input is handled between them.
+    private func prepare() {
+        guard !isPreparing, host.isVisible else { return }
+        isPreparing = true
+        host.whenIdle { [self] in
+            isPreparing = false
+            let roots = ([session.stage] + session.ghosts).map(\.scene.root)
+            if roots.contains(where: { painter.compositor.prepareNextPicture(of: $0, scale: viewport.scale) }) { prepare() }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Geometry
+import Lab
+import Sessions
+import Staging
+import Takes
+import Typesetting
+import X11Host
+
+/// The measurements that need no display. All times are wall-clock times.
+struct OffscreenBench<App: OverscrollApp> {
+    let typography: Typography
+    let runs: Int
+
+    func measure(into report: inout BenchReport) throws {
+        for benchmark in App.benchmarks {
+            report.add(
+                benchmark.name, "ms", try frames(of: benchmark), budget: benchmark.budget, budgetP99: benchmark.budgetP99, hasTail: true)
+        }
+        report.add("HUD over a list that is dragged, more than without", "ms", try hudFrames(), budget: 0.5, hasTail: true)
+        guard let first = App.benchmarks.first else { return }
+        report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace(first) }, budget: 0.15)
+        report.add("render of a 10 s take, no encoder", "s", try (0..<runs).map { _ in try render(first) }, budget: 2)
+    }
+
+    private func seconds(_ body: () throws -> Void) rethrows -> Double {
+        let start = MonotonicClock.now
+        try body()
+        return MonotonicClock.now - start
+    }
+
+    private func player(_ text: String) throws -> TakePlayer {
+        let take = try App.parseTake("overscroll-take 1\n\(text)", path: "bench")
+        return TakePlayer(take, scene: try App.scene(of: take), typography: typography)
+    }
+
+    /// The times to draw each frame of a part of a take, several times each when it is drawn whole.
+    private func frames(of benchmark: Benchmark) throws -> [Double] {
+        var player = try player(benchmark.take)
+        let device = player.stage.configuration.device
+        var painter = Painter(size: device.size, scale: device.scale)
+        let bitmap = painter.makeBitmap()
+        var samples: [Double] = []
+        while let frame = try player.advance(), frame.time < benchmark.times.upperBound {
+            func draw(age: Int) -> Double {
+                seconds {
+                    painter.capture { player.stage.capture(&$0) }
+                    painter.paint(into: bitmap, age: age)
+                }
+            }
+            switch benchmark.part {
+            case .frames where frame.time > benchmark.times.lowerBound:
+                // The pictures of new layers are drawn by the first.
+                _ = draw(age: 0)
+                for _ in 0..<max(runs * 4, 20) { samples.append(draw(age: 0) * 1000) }
+            case .changes:
+                let time = draw(age: 1)
+                if frame.time > benchmark.times.lowerBound { samples.append(time * 1000) }
+            case .frames: break
+            }
+        }
+        return samples
+    }
+
+    private func trace(_ benchmark: Benchmark) throws -> Double {
+        try seconds {
+            var player = try player(benchmark.take)
+            var count = 0
+            while try player.advance() != nil { count += player.stage.probes.reduce(0) { $0 + $1.read().description.utf8.count } }
+        }
+    }
+
+    private func render(_ benchmark: Benchmark) throws -> Double { try seconds { _ = try draw(try player(benchmark.take)) } }
+
+    /// Draws every frame as a window would, and returns how many there were.
+    func draw(_ player: TakePlayer) throws -> Int {
+        var (player, count) = (player, 0)
+        let device = player.stage.configuration.device
+        var painter = Painter(size: device.size, scale: device.scale)
+        let bitmap = painter.makeBitmap()
+        while try player.advance() != nil {
+            painter.capture { player.stage.capture(&$0) }
+            if painter.hasChanges { painter.paint(into: bitmap) }
+            count += 1
+        }
+        return count
+    }
+}
+
+// MARK: - The HUD
+
+extension OffscreenBench {
+    /// The cost of the HUD for each frame while the first scene is dragged, in milliseconds: the same take is played with and without it, and the times are subtracted.
+    private func hudFrames() throws -> [Double] {
+        let lines = """
+            scene \(App.scenes[0].name)
+            0.1 down 207 500
+            0.1 slide 207 300 1 easeInOut
+            1.2 slide 207 460 1 easeInOut
+            2.3 slide 207 200 1 easeInOut
+            3.3 end
+            """
+        var samples: [Double] = []
+        for _ in 0..<runs {
+            let (plain, shown) = (try hudFrames(lines, showsHUD: false), try hudFrames(lines, showsHUD: true))
+            samples += zip(plain, shown).map { ($1 - $0) * 1000 }
+        }
+        return samples
+    }
+
+    /// The seconds for each frame, from the step of the stage to the last pixel.
+    private func hudFrames(_ lines: String, showsHUD: Bool) throws -> [Double] {
+        var player = try player(lines)
+        let device = player.stage.configuration.device
+        let showcase = Showcase(player.stage, style: Showcase.Style())
+        let instruments = Instruments(for: device.size, keys: [], typography: typography)
+        instruments.showsFrames = showsHUD
+        showcase.addOverlay(instruments.layer)
+        var painter = Painter(size: device.size, scale: device.scale)
+        let bitmap = painter.makeBitmap()
+        var samples: [Double] = []
+        while let frame = try player.advance() {
+            let work = seconds {
+                instruments.update(player.stage, at: frame.time)
+                painter.capture {
+                    showcase.capture(&$0, touches: player.session.touches, at: frame.time)
+                    instruments.draw(over: &$0)
+                }
+                painter.paint(into: bitmap)
+            }
+            // The frame times vary a little, as on a real display, so that the graph changes at every frame.
+            instruments.didPresent(painter.painted, at: frame.time + Double(frame.index % 5) * 0.0004, work: work)
+            samples.append(work)
+        }
+        return samples
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Staging
+import Takes
+
+/// A program for scenes of one's own: the window, the films, the checks and all other commands of overscroll.
+///
+///     @main struct Mine: OverscrollApp { static let scenes = [CardScene.description] }
+///
+/// Nothing is registered anywhere: what a command knows of the scenes it takes from this type.
+public protocol OverscrollApp {
+    /// At least one; the first is what opens when nothing is named.
+    static var scenes: [SceneDescription] { get }
+    /// What `bench` draws without a window; nothing unless it is given.
+    static var benchmarks: [Benchmark] { get }
+}
+
+extension OverscrollApp {
+    public static var benchmarks: [Benchmark] { [] }
+
+    /// Runs the command that stands in the arguments of the process, and ends with its exit code.
+    public static func main() {
+        do {
+            var command = try Root<Self>.parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            standardError("overscroll: \(failure.message)")
+            Foundation.exit(failure.code)
+        } catch {
+            Root<Self>.exit(withError: error)
+        }
+    }
+
+    /// What takes of the scenes may say.
+    static var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
+
+    /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.
+    static func readTake(_ path: String, feel: String? = nil) throws -> Take {
+        var take = try parseTake(readText(path), path: path)
+        try take.change(feel: feel)
+        return take
+    }
+
+    static func parseTake(_ text: String, path: String) throws -> Take {
+        do {
+            return try Take(parsing: text, file: path == "-" ? "standard input" : path, vocabulary: vocabulary)
+        } catch { throw Failure.badData(error.description) }
+    }
+
+    /// The scene that a take names.
+    static func scene(of take: Take) throws -> SceneDescription {
+        guard let found = scenes.first(where: { $0.name == take.scene }) else { throw Failure.badData("there is no scene '\(take.scene)'") }
+        return found
+    }
+}
+
+/// The command without a name, under which the others stand.
+struct Root<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent },
+            abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
+            discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
+            subcommands: [
+                Run<App>.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self, CurveCommand.self,
+                CheckCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
+            ],
+            defaultSubcommand: Run<App>.self)
+    }
+}

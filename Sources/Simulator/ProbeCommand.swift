@@ -1,0 +1,108 @@
+import ArgumentParser
+import Lab
+import Motion
+
+/// `overscroll probe`
+struct ProbeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "probe",
+        abstract: "Sweep a virtual finger over a real scroll view and compare its answer with the law, as CSV or a plot.",
+        discussion: "The root mean square and the largest of the differences go to standard error; --max-difference makes them a gate.",
+        subcommands: [RubberBandProbe.self, FlingProbe.self, BounceProbe.self])
+}
+
+/// The options that all probes share.
+struct ProbeOptions: ParsableArguments {
+    @Option(help: "A feel; uikit if left out.") var feel = Feel.uikit.name
+    @Option(help: "The view's length, points.") var dimension = 736.0
+    @Option(help: "Pixels per point, to which the view rounds; 1000 leaves next to nothing of that.") var scale = 2.0
+    @Option(help: "Exit with 1 when a difference is larger; points.") var maxDifference: Double?
+    @OptionGroup var output: CurveOutput
+
+    func validate() throws {
+        guard (1...1e5).contains(dimension) else { throw ValidationError("--dimension has to be between 1 and 100000") }
+        guard (0.5...1e6).contains(scale) else { throw ValidationError("--scale has to be between 0.5 and 1000000") }
+        if let maxDifference, !(maxDifference >= 0) { throw ValidationError("--max-difference has to be 0 or more") }
+    }
+
+    func probe() throws -> ResponseProbe { ResponseProbe(feel: try Simulator.feel(named: feel), dimension: dimension, scale: scale) }
+
+    /// Writes the curves, and prints how far apart they are.
+    func write(_ response: ResponseProbe.Response, title: String, input: String, unit: String, vertical: String) throws {
+        func short(_ value: Double) -> String { ((value * 1e6).rounded() / 1e6).shortDescription }
+        let differences =
+            "rms \(short(response.rms)) pt, largest \(short(response.largest.points)) pt at \(short(response.largest.input)) \(unit)"
+        try output.write(
+            Curves(
+                title: "\(title), \(feel): \(differences)", gridName: input, horizontal: unit, vertical: vertical, grid: response.inputs,
+                series: [
+                    Curves.Series(name: "law", values: response.reference), Curves.Series(name: "measured", values: response.measured),
+                ]))
+        standardError(differences)
+        if let maxDifference, response.largest.points > maxDifference { throw ExitCode(1) }
+    }
+}
+
+/// `overscroll probe rubberBand`
+struct RubberBandProbe: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "rubberBand", abstract: "Points shown beyond an edge over points pulled.")
+
+    @Option(help: "How far the finger goes past the edge, points.") var distance = 736.0
+    @OptionGroup var options: ProbeOptions
+
+    func validate() throws {
+        guard (1...1e5).contains(distance) else { throw ValidationError("--distance has to be between 1 and 100000") }
+    }
+
+    func run() throws {
+        let response = try options.probe().rubberBand(options.output.grid(to: distance))
+        try options.write(response, title: "Pulled beyond the edge", input: "pulled", unit: "pt pulled", vertical: "pt shown")
+    }
+}
+
+/// `overscroll probe fling`
+struct FlingProbe: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "fling", abstract: "Points flung over the velocity at the release.")
+
+    @Option(help: "The fastest, points per second.") var velocity = 4000.0
+    @OptionGroup var options: ProbeOptions
+
+    func validate() throws {
+        guard (1...1e5).contains(velocity) else { throw ValidationError("--velocity has to be between 1 and 100000") }
+    }
+
+    func run() throws {
+        let response = try options.probe().fling(options.output.grid(to: velocity))
+        try options.write(response, title: "Flung", input: "velocity", unit: "pt/s", vertical: "pt flung")
+    }
+}
+
+/// `overscroll probe bounce`
+struct BounceProbe: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bounce", abstract: "Points beyond an edge over seconds: let go there at rest, or hit in a flick.")
+
+    @Option(help: "Points beyond the edge at the release.") var distance: Double?
+    @Option(help: "Points per second of a flick into the edge instead.") var velocity: Double?
+    @OptionGroup var options: ProbeOptions
+
+    func validate() throws {
+        if distance != nil && velocity != nil { throw ValidationError("--distance lets go at rest, --velocity flicks: only one of them") }
+        if let distance, !(distance >= 1 && distance < options.dimension) {
+            throw ValidationError("--distance has to be between 1 and --dimension, which nothing is pulled beyond")
+        }
+        if let velocity, !(1...1e5).contains(velocity) { throw ValidationError("--velocity has to be between 1 and 100000") }
+    }
+
+    func run() throws {
+        let probe = try options.probe()
+        if let velocity {
+            let response = probe.bounce(hitAt: velocity, options.output.grid)
+            let title = "Hit at \(velocity.shortDescription) pt/s"
+            return try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
+        }
+        let response = probe.bounce(pulled: distance ?? 100, options.output.grid)
+        let title = "Let go \((distance ?? 100).shortDescription) pt beyond the edge"
+        try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
+    }
+}

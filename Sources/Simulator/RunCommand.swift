@@ -1,0 +1,117 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Geometry
+import Motion
+import Sessions
+import Staging
+import Takes
+import X11Host
+
+/// `overscroll run`, which is also the default command.
+struct Run<App: OverscrollApp>: ParsableCommand {
+    enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
+
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "run", abstract: "Open a window and drag with the mouse.",
+            discussion: "Keys: " + KeyBinding.all.map { "\($0.label) \($0.does)" }.joined(separator: " · "))
+    }
+
+    @Argument(help: "A scene (the first one if left out) or a take to play.") var sceneOrTake: String?
+    @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
+    @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
+    @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
+    @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
+    @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
+    @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
+    @Option(help: "Write what is done as a take.") var record: String?
+    @Flag(help: "Write the picture of every frame, as a hash, into the takes that are recorded, also those that R begins.") var hashes =
+        false
+    @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
+    @Flag(help: "Replace a take that exists.") var force = false
+
+    func validate() throws {
+        if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
+        guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
+    }
+
+    func run() throws {
+        var take = try takeToPlay()
+        let scene = try App.scene(of: take)
+        let ghost = try ghost.map { try Simulator.feel(named: $0) }
+        let recording = try record.map { try OutputFile($0, replaces: force) }
+        let program = LivePlayer.Program(scenes: App.scenes, typography: try loadTypography())
+        try MainActor.assumeIsolated {
+            let connection = try connect()
+            let size = take.configuration.device.size
+            // The window takes nine tenths of a small screen, because its title bar needs room, too.
+            let room = 0.9 * min(connection.screenSize.width / size.width, connection.screenSize.height / size.height)
+            let detected = DisplayScale.detect(on: connection)
+            let displayScale = scale ?? (detected * size.height > connection.screenSize.height ? max(room, 0.25) : detected)
+            // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
+            if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
+            let session = Session(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
+            let host = WindowHost(try window(size, scale: displayScale, on: connection), on: connection)
+            let pacing = Pacing(startingAt: host.now, rate: 1 / slow)
+            let player = LivePlayer(session, of: program, on: host, pacing: pacing, scale: displayScale) { Foundation.exit($0) }
+            player.recording.file = recording
+            player.recording.keepsHashes = hashes
+            player.run()
+        }
+        dispatchMain()
+    }
+
+    @MainActor private func connect() throws -> Connection {
+        do { return try Connection() } catch {
+            throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
+        }
+    }
+
+    @MainActor private func window(_ size: Size, scale: Double, on connection: Connection) throws -> Window {
+        var configuration = Window.Configuration(
+            contentSize: size, pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded()))
+        configuration.icon = WindowIcon.bitmap
+        do { return try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
+    }
+
+    /// The take of the argument, or an empty take of the scene that it names, changed by the options.
+    private func takeToPlay() throws -> Take {
+        let name = sceneOrTake ?? App.scenes[0].name
+        var take: Take
+        if let scene = App.scenes.first(where: { $0.name == name }) {
+            take = Take(scene: scene.name)
+        } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
+            take = try App.readTake(name)
+        } else {
+            throw Failure.usage(
+                "there is no scene '\(name)'\(hint(name, App.scenes.map(\.name))); known: \(App.scenes.map(\.name).joined(separator: ", "))"
+            )
+        }
+        if let device {
+            guard let known = Device(device) else {
+                throw Failure.usage(
+                    "--device '\(device)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+            }
+            take.configuration.device = known
+        }
+        try take.change(feel: feel)
+        if let pointer { take.configuration.isMouse = pointer == .mouse }
+        for option in options { try apply(option, to: &take) }
+        return take
+    }
+
+    private func apply(_ text: String, to take: inout Take) throws {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        let known = try App.scene(of: take).options
+        guard parts.count == 2, let option = known.first(where: { $0.name == parts[0] }), option.values.contains(parts[1]) else {
+            let list = known.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(list.isEmpty ? "it has none" : list)")
+        }
+        take.configuration.options[option.name] = parts[1]
+    }
+
+    private func hint(_ word: String, _ words: [String]) -> String {
+        nearestWord(to: word, in: words).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Staging
+
+/// `overscroll scenes`
+struct Scenes<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "scenes", abstract: "List the scenes with their commands, options and probes.")
+    }
+
+    @Flag(help: "Print JSON.") var json = false
+
+    private struct Listing: Encodable {
+        struct Command: Encodable {
+            let name: String
+            let summary: String
+            let arguments: [String]
+        }
+        struct Option: Encodable {
+            let name: String
+            let summary: String
+            let values: [String]
+        }
+        let name: String
+        let summary: String
+        let commands: [Command]
+        let options: [Option]
+        let probes: [String]
+
+        init(_ scene: SceneDescription, typography: Typography) {
+            name = scene.name
+            summary = scene.summary
+            commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
+            options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
+            probes = Stage(scene, typography: typography).probes.map(\.name)
+        }
+    }
+
+    func run() throws {
+        let typography = try loadTypography()
+        let listings = App.scenes.map { Listing($0, typography: typography) }
+        if json { return try printJSON(listings) }
+        try StandardOutput.print(listings.map(text).joined(separator: "\n"))
+    }
+
+    private func text(_ scene: Listing) -> String {
+        var lines = ["\(scene.name): \(scene.summary)"]
+        lines += scene.commands.map {
+            "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
+        }
+        lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
+        return (lines + ["  probes: \(scene.probes.joined(separator: " "))"]).joined(separator: "\n")
+    }
+}
+
+func printJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try StandardOutput.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+}

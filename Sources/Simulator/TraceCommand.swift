@@ -1,0 +1,70 @@
+import ArgumentParser
+import Staging
+import Takes
+
+/// `overscroll trace`
+struct TraceCommand<App: OverscrollApp>: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case csv, jsonl }
+
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "trace", abstract: "Play a take and print the scene's probes, one row a frame.")
+    }
+
+    @Argument(help: "A take, or - for standard input.") var take: String
+    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+    @Option(help: "csv or jsonl.") var format = Format.csv
+    @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
+
+    func validate() throws {
+        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+    }
+
+    func run() throws {
+        let played = try App.readTake(take, feel: feel)
+        var player = TakePlayer(played, scene: try App.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        let chosen = try choose(player.stage.probes)
+        var output = StandardOutput()
+        if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
+        while true {
+            let frame: TakePlayer.Frame?
+            do { frame = try player.advance() } catch { throw failure(error, at: player.stage.timeline.now, in: take) }
+            guard let frame else { break }
+            try output.write(format == .csv ? csv(frame, chosen) : json(frame, chosen))
+        }
+        try output.flush()
+    }
+
+    private func choose(_ all: [Probe]) throws -> [Probe] {
+        guard let probes else { return all }
+        return try probes.split(separator: ",").flatMap { pattern -> [Probe] in
+            let found = pattern.hasSuffix("*") ? all.filter { $0.name.hasPrefix(pattern.dropLast()) } : all.filter { $0.name == pattern }
+            guard found.isEmpty else { return found }
+            let hint = nearestWord(to: String(pattern), in: all.map(\.name)).map { "did you mean '\($0)'?" }
+            throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(\.name).joined(separator: ", "))")")
+        }
+    }
+
+    private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe]) -> String {
+        var row = "\(frame.index),\(frame.time)"
+        for probe in probes { row += "," + probe.read().description }
+        return row + "\n"
+    }
+
+    private func json(_ frame: TakePlayer.Frame, _ probes: [Probe]) -> String {
+        var row = "{\"frame\":\(frame.index),\"time\":\(frame.time)"
+        for probe in probes {
+            let value = probe.read()
+            // JSON has no infinities.
+            let text: String =
+                switch value {
+                case .word(let word): "\"\(word)\""
+                case .number(let number) where !number.isFinite: "null"
+                default: value.description
+                }
+            row += ",\"\(probe.name)\":\(text)"
+        }
+        return row + "}\n"
+    }
+}

@@ -1,0 +1,49 @@
+import Compositing
+import Geometry
+import Pixels
+import Sessions
+
+/// The place of the device's screen in a window: as large as fits, in the middle, with black around it.
+struct Viewport {
+    /// Pixels per point.
+    let scale: Double
+    /// The screen in pixels.
+    let width: Int
+    let height: Int
+    private let x: Int
+    private let y: Int
+
+    /// How far one notch of a wheel scrolls, in points: three lines of text, as is usual on desktops.
+    static let wheelStep = 48.0
+
+    /// - Parameter content: the size of the screen in points; `width` and `height` are those of the window in pixels.
+    init(content: Size, width: Int, height: Int) {
+        let fit = min(Double(width) / content.width, Double(height) / content.height)
+        scale = fit
+        self.width = min(max(Int((content.width * fit).rounded()), 1), width)
+        self.height = min(max(Int((content.height * fit).rounded()), 1), height)
+        x = (width - self.width) / 2
+        y = (height - self.height) / 2
+    }
+
+    /// Converts a place in window pixels to points of the screen.
+    func point(_ pixel: Point) -> Point { Point((pixel.x - Double(x)) / scale, (pixel.y - Double(y)) / scale) }
+
+    /// The part of a window's buffer that shows the screen.
+    func content(of bitmap: Bitmap) -> Bitmap {
+        if x == 0 && y == 0 && width == bitmap.width && height == bitmap.height { return bitmap }
+        return Bitmap(borrowing: bitmap.row(y) + x, width: width, height: height, rowPixels: bitmap.rowPixels)
+    }
+
+    /// Fills the parts of the window around the screen with black.
+    func clearSurround(of bitmap: Bitmap) {
+        guard width < bitmap.width || height < bitmap.height else { return }
+        for row in 0..<bitmap.height { bitmap.row(row).update(repeating: 0xff00_0000, count: bitmap.width) }
+    }
+
+    /// The damage of the screen as rectangles of the window.
+    func rectangles(of damage: Damage, isWhole: Bool) -> [PixelRect] {
+        if isWhole { return [PixelRect(x: 0, y: 0, width: width + 2 * x + 1, height: height + 2 * y + 1)] }
+        return damage.rectangles.map { PixelRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Takes
+import X11Host
+
+extension WindowBench {
+    /// Pulls the list down and up for ten seconds. The program records it, and the times of its frames are read from the take.
+    func measureDrag(into report: inout BenchReport) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-bench-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("drag.take").path
+        let client = try launch(["--record", path]).client
+        settle(client)
+        pull(client, from: 120, to: 150)
+        let pressed = MonotonicClock.now
+        var samples: [(end: Double, processor: Double)] = [(pressed, processorTime(client))]
+        var time = pressed
+        let steps = Int(10 / Self.mouseInterval)
+        for step in 1...steps {
+            time += Self.mouseInterval
+            wait(until: time)
+            let place = client.place(200, Self.height(atPhase: Double(step) * Self.mouseInterval / 2))
+            input.move(x: place.x, y: place.y)
+            if step * runs / steps > (step - 1) * runs / steps { samples.append((MonotonicClock.now, processorTime(client))) }
+        }
+        input.setButton(isDown: false)
+        wait(0.1)
+        client.process.end(with: SIGTERM)
+        try evaluate(try App.readTake(path), samples, into: &report)
+    }
+
+    /// The finger's place in points: it moves from 150 to 650 and back at an even speed in a phase of 1.
+    private static func height(atPhase phase: Double) -> Double {
+        let part = phase - phase.rounded(.down)
+        return 150 + 1000 * min(part, 1 - part)
+    }
+
+    private func evaluate(_ take: Take, _ samples: [(end: Double, processor: Double)], into report: inout BenchReport) throws {
+        // The take's clock starts with the program. The drag ends the take, except for the rest after the finger has lifted.
+        let frames = take.lines.filter { $0.action == .frame }.map(\.time)
+        guard let lift = take.lines.last(where: { $0.action == .up(finger: 0) })?.time, let last = samples.last, let first = samples.first
+        else { throw Failure(code: 2, message: "the program recorded no drag") }
+        let offset = lift - last.end
+        var costs: [Double] = []
+        for (before, after) in zip(samples, samples.dropFirst()) {
+            let count = frames.count { $0 > before.end + offset && $0 <= after.end + offset }
+            costs.append((after.processor - before.processor) * 1000 / Double(max(count, 1)))
+        }
+        let drag = frames.filter { $0 > first.end + offset && $0 <= lift }
+        let intervals = zip(drag, drag.dropFirst()).map { ($1 - $0) * 1000 }
+        let name = display.server == nil ? "dragging, program alone" : "dragging, program and server"
+        report.add(name, "ms/frame", costs, budget: 1.3)
+        report.add("frame interval while dragging", "ms", intervals, budget: 17, budgetP99: 18, hasTail: true)
+        report.add("frames missed in 10 s", "", [intervals.reduce(0) { $0 + max(($1 * 60 / 1000).rounded() - 1, 0) }], budget: 0)
+    }
+
+    /// Measures the time from a single motion of the finger, while nothing moves, to the first changed pixel.
+    func measureLatency(into report: inout BenchReport) throws {
+        let client = try launch().client
+        settle(client)
+        pull(client, from: 120, to: 300)
+        wait(0.1)
+        let column = client.column(x: 40, from: 200, to: 500)
+        var samples: [Double] = []
+        for index in 0..<runs * 20 {
+            guard let before = display.observer.pixels(of: client.window, in: column) else { break }
+            let place = client.place(200, index % 2 == 0 ? 310 : 300)
+            let start = MonotonicClock.now
+            input.move(x: place.x, y: place.y)
+            var now = start
+            while now < start + 0.1, display.observer.pixels(of: client.window, in: column) == before { now = MonotonicClock.now }
+            samples.append((MonotonicClock.now - start) * 1000)
+            // The waiting time varies, so that the motions are not in step with the display link.
+            wait(0.03 + Double(index % 7) * 0.0023)
+        }
+        input.setButton(isDown: false)
+        report.add("motion to changed pixel, from rest", "ms", samples, budget: 2, budgetP99: 3, hasTail: true)
+    }
+}

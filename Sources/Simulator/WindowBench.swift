@@ -1,0 +1,95 @@
+import Foundation
+import X11Host
+
+/// The measurements in a window: the program starts itself on a display, moves the pointer and reads the screen.
+struct WindowBench<App: OverscrollApp> {
+    let runs: Int
+    let display: BenchDisplay
+    let input: SyntheticInput
+
+    /// The standard device at 2 pixels a point.
+    static var scale: Double { 2 }
+    static var device: [String] { ["--device", "414x736@2", "--scale", "2"] }
+    /// A mouse that reports 125 times a second, the rate of USB mice.
+    static var mouseInterval: Double { 0.008 }
+
+    /// Adds the measurements to the report, or a note that says why they are not possible.
+    static func measure(runs: Int, into report: inout BenchReport) throws {
+        guard let display = try BenchDisplay() else {
+            report.notes.append("Windows were not measured: DISPLAY is not set and Xvfb is not installed (Debian package xvfb).")
+            return
+        }
+        guard let input = SyntheticInput(on: display.observer) else {
+            report.notes.append("Windows were not measured: libXtst (Debian package libxtst6) or the server's XTEST is missing.")
+            return
+        }
+        if display.server == nil {
+            standardError("overscroll: measuring on \(display.name) for about 50 seconds; please leave the mouse alone")
+            report.notes.append("Processor time is the program's alone: the X server at \(display.name) belongs to others too.")
+        }
+        let bench = Self(runs: runs, display: display, input: input)
+        try bench.measureLaunch(into: &report)
+        try bench.measureRest(into: &report)
+        try bench.measureDrag(into: &report)
+        try bench.measureLatency(into: &report)
+        try bench.measureClouds(into: &report)
+    }
+
+    /// The running program, and the place of its window.
+    struct Client {
+        let process: BenchProcess
+        let window: UInt
+        let frame: PixelRect
+
+        /// A place in points as a place on the screen.
+        func place(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
+            (frame.x + Int(x * WindowBench.scale), frame.y + Int(y * WindowBench.scale))
+        }
+
+        /// A vertical line of the scene as pixels of the window.
+        func column(x: Double, from top: Double, to bottom: Double) -> PixelRect {
+            PixelRect(
+                x: Int(x * WindowBench.scale), y: Int(top * WindowBench.scale), width: 2,
+                height: Int((bottom - top) * WindowBench.scale))
+        }
+    }
+
+    /// Starts the program and waits until its first picture is on the screen.
+    func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
+        let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let start = MonotonicClock.now
+        let process = try BenchProcess(path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name])
+        let end = start + 10
+        while MonotonicClock.now < end {
+            guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }
+            let client = Client(process: process, window: window, frame: frame)
+            // A window is black until its first frame is presented.
+            while MonotonicClock.now < end {
+                guard let pixels = display.observer.pixels(of: window, in: client.column(x: 200, from: 60, to: 600)) else { continue }
+                if pixels.contains(where: { $0 != 0 }) { return (client, MonotonicClock.now - start) }
+            }
+        }
+        throw Failure(code: 2, message: "the window did not appear within 10 seconds")
+    }
+
+    /// Waits without doing anything; the programs that are measured run in other processes.
+    func wait(until time: Double) {
+        let rest = time - MonotonicClock.now
+        if rest > 0 { usleep(UInt32(rest * 1e6)) }
+    }
+
+    func wait(_ seconds: Double) { wait(until: MonotonicClock.now + seconds) }
+
+    /// Waits until the program does nothing for 0.2 s, for 5 s at most.
+    func settle(_ client: Client) {
+        let end = MonotonicClock.now + 5
+        var last = -1
+        while MonotonicClock.now < end, client.process.contextSwitches != last {
+            last = client.process.contextSwitches
+            wait(0.2)
+        }
+    }
+
+    /// Processor time of the program, and of the server if it is ours; seconds.
+    func processorTime(_ client: Client) -> Double { client.process.processorTime + (display.server?.processorTime ?? 0) }
+}

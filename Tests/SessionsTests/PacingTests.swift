@@ -1,0 +1,39 @@
+import Sessions
+import Testing
+
+@Suite struct PacingTests {
+    @Test func timeDoesNotJumpWhenItsSpeedChanges() {
+        var pacing = Pacing(startingAt: 100)
+        #expect(pacing.time(at: 101) == 1)
+        pacing.slowDown(at: 102)
+        #expect(pacing.rate == 0.5 && pacing.time(at: 102) == 2 && pacing.time(at: 104) == 3)
+        pacing.setPaused(true, at: 104)
+        #expect(pacing.time(at: 1000) == 3)
+        pacing.step(by: 0.25)
+        #expect(pacing.time(at: 1000) == 3.25)
+        pacing.setPaused(false, at: 1000)
+        #expect(pacing.time(at: 1002) == 4.25)
+    }
+
+    /// Also from a speed that is none of them.
+    @Test(arguments: [(1.0, 0.5, 1.0), (0.125, 0.1, 0.25), (0.5, 0.25, 1), (0.1, 0.1, 0.25), (0.01, 0.01, 0.1)])
+    func slowerIsSlowerAndFasterFaster(rate: Double, slower: Double, faster: Double) {
+        var (down, up) = (Pacing(startingAt: 0, rate: rate), Pacing(startingAt: 0, rate: rate))
+        down.slowDown(at: 0)
+        up.speedUp(at: 0)
+        #expect(down.rate == slower && up.rate == faster)
+    }
+
+    @Test func theNextFrameIsWantedWhenSomethingMovesOrIsDue() {
+        var pacing = Pacing(startingAt: 10, rate: 0.5)
+        #expect(pacing.next(isMoving: true, due: 1) == .tick)
+        #expect(pacing.next(isMoving: false, due: nil) == .rest)
+        #expect(pacing.next(isMoving: false, due: 1) == .wake(at: 12))
+        pacing.setHidden(true, at: 11)
+        #expect(pacing.next(isMoving: true, due: 1) == .rest && pacing.time(at: 50) == 0.5)
+        // Somebody who stops the time finds it stopped when he comes back.
+        pacing.setPaused(true, at: 50)
+        pacing.setHidden(false, at: 60)
+        #expect(pacing.isPaused && pacing.next(isMoving: true, due: nil) == .rest && pacing.time(at: 70) == 0.5)
+    }
+}

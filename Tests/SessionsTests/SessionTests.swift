@@ -1,0 +1,150 @@
+import Geometry
+import Gestures
+import Motion
+import Pixels
+import Sessions
+import Staging
+import Takes
+import Testing
+import Typesetting
+import WeChat
+
+/// Sessions of the WeChat scene, which has timers, springs and clouds.
+@Suite struct SessionTests {
+    private let typography: Typography
+
+    init() throws { typography = try Typography() }
+
+    private func session(_ lines: String = "", ghosts: [Feel] = []) throws -> Session {
+        Session(try take(lines), scene: WeChatScene.description, ghosts: ghosts, typography: typography)
+    }
+
+    private func take(_ lines: String) throws -> Take {
+        try Take(
+            parsing: "overscroll-take 1\nscene wechat\ndevice 414x736@1\n\(lines)", file: "test",
+            vocabulary: Vocabulary([WeChatScene.description]))
+    }
+
+    private func touch(_ phase: Touch.Phase, _ y: Double) -> Take.Event { .touch(Touch(phase: phase, location: Point(207, y), time: 0)) }
+
+    /// Every probe of a stage.
+    private func values(_ stage: Stage) -> [String] { stage.probes.map { $0.read().description } }
+
+    private func step(_ session: Session, to time: Double) throws {
+        while session.time < time - 1e-9 { try session.step(to: session.time + 1.0 / 60) }
+    }
+
+    /// Pulls and lets go, with events between the frames.
+    private func pull(_ session: Session, to y: Double = 560) throws {
+        let start = session.time
+        session.deliver(touch(.began, 200), at: start + 0.003)
+        for move in 1...30 {
+            session.deliver(touch(.moved, 200 + (y - 200) * Double(move) / 30), at: start + Double(move) * 0.0161)
+            try session.step(to: start + Double(move) * 0.0167)
+        }
+        session.deliver(touch(.ended, y), at: start + 0.52)
+        try session.step(to: start + 0.53)
+    }
+
+    @Test func theTakeReplaysToTheSameValues() throws {
+        let session = try session()
+        try pull(session)
+        try step(session, to: 2)
+        var player = TakePlayer(session.take, scene: session.scene, typography: typography)
+        try player.play(until: .infinity)
+        #expect(values(player.stage) == values(session.stage) && player.session.time == session.time)
+        #expect(session.take.lines.count { $0.action == .frame } == session.history.frames.count)
+    }
+
+    @Test func itGoesBackFrameByFrameAndOnAgain() throws {
+        let session = try session()
+        try pull(session)
+        var seen = [values(session.stage)]
+        for _ in 0..<20 {
+            try session.step(to: session.time + 1.0 / 60)
+            seen.append(values(session.stage))
+        }
+        let end = session.time
+        for wanted in seen.dropLast().reversed() {
+            #expect(session.rewind())
+            #expect(values(session.stage) == wanted)
+        }
+        try step(session, to: end)
+        #expect(values(session.stage) == seen.last)
+        while session.rewind() {}
+        #expect(session.history.frames.count == 1 && session.history.events.count == 2)
+    }
+
+    /// What a person did after that frame is undone, and what the script did is still to come.
+    @Test func goingBackLeavesTheRestOfTheScript() throws {
+        let session = try session("0.1 down 207 200\n0.2 slide 207 300 0.1\n0.5 up\n1 do openProgram 0")
+        let whole = try self.session("0.1 down 207 200\n0.2 slide 207 300 0.1\n0.5 up\n1 do openProgram 0")
+        try step(session, to: 0.6)
+        session.deliver(.command(name: "searchChats", arguments: []), at: 0.6)
+        try session.step(to: 0.61)
+        for _ in 0..<20 { session.rewind() }
+        #expect(session.time < 0.3 && !session.isIdle && session.isMoving)
+        try step(session, to: 2)
+        try step(whole, to: 2)
+        #expect(values(session.stage) == values(whole.stage))
+        #expect(session.history.events.map(\.event) == whole.history.events.map(\.event))
+    }
+
+    @Test func aGhostGetsTheSameEventsInItsOwnFeel() throws {
+        let (session, alone) = (try session(ghosts: [.webkit]), try session())
+        try pull(session)
+        try pull(alone)
+        session.deliver(.constant(FeelChange(name: "panSlop", value: "30") { $0.panSlop = 30 }), at: session.time)
+        try session.step(to: session.time)
+        #expect(session.ghosts[0].feel == .webkit && session.stage.feel.panSlop == 30)
+        #expect(values(session.ghosts[0]) != values(session.stage))
+        // One that comes later has been there from the start.
+        alone.setGhosts([.webkit])
+        #expect(values(alone.ghosts[0]) == values(session.ghosts[0]))
+        session.rewind()
+        #expect(session.ghosts.count == 1 && session.ghosts[0].feel == .webkit)
+        // Even the feel that the session began with can be one, once that was tuned.
+        session.setGhosts([session.startFeel])
+        #expect(session.ghosts[0].feel == .uikit)
+    }
+
+    @Test func anotherVersionOfTheSceneGoesOnAtTheSameInstant() throws {
+        let session = try session("0.2 do showWeather rain")
+        try pull(session)
+        let (before, time, old) = (values(session.stage), session.time, session.stage)
+        session.reload(WeChatScene.description)
+        #expect(session.stage !== old && values(session.stage) == before && session.time == time && session.touches.contacts.count == 1)
+    }
+
+    @Test func beginningAnewKeepsTheFeelAndForgetsTheRest() throws {
+        let session = try session("0.1 do openProgram 0\n9 do back")
+        session.deliver(.constant(FeelChange(name: "panSlop", value: "30") { $0.panSlop = 30 }), at: 0.1)
+        try step(session, to: 0.5)
+        session.restart(session.scene, options: ["weather": "snow"])
+        #expect(session.time == 0 && session.history.events.isEmpty && session.history.frames.isEmpty && session.isIdle)
+        #expect(session.startFeel.panSlop == 30 && session.stage.configuration.options["weather"] == "snow")
+    }
+
+    /// A take that held it could not be replayed.
+    @Test func aRefusedCommandIsToldAndNotKept() throws {
+        let session = try session()
+        session.deliver(.command(name: "openProgram", arguments: ["1000"]), at: 0)
+        session.deliver(touch(.began, 300), at: 0)
+        #expect(throws: CommandError.self) { try session.step(to: 0) }
+        #expect(session.history.events.map(\.event) == [touch(.began, 300)] && session.stage.isTouching)
+    }
+
+    @Test func itSaysWhetherAnythingMoves() throws {
+        let session = try session()
+        try step(session, to: 1)
+        #expect(session.isIdle && !session.isMoving && session.nextDueTime == nil)
+        session.deliver(touch(.began, 300), at: 1)
+        #expect(session.isMoving && session.hasInput)
+        try step(session, to: 2)
+        #expect(!session.isMoving && !session.isIdle && !session.hasInput)
+        // The same frame twice is one.
+        let count = session.history.frames.count
+        try session.step(to: session.time)
+        #expect(session.history.frames.count == count)
+    }
+}

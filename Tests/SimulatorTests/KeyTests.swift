@@ -1,0 +1,155 @@
+import Geometry
+import Motion
+import Sessions
+import Simulator
+import Testing
+
+/// Every key of the window, without a window.
+@MainActor @Suite struct KeyTests {
+    @Test func everyKeyOfTheHelpSheetIsTestedHere() {
+        let tested = [
+            "?  F1", "F3", "F4", "F5", "F6", "F7", "Tab", "G  F", "T", "S", "R", "Shift+R", "Space", ".  ,", "[  ]", "1 2 3  0", "F11",
+            "Esc", "Alt+1 ... 9", "Q",
+        ]
+        #expect(KeyBinding.all.map(\.label) == tested)
+    }
+
+    /// Each shows something, and taking it away brings the old picture back.
+    @Test(arguments: [Key.function(1), "?", .function(3), .function(4), .function(5), .function(7)]) func instruments(key: Key) throws {
+        let played = try PlayedSession()
+        let plain = played.picture
+        played.press(key)
+        #expect(played.picture != plain)
+        played.press(key, phase: .repeated)
+        played.press(key, phase: .released)
+        #expect(played.picture != plain)
+        played.press(key)
+        #expect(played.picture == plain)
+    }
+
+    @Test func f6FlashesWhatWasDrawn() throws {
+        let (played, plain) = (try PlayedSession(), try PlayedSession())
+        played.press(.function(6))
+        for each in [played, plain] { each.drag(from: 500, to: 400, lifts: false) }
+        // The marks stand in every third frame.
+        var differs = 0
+        for step in 1...6 {
+            for each in [played, plain] {
+                each.touch(.moved, 207, 400 + Double(step))
+                each.host.advance(by: 1.0 / 60)
+            }
+            if played.picture != plain.picture { differs += 1 }
+        }
+        #expect(differs == 2)
+        played.host.advance(by: 1)
+        plain.host.advance(by: 1)
+        #expect(played.picture == plain.picture && played.host.next == .rest)
+    }
+
+    @Test func tShowsFingersAndTheyFade() throws {
+        let (played, plain) = (try PlayedSession(), try PlayedSession())
+        played.press("t")
+        for each in [played, plain] {
+            each.drag(from: 500, to: 300)
+            each.host.advance(by: 0.05)
+        }
+        #expect(played.picture != plain.picture)
+        for each in [played, plain] { each.host.advance(by: 6) }
+        #expect(played.picture == plain.picture)
+        played.press("T")
+        #expect(!played.player.showcase.showsTouches)
+    }
+
+    @Test func spacePausesAndThePeriodStepsOneFrame() throws {
+        let played = try PlayedSession()
+        played.drag(from: 200, to: 560)
+        played.press(.space)
+        let time = played.session.time
+        #expect(played.player.badge == "paused" && played.host.next == .rest, "\(played.host.next)")
+        played.host.advance(by: 1)
+        #expect(played.session.time == time)
+        for _ in 0..<10 { played.press(".") }
+        #expect(abs(played.session.time - time - 10.0 / 60) < 1e-9)
+        played.press(".", phase: .repeated)
+        #expect(abs(played.session.time - time - 11.0 / 60) < 1e-9)
+        played.press(.space)
+        played.host.advance(by: 0.5)
+        #expect(abs(played.session.time - time - 11.0 / 60 - 0.5) < 0.02 && played.player.badge == nil)
+    }
+
+    @Test func theCommaGoesBackWhileATakePlaysAndTheRestOfItStillComes() throws {
+        let lines = "0.2 down 207 200\n0.3 slide 207 560 0.5\n1 up\n2.5 do openProgram 0"
+        let (played, straight) = (try PlayedSession(lines), try PlayedSession(lines))
+        var seen: [Int] = []
+        played.host.advance(by: 0.5)
+        for _ in 0..<10 {
+            seen.append(played.hash)
+            played.host.advance(by: 1.0 / 60)
+        }
+        for wanted in seen.reversed() {
+            played.press(",")
+            #expect(played.player.pacing.isPaused)
+            // Below the badge that says so.
+            #expect(played.hash == wanted)
+        }
+        played.press(.space)
+        played.host.advance(by: 3.5 - played.session.time)
+        straight.host.advance(by: 3.5)
+        #expect(played.session.history.events.map(\.event) == straight.session.history.events.map(\.event))
+        #expect(played.probe("home.state") == straight.probe("home.state"))
+    }
+
+    @Test func bracketsSlowDownAndSpeedUp() throws {
+        let played = try PlayedSession(rate: 1.0 / 8)
+        played.press("[")
+        #expect(played.player.pacing.rate == 0.1 && played.player.badge == "1/10")
+        for _ in 0..<5 { played.press("]") }
+        #expect(played.player.pacing.rate == 1)
+        played.press("[")
+        played.press("[")
+        let time = played.session.time
+        played.drag(from: 300, to: 200)
+        played.host.advance(by: 1)
+        #expect(abs(played.session.time - time - 1.5 / 4) < 0.02)
+    }
+
+    @Test func digitsSetThePixelsPerPoint() throws {
+        let played = try PlayedSession(scale: 1.25)
+        for (key, scale) in [("1", 1.0), ("2", 2), ("3", 3), ("0", 1.25)] as [(Character, Double)] {
+            played.press(.character(key))
+            #expect(played.host.width == Int((414 * scale).rounded()) && played.host.height == Int((736 * scale).rounded()))
+        }
+        // On the number pad as well, but not with a modifier.
+        played.press("1", .command)
+        #expect(played.host.width == Int((414.0 * 1.25).rounded()))
+    }
+
+    @Test func f11FillsTheScreenAndEscapeLeavesIt() throws {
+        let played = try PlayedSession()
+        played.press(.escape)
+        #expect(!played.host.isFullScreen)
+        played.press(.function(11))
+        #expect(played.host.isFullScreen)
+        played.host.send(.resized(width: 1200, height: 900))
+        played.press(.escape)
+        #expect(!played.host.isFullScreen && played.host.width == 414)
+    }
+
+    @Test func altAndADigitChooseTheScene() throws {
+        let played = try PlayedSession()
+        played.press("2", .alt)
+        #expect(played.session.scene.name == "airbar" && played.session.time < 0.02)
+        played.press("1", .alt)
+        #expect(played.session.scene.name == "wechat")
+        played.press("7", .alt)
+        #expect(played.session.scene.name == "wechat")
+    }
+
+    @Test(arguments: [Key.character("q"), "Q"]) func qQuits(key: Key) throws {
+        let played = try PlayedSession()
+        played.press(key, .command)
+        #expect(played.exitCode == nil)
+        played.press(key)
+        #expect(played.exitCode == 0 && played.host.isClosed)
+    }
+}

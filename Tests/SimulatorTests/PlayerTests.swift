@@ -1,0 +1,157 @@
+import AirBarExample
+import Geometry
+import Lab
+import Motion
+import Sessions
+import Simulator
+import Staging
+import Takes
+import Testing
+import Typesetting
+
+/// Recordings, ghosts, the panel, and what happens to a window.
+@MainActor @Suite struct PlayerTests {
+    /// The pixels of a take at its last frame.
+    private func replayed(_ text: String, _ scenes: [SceneDescription] = PlayedSession.scenes) throws -> Int {
+        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(scenes, constants: .all))
+        let scene = try #require(scenes.first { $0.name == take.scene })
+        var footage = Footage(take, scene: scene, Footage.Settings(), typography: try Typography())
+        try footage.play(until: .infinity)
+        footage.draw()
+        return PlayedSession.hash(of: footage.bitmap)
+    }
+
+    @Test func rRecordsAndTheTakeReplaysToTheSamePixels() throws {
+        let played = try PlayedSession()
+        played.drag(from: 500, to: 300)
+        played.press("r")
+        #expect(played.session.time < 0.02 && played.player.badge == "recording")
+        played.drag(from: 200, to: 560)
+        played.host.advance(by: 1.3)
+        let shown = played.hash
+        played.press("r")
+        #expect(played.files == ["overscroll-1.take"] && played.player.recording.file == nil)
+        #expect(try replayed(played.text(of: "overscroll-1.take")) == shown)
+        played.press("s")
+        #expect(played.files == ["overscroll-1.png", "overscroll-1.take"])
+    }
+
+    /// A take has one scene: what was done is written before another begins.
+    @Test func anotherSceneDoesNotLoseTheRecording() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.drag(from: 500, to: 400)
+        played.press("2", .alt)
+        #expect(played.files == ["overscroll-1.take"] && played.player.notice?.contains("is not recorded") == true)
+        #expect(try played.text(of: "overscroll-1.take").contains("scene wechat"))
+    }
+
+    @Test func whatCameBeforeTheEndIsInTheTake() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.drag(from: 500, to: 400, lifts: false)
+        played.touch(.ended, 207, 400)
+        played.host.send(.closeRequested)
+        #expect(played.exitCode == 0)
+        #expect(try played.text(of: "overscroll-1.take").split(separator: "\n").last { !$0.hasSuffix("frame") }?.hasSuffix(" up") == true)
+    }
+
+    @Test func gChoosesAGhostOfAllFeelsButThePresentOne() throws {
+        let played = try PlayedSession(scene: AirBarExampleScene.description)
+        played.drag(from: 400, to: 600, lifts: false)
+        played.host.advance(by: 1)
+        let plain = played.picture
+        var names: [String] = []
+        for _ in Feel.presets {
+            played.press("g")
+            names += played.session.ghosts.map(\.feel.name)
+        }
+        #expect(names == Feel.presets.map(\.name).filter { $0 != "uikit" } && played.session.ghosts.isEmpty)
+        #expect(played.picture == plain)
+        played.press("g")
+        let solid = played.picture
+        played.press("f")
+        #expect(played.picture != solid && played.player.badge == "\(names[0]), ghost uikit")
+        played.press("f")
+        #expect(played.picture == solid && played.player.badge == "uikit, ghost \(names[0])")
+    }
+
+    /// Tuned, it can be compared with what it was.
+    @Test func theFeelOfTheStartCanBeTheGhost() throws {
+        let played = try PlayedSession()
+        played.press(.tab)
+        played.press(.down)
+        played.press(.right)
+        played.host.advance(by: 0.1)
+        played.press("g")
+        #expect(played.session.ghosts.map(\.feel) == [.uikit] && played.session.stage.feel != .uikit)
+    }
+
+    @Test func thePanelTunesTheSessionAndTheTakeHasIt() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.press(.tab)
+        #expect(played.host.width == 714)
+        // From the preset to the slop below it.
+        played.press(.down)
+        for _ in 0..<3 { played.press(.right) }
+        played.press(.right, .shift)
+        played.host.advance(by: 0.1)
+        let slop = played.session.stage.feel.panSlop
+        #expect(slop > 10)
+        played.touch(.began, 414 + 40, 711)  // Reset
+        played.touch(.ended, 414 + 40, 711)
+        played.host.advance(by: 0.1)
+        #expect(played.session.stage.feel.panSlop == 10)
+        played.press(.tab)
+        #expect(played.host.width == 414)
+        played.press("r")
+        let constants = try played.text(of: "overscroll-1.take").split(separator: "\n").filter { $0.contains("constant") }
+        #expect(constants.count == 5 && constants.last?.hasSuffix("constant panSlop 10") == true, "\(constants)")
+    }
+
+    @Test func thePanelAndTheFullScreenKeepTheSize() throws {
+        let played = try PlayedSession()
+        func fill() {
+            played.press(.function(11))
+            if played.host.isFullScreen { played.host.send(.resized(width: 1200, height: 900)) }
+        }
+        fill()
+        played.press(.tab)
+        fill()
+        #expect(played.host.width == 714 && played.host.height == 736)
+        fill()
+        played.press(.tab)
+        fill()
+        #expect(played.host.width == 414 && played.host.height == 736)
+    }
+
+    @Test func aHiddenSessionStandsStill() throws {
+        let played = try PlayedSession()
+        played.host.send(.visibilityChanged(isVisible: true))
+        #expect(played.session.history.events.isEmpty)
+        played.drag(from: 200, to: 560)
+        played.host.advance(by: 0.5)
+        played.host.send(.visibilityChanged(isVisible: false))
+        played.host.advance(by: 0.1)
+        let time = played.session.time
+        played.host.advance(by: 100)
+        #expect(played.session.time == time && played.host.next == .rest)
+        played.host.send(.visibilityChanged(isVisible: true))
+        played.host.advance(by: 0.5)
+        #expect(abs(played.session.time - time - 0.5) < 0.02)
+        #expect(played.session.history.events.map(\.event).suffix(2) == [.hide, .show])
+    }
+
+    /// Nothing is drawn at rest, and the first event after it at once.
+    @Test func restIsRest() throws {
+        let played = try PlayedSession()
+        played.host.advance(by: 1)
+        let count = played.host.presentCount
+        played.host.advance(by: 10)
+        #expect(played.host.presentCount == count && played.host.next == .rest)
+        let time = played.host.now
+        played.touch(.began, 207, 300)
+        #expect(played.session.time == time && played.host.next == .tick)
+    }
+}
