@@ -15,34 +15,34 @@ extension FeelReport {
         }
         text += "</table>\n"
         if !remarks.isEmpty { text += "<ul>\n" + remarks.map { "<li>\($0.escaped)\n" }.joined() + "</ul>\n" }
-        for plot in plots { text += "<h2>\(plot.title.escaped)</h2>\n\(plot.svg)" }
+        for chart in charts { text += chart.svg }
         return text + "<p>Dashed lines: a finger lets go. Dotted curve: the reference.</p>\n</html>\n"
     }
 
-    private var plots: [SVGPlot] {
+    private var charts: [Chart] {
         let releases = measurements.first?.releases.map(\.time) ?? []
-        func curve(_ index: Int, _ points: [Point]) -> SVGPlot.Series {
-            SVGPlot.Series(name: measurements[index].feel, points: points, style: "c\(index % 5)")
+        func curve(_ index: Int, _ points: [Point]) -> Chart.Series {
+            Chart.Series(name: measurements[index].feel, points: points)
         }
         var places = measurements.indices.map { index in
             curve(index, zip(measurements[index].times, measurements[index].places).map { Point($0, $1) })
         }
         if let reference, let fit = fits.first {
             let points = reference.points.map { Point($0.time + fit.shift, $0.offset) }
-            places.append(SVGPlot.Series(name: "reference (\(fit.shift.fixed(4)) s)", points: points, style: "ghost"))
+            places.append(Chart.Series(name: "reference (\(fit.shift.fixed(4)) s)", points: points, isReference: true))
         }
-        var plots = [
-            SVGPlot(title: "Offset", horizontal: "s", vertical: "pt", series: places, marks: releases),
-            SVGPlot(
+        var charts = [
+            Chart(title: "Offset", horizontal: "s", vertical: "pt", series: places, marks: releases),
+            Chart(
                 title: "Velocity", horizontal: "s", vertical: "pt/s",
                 series: measurements.indices.map { curve($0, Self.velocities(measurements[$0])) }, marks: releases),
         ]
         if measurements.count > 1 {
             let series = measurements.indices.dropFirst().map { curve($0, Self.differences(measurements[0], measurements[$0])) }
-            plots.append(
-                SVGPlot(title: "Ahead of \(measurements[0].feel)", horizontal: "s", vertical: "pt", series: series, marks: releases))
+            charts.append(
+                Chart(title: "Ahead of \(measurements[0].feel)", horizontal: "s", vertical: "pt", series: series, marks: releases))
         }
-        return plots
+        return charts
     }
 
     /// The mean velocities between each two frames.

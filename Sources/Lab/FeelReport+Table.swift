@@ -61,15 +61,8 @@ extension FeelReport {
 
     /// The report as text in columns.
     public var table: String {
-        func left(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
-        func right(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
         let all = [Row(name: "", unit: "", values: measurements.map(\.feel))] + rows
-        let name = all.map(\.name.count).max() ?? 0
-        let unit = all.map(\.unit.count).max() ?? 0
-        let widths = measurements.indices.map { column in all.map { $0.values[column].count }.max() ?? 0 }
-        let lines = all.map { row in
-            left(row.name, name) + "  " + left(row.unit, unit) + zip(row.values, widths).map { "  " + right($0, $1) }.joined()
-        }
-        return ([title] + lines + remarks).joined(separator: "\n")
+        let table = TextTable(all.map { [$0.name, $0.unit] + $0.values }, trailing: Set(2..<2 + measurements.count))
+        return ([title, table.text] + remarks).joined(separator: "\n")
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lab
 import Sessions
 import Typesetting
 
@@ -66,7 +67,6 @@ struct BenchReport: Encodable {
     }
 
     var table: String {
-        func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
         func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
         let header = ["what", "unit", "median", "min", "max", "p99", "budget", "", "samples"]
         let body = rows.map { row in
@@ -76,8 +76,6 @@ struct BenchReport: Encodable {
                 row.budget == nil ? "" : row.isWithinBudget ? "ok" : "OVER", String(row.count),
             ]
         }
-        let widths = header.indices.map { column in ([header] + body).map { $0[column].count }.max() ?? 0 }
-        let lines = ([header] + body).map { row in row.indices.map { pad(row[$0], widths[$0]) }.joined(separator: "  ") }
-        return (lines + notes).joined(separator: "\n")
+        return ([TextTable([header] + body).text] + notes).joined(separator: "\n")
     }
 }

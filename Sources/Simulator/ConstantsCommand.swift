@@ -33,12 +33,6 @@ struct ConstantsCommand: ParsableCommand {
         let rows = Feel.constants.compactMap { constant in
             feel.value(of: constant).map { [constant.name, $0.description, constant.form, constant.summary, constant.section.link] }
         }
-        let all = [["constant", "value", "takes", "what it is", "section"]] + rows
-        let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.map { row in
-            zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
-                .trimmingCharacters(in: .whitespaces)
-        }
-        .joined(separator: "\n")
+        return TextTable([["constant", "value", "takes", "what it is", "section"]] + rows).text
     }
 }

@@ -28,11 +28,11 @@ struct CurveOutput: ParsableArguments {
     func write(_ curves: Curves) throws {
         guard let output else { return try print(curves) }
         let file = try OutputFile(output, replaces: force)
-        let plot = Plot(
+        let chart = Chart(
             title: curves.title, horizontal: curves.horizontal, vertical: curves.vertical,
-            series: curves.series.map { one in Plot.Series(name: one.name, points: zip(curves.grid, one.values).map { Point($0, $1) }) })
+            series: curves.series.map { one in Chart.Series(name: one.name, points: zip(curves.grid, one.values).map { Point($0, $1) }) })
         let picture: [UInt8]
-        do { picture = try PNG.encode(plot.bitmap(try loadTypography())) } catch let error as RasterError {
+        do { picture = try PNG.encode(chart.bitmap(try loadTypography())) } catch let error as RasterError {
             throw Failure.cannotWrite("cannot encode the picture: \(error)")
         }
         try file.write(picture)

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import X11Host
 
 /// A running ffmpeg that gets frames and writes a film. The file appears complete or not at all.
 final class VideoEncoder {
@@ -10,7 +11,7 @@ final class VideoEncoder {
     private let temporary: String
     private let path: String
     private var row: [UInt32]
-    private var interruption: Interruption?
+    private var signals: TerminationSignals?
 
     /// - Parameter palette: the path of the palette, for the second pass of a GIF.
     init(_ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, palette: String? = nil) throws {
@@ -34,9 +35,10 @@ final class VideoEncoder {
         process.standardError = messages
         do { try process.run() } catch { throw Failure.cannotWrite("cannot start \(program): \(error.localizedDescription)") }
         let (ffmpeg, files) = (process.processIdentifier, [temporary, palette].compactMap(\.self))
-        interruption = Interruption {
+        signals = TerminationSignals(on: .global()) { number in
             kill(ffmpeg, SIGKILL)
             for file in files { unlink(file) }
+            _exit(128 + number)
         }
     }
 

@@ -24,14 +24,14 @@ extension Take {
     }
 
     public enum Easing: String, CaseIterable, Sendable {
-        case linear, easeIn, easeOut, easeInOut
+        case linear, easeIn, easeOut, easeInEaseOut
 
         var timingFunction: TimingFunction {
             switch self {
             case .linear: .linear
             case .easeIn: .easeIn
             case .easeOut: .easeOut
-            case .easeInOut: .easeInEaseOut
+            case .easeInEaseOut: .easeInEaseOut
             }
         }
     }

@@ -1,23 +1,32 @@
 import Dispatch
 import Glibc
 
-/// Turns SIGTERM, SIGINT and SIGHUP into a call on the main queue for as long as it lives, so that a program can save its work before it ends.
-@MainActor public final class TerminationSignals {
-    private var sources: [any DispatchSourceSignal] = []
+/// Turns SIGTERM, SIGINT and SIGHUP into a call for as long as it lives, so that a program can save its work or clear it away before it ends.
+///
+/// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored.
+public final class TerminationSignals {
+    private var sources: [(number: Int32, source: any DispatchSourceSignal)] = []
 
-    /// - Parameter onSignal: gets the signal's number.
-    public init(_ onSignal: @escaping (Int32) -> Void) {
+    /// - Parameter onSignal: called on `queue` with the signal's number.
+    public init(on queue: DispatchQueue, _ onSignal: @escaping @Sendable (Int32) -> Void) {
         for number in [SIGTERM, SIGINT, SIGHUP] {
-            signal(number, SIG_IGN)  // The dispatch source still receives an ignored signal.
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { onSignal(number) } }
+            // The dispatch source still receives a signal that is ignored from here on.
+            var (old, ignored) = (sigaction(), sigaction())
+            sigaction(number, nil, &old)
+            if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+            ignored.__sigaction_handler.sa_handler = SIG_IGN
+            sigaction(number, &ignored, nil)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { onSignal(number) }
             source.activate()
-            sources.append(source)
+            sources.append((number, source))
         }
     }
 
-    isolated deinit {
-        sources.forEach { $0.cancel() }
-        for number in [SIGTERM, SIGINT, SIGHUP] { signal(number, SIG_DFL) }
+    deinit {
+        for (number, source) in sources {
+            source.cancel()
+            signal(number, SIG_DFL)
+        }
     }
 }

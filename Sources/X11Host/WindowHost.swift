@@ -26,7 +26,7 @@ import Sessions
         }
         wake.activate()
         link = DisplayLink(framesPerSecond: framesPerSecond) { [unowned self] _ in onFrame?() }
-        signals = TerminationSignals { [unowned self] _ in onEvent?(.closeRequested) }
+        signals = TerminationSignals(on: .main) { [weak self] _ in MainActor.assumeIsolated { self?.onEvent?(.closeRequested) } }
     }
 
     public var now: Double { MonotonicClock.now }

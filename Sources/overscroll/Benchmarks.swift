@@ -9,7 +9,7 @@ extension Overscroll {
             take: """
                 scene airbar
                 0.3 down 207 260
-                0.316 slide 207 440 0.45 easeInOut
+                0.316 slide 207 440 0.45 easeInEaseOut
                 1 end
                 """, times: 0.35...0.77),
         Benchmark(
@@ -17,7 +17,7 @@ extension Overscroll {
             take: """
                 scene logowave
                 0.3 down 207 200
-                0.316 slide 207 420 0.5 easeInOut
+                0.316 slide 207 420 0.5 easeInEaseOut
                 0.95 up
                 2 end
                 """, times: 0.4...1.9, budget: 1.5),
@@ -26,7 +26,7 @@ extension Overscroll {
             take: """
                 scene promotion
                 0.3 down 207 200
-                0.316 slide 207 470 0.5 easeInOut
+                0.316 slide 207 470 0.5 easeInEaseOut
                 0.95 up
                 2 end
                 """, times: 0.96...1.26, budget: 1.5, budgetP99: 3),
@@ -35,8 +35,8 @@ extension Overscroll {
             take: """
                 scene pagedrefresh
                 0.3 down 207 500
-                0.316 slide 207 320 0.4 easeInOut
-                0.8 slide 207 580 0.4 easeInOut
+                0.316 slide 207 320 0.4 easeInEaseOut
+                0.8 slide 207 580 0.4 easeInEaseOut
                 1.3 up
                 2 end
                 """, times: 0.35...1.2, budget: 1.5, budgetP99: 3),
@@ -47,10 +47,10 @@ extension Overscroll {
     private static let opening = """
         scene wechat
         0.3 down 207 200
-        0.316 slide 207 560 0.6 easeInOut
+        0.316 slide 207 560 0.6 easeInEaseOut
         0.95 up
         5 down 207 640
-        5.016 slide 207 180 0.45 easeInOut
+        5.016 slide 207 180 0.45 easeInEaseOut
         5.5 up
         10 end
         """

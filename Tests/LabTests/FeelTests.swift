@@ -131,7 +131,7 @@ struct FeelTests {
         #expect(html.contains("<title>&lt;a&amp;b&gt;.take: list, vertical</title>"))
         for word in ["<script", "http", "src=", "@import", "<link"] { #expect(!html.contains(word)) }
         // Offsets and velocities of two feels, and the way between them.
-        #expect(html.components(of: "<polyline") == 5 && html.components(of: "<svg") == 3 && html.components(of: "</svg>") == 3)
+        #expect(html.components(of: "<polyline") == 10 && html.components(of: "<svg") == 3 && html.components(of: "</svg>") == 3)
     }
 }
 

@@ -10,7 +10,7 @@ if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) 
 }
 do {
     let probe = try Probe(arguments)
-    let signals = TerminationSignals { probe.quit("signal \($0)") }
+    let signals = TerminationSignals(on: .main) { number in MainActor.assumeIsolated { probe.quit("signal \(number)") } }
     withExtendedLifetime(signals) { dispatchMain() }
 } catch {
     say("error \(error)")

@@ -1,5 +1,5 @@
-/// The range of a plot's axis, with ticks at round numbers.
-public struct PlotAxis {
+/// The range of a chart's axis, with ticks at round numbers.
+public struct ChartAxis {
     public let lower: Double
     public let upper: Double
     private let step: Double
