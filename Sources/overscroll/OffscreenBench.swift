@@ -149,8 +149,9 @@ struct OffscreenBench {
     private func trace() throws -> Double {
         try seconds {
             var player = TakePlayer(try Self.openingTake(end: 10), scene: WeChatScene.description, typography: typography)
+            let probes = player.stage.description.probes
             var count = 0
-            while try player.advance() != nil { count += player.stage.probes.reduce(0) { $0 + $1.read().description.utf8.count } }
+            while try player.advance() != nil { count += probes.reduce(0) { $0 + $1.read(player.stage).description.utf8.count } }
         }
     }
 

@@ -11,7 +11,7 @@ public final class AirBarExampleScene: Scene {
     let statusBar: StatusBar
     let lists: [List]
     let log = DeltaLog()
-    let timeline: Timeline
+    private let timeline: Timeline
     /// It is made when the scene is complete, because it calls the scene.
     private(set) lazy var controller = makeController()
     /// The index of the list that the bar follows.
@@ -25,32 +25,34 @@ public final class AirBarExampleScene: Scene {
     /// The index of the list that is on screen or slides in.
     private var shown = 0
 
-    /// What the scene is called and what it understands.
+    private static let transformers = SceneOption<Transformers>(
+        "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends")
+
+    private enum Transformers: String, CaseIterable {
+        case literal, clamped
+    }
+
     public static let description = SceneDescription(
-        name: "airbar",
+        AirBarExampleScene.self, name: "airbar",
         summary: "Scroll a list under a bar with three heights: compact, normal, and expanded at the top",
+        options: [transformers],
         commands: [
-            .init("expand", "expands the bar, as a tap on the search field does"),
-            .init("collapse", "makes the bar normal, as the chevron does"),
-            .init("changeList", "slides the other list in, as the button C does"),
-            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]),
+            .init("expand", "expands the bar, as a tap on the search field does") { $0.controller.expand(on: true) },
+            .init("collapse", "makes the bar normal, as the chevron does") { $0.controller.expand(on: false) },
+            .init("changeList", "slides the other list in, as the button C does") { $0.changeList() },
+            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]) {
+                scene, arguments in
+                scene.reload(rows: try arguments.integer(0, in: 0...1000))
+            },
         ],
-        options: [
-            .init(
-                "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends",
-                values: ["literal", "clamped"])
-        ],
-        make: AirBarExampleScene.init(context:))
+        probes: reducerProbes + barProbes + listProbes)
 
-    /// A limit for the command, more rows than anybody scrolls through.
-    private static let largestRowCount = 1000
-
-    init(context: SceneContext) {
+    public init(context: SceneContext) {
         timeline = context.timeline
         let metrics = Metrics(context.device)
         self.metrics = metrics
         random = SplitMix64(seed: context.seed)
-        isClamped = context.options["transformers"] == "clamped"
+        isClamped = context[Self.transformers] == .clamped
         root = Layer(name: "root", frame: metrics.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -86,20 +88,6 @@ public final class AirBarExampleScene: Scene {
         statusBar.show(state)
         // A list that slides in follows a bar that still moves.
         if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
-    }
-
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "expand": controller.expand(on: true)
-        case "collapse": controller.expand(on: false)
-        case "changeList": changeList()
-        case "reload":
-            guard let count = arguments.first.flatMap({ Int($0) }), (0...Self.largestRowCount).contains(count) else {
-                throw CommandError("reload takes a number of rows from 0 to \(Self.largestRowCount)")
-            }
-            reload(rows: count)
-        default: throw CommandError("the scene airbar has no command '\(command)'")
-        }
     }
 }
 

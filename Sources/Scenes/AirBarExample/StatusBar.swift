@@ -8,7 +8,11 @@ import Staging
 final class StatusBar {
     let layer: Layer
     private(set) var isHidden = false
-    private(set) var isWhite = true
+    private(set) var style = Style.white
+
+    enum Style: String, CaseIterable {
+        case white, black
+    }
 
     private let black: Layer
     private let white: Layer
@@ -28,14 +32,15 @@ final class StatusBar {
     /// Both bounds are strict. Source: <doc:AirBarSheet#2-Example-app>.
     func show(_ state: BarState) {
         let progress = state.transitionProgress()
-        let (hides, whitens) = (progress > 0 && progress < 1, progress > 0.5)
-        guard hides != isHidden || whitens != isWhite else { return }
+        let hides = progress > 0 && progress < 1
+        let wanted: Style = progress > 0.5 ? .white : .black
+        guard hides != isHidden || wanted != style else { return }
         isHidden = hides
-        isWhite = whitens
+        style = wanted
         timeline.animate(withDuration: Metrics.statusBarFade, options: .beginFromCurrentState) {
             layer.opacity = hides ? 0 : 1
-            white.opacity = whitens ? 1 : 0
-            black.opacity = whitens ? 0 : 1
+            white.opacity = wanted == .white ? 1 : 0
+            black.opacity = wanted == .white ? 0 : 1
         }
     }
 }

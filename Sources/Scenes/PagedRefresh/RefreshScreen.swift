@@ -8,7 +8,7 @@ import Staging
 ///
 /// Source of the mapping, states and effects: <doc:PagedRefreshSheet#3-Mappings> and <doc:PagedRefreshSheet#4-States>.
 final class RefreshScreen: ScrollViewObserver {
-    enum State: String {
+    enum State: String, CaseIterable {
         case normal, moveDown, moveUp, beginRefresh
     }
 

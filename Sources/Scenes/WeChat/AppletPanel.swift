@@ -72,8 +72,8 @@ final class AppletPanel: ScrollViewDelegate {
         list.contentOffset = Point(0, Self.restOffset)
     }
 
-    func openProgram(_ index: Int) throws(CommandError) {
-        onPush?(.program(programs[index]))
+    func open(_ program: Program) {
+        onPush?(.program(program))
         onOpenProgram?()
     }
 
@@ -133,7 +133,7 @@ extension AppletPanel {
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
         // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
-        let color = context.options["sky"] == "night" ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
+        let color = context[Weather.sky] == .night ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
         let label = Layer(text: title, font: context.typography.font(13), color: color)
         label.center(in: Rect(0, top, 0, Self.sectionHeader), scale: context.device.scale)
         label.frame.origin.x = 42.5
@@ -160,10 +160,7 @@ extension AppletPanel {
         list.layer.addSublayer(slot)
         let tap = TapGestureRecognizer()
         tap.onPress = { icon.opacity = $0 ? 0.6 : 1 }
-        tap.onTap = { [unowned self] _ in
-            onPush?(.program(program))
-            onOpenProgram?()
-        }
+        tap.onTap = { [unowned self] _ in open(program) }
         slot.addGestureRecognizer(tap)
     }
 }

@@ -59,6 +59,6 @@ enum Palette {
 }
 
 /// The state of a pull.
-enum RefreshState: String {
+enum RefreshState: String, CaseIterable {
     case idle, pulling, refreshing
 }

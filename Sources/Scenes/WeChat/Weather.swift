@@ -14,6 +14,14 @@ enum WeatherType: String, CaseIterable, Sendable {
 
 /// The sky behind the panel: one scenery at a time, and a queue of requested ones, which fade in one after the other.
 final class Weather {
+    static let first = SceneOption<WeatherType>("weather", "what the sky shows first")
+    static let sky = SceneOption<Sky>("sky", "a sky gradient behind the weather; the original never shows one")
+
+    /// The hour of the gradient behind the weather.
+    enum Sky: String, CaseIterable, Sendable {
+        case off, day, night
+    }
+
     private static let fadeDuration = 1.0
 
     let layer: Layer
@@ -35,16 +43,12 @@ final class Weather {
         self.context = context
         self.metrics = metrics
         generator = SplitMix64(seed: context.seed)
-        type = context.options["weather"].flatMap(WeatherType.init(rawValue:)) ?? .sun
+        type = context[Self.first]
         layer = Layer(name: "weather", frame: metrics.screen)
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        let hour = context.options["sky"] ?? "off"
-        sky = hour == "off" ? nil : Layer(name: "sky", frame: metrics.screen)
-        if let sky {
-            layer.addSublayer(sky)
-            sky.contents = Self.gradient(type, isNight: hour == "night", height: metrics.height)
-        }
+        sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: metrics.screen)
+        if let sky { layer.addSublayer(sky) }
         show(type)
     }
 
@@ -63,7 +67,7 @@ final class Weather {
         scenery = new
         new.layer.opacity = 0
         layer.addSublayer(new.layer)
-        sky?.contents = Self.gradient(queue[0], isNight: context.options["sky"] == "night", height: metrics.height)
+        sky?.contents = Self.gradient(queue[0], isNight: context[Self.sky] == .night, height: metrics.height)
         new.start(at: context.timeline.now)
         new.setRunning(isRunning)
         // The fade starts on the next turn, because the layer may not be in the tree yet.
