@@ -37,14 +37,14 @@ extension AirBarExampleScene {
         .number("light.alpha", \.bar.lightMenu.layer.presentation.opacity),
         .number("dark.alpha", \.bar.darkMenu.layer.presentation.opacity),
         .number("menu.y", \.bar.lightMenu.layer.presentation.frame.origin.y),
-        .flag("statusBar.hidden", \.statusBar.isHidden),
-        .word("statusBar.style", \.statusBar.style),
-        .number("statusBar.alpha", \.statusBar.layer.presentation.opacity),
+        .flag("statusBar.hidden", \.status.isHidden),
+        .word("statusBar.style", \.status.style),
+        .number("statusBar.alpha", \.status.statusBar.layer.presentation.opacity),
     ]
 
     /// `list` is the number of the list that is followed; each list has its own place and insets besides.
     static let listProbes: [Probe<AirBarExampleScene>] =
-        [.count("list") { $0.followed + 1 }, .count("rows") { $0.lists[$0.followed].rowCount }]
+        [.count("list") { $0.followed + 1 }, .count("rows") { $0.lists[$0.followed].count }]
         + Palette.lists.indices.flatMap { index -> [Probe<AirBarExampleScene>] in
             [
                 .number("list\(index + 1).x") { $0.lists[index].scrollView.layer.presentation.frame.origin.x },

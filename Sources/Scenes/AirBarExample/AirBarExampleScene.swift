@@ -8,8 +8,8 @@ import Staging
 public final class AirBarExampleScene: Scene {
     public let root: Layer
     let bar: Bar
-    let statusBar: StatusBar
-    let lists: [List]
+    let status: BarStatus
+    let lists: [RowList]
     let log = DeltaLog()
     private let timeline: Timeline
     /// It is made when the scene is complete, because it calls the scene.
@@ -17,7 +17,7 @@ public final class AirBarExampleScene: Scene {
     /// The index of the list that the bar follows.
     private(set) var followed = 0
 
-    private let metrics: Metrics
+    private let screen: Rect
     private let isClamped: Bool
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
@@ -49,26 +49,25 @@ public final class AirBarExampleScene: Scene {
 
     public init(context: SceneContext) {
         timeline = context.timeline
-        let metrics = Metrics(context.device)
-        self.metrics = metrics
+        screen = context.screen
         random = SplitMix64(seed: context.seed)
         isClamped = context[Self.transformers] == .clamped
-        root = Layer(name: "root", frame: metrics.screen)
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
-        bar = Bar(context: context, metrics: metrics)
-        statusBar = StatusBar(context: context, metrics: metrics)
-        lists = Palette.lists.indices.map { List(index: $0, context: context, metrics: metrics) }
-        let bottom = metrics.height - 16 - RoundButton.side
+        bar = Bar(context: context)
+        status = BarStatus(context: context)
+        lists = Palette.lists.indices.map { RowList.placeholders($0, context) }
+        let bottom = context.screen.height - 16 - RoundButton.side
         changeButton = RoundButton("C", at: Point(16, bottom), context: context)
-        reloadButton = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
-        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, statusBar.layer] {
+        reloadButton = RoundButton("R", at: Point(context.screen.width - 16 - RoundButton.side, bottom), context: context)
+        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, status.statusBar.layer] {
             root.addSublayer(layer)
         }
         changeButton.onTap = { [unowned self] in changeList() }
         reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
         bar.onExpand = { [unowned self] in controller.expand(on: $0) }
-        lists[1].scrollView.layer.frame.origin.x = metrics.width
+        lists[1].scrollView.layer.frame.origin.x = context.screen.width
         controller.set(scrollable: lists[0].scrollView)
     }
 
@@ -85,7 +84,7 @@ public final class AirBarExampleScene: Scene {
 
     private func show(_ state: BarState) {
         bar.show(state)
-        statusBar.show(state)
+        status.show(state)
         // A list that slides in follows a bar that still moves.
         if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
     }
@@ -103,7 +102,7 @@ extension AirBarExampleScene {
         for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
         timeline.animate(withDuration: Metrics.slideDuration) {
             for (index, list) in lists.enumerated() {
-                list.scrollView.layer.frame.origin.x = Double(index - incoming) * metrics.width
+                list.scrollView.layer.frame.origin.x = Double(index - incoming) * screen.width
             }
         } completion: { [unowned self] _ in
             guard shown == incoming else { return }

@@ -30,7 +30,7 @@ extension LogoWaveScene {
         .flag("globe.spinning") { $0.globe?.isSpinning ?? false },
         .count("reloadCount", \.reloadCount),
         .count("loadCount", \.loadCount),
-        .count("rows", \.list.rowCount),
+        .count("rows", \.list.count),
         .flag("window.hidden", \.isHidden),
     ]
 }

@@ -10,7 +10,7 @@ import Typesetting
 public final class LogoWaveScene: Scene {
     public let root: Layer
     private let timeline: Timeline
-    private(set) var list: GoodsList
+    private(set) var list: RowList
     private(set) var control: RefreshControl
     private(set) var reloadCount = 0
     private(set) var loadCount = 0
@@ -56,15 +56,14 @@ public final class LogoWaveScene: Scene {
     public init(context: SceneContext) {
         self.context = context
         timeline = context.timeline
-        root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
-        root.backgroundColor = Color(hex: 0xF5F5F7)
+        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF5F5F7))
         (list, control) = Self.content(context)
         install()
     }
 
     /// A new list with both controls.
-    private static func content(_ context: SceneContext) -> (GoodsList, RefreshControl) {
-        let list = GoodsList(context, insets: context[insets])
+    private static func content(_ context: SceneContext) -> (RowList, RefreshControl) {
+        let list = RowList.goods(context, insets: context[insets])
         list.show(rows: context[rows])
         let (preset, timeline) = (context[preset], context.timeline)
         let logoOrSun: any AnimationView =
@@ -96,9 +95,9 @@ public final class LogoWaveScene: Scene {
     private func endLoad(adds: Bool) {
         loading?.invalidate()
         guard control.isLoadingMore else { return }
-        if adds { list.show(rows: min(list.rowCount + Self.rowsPerLoad, Self.mostRows)) }
+        if adds { list.show(rows: min(list.count + Self.rowsPerLoad, Self.mostRows)) }
         control.stop(.loadMore)
-        if list.rowCount >= Self.mostRows { control.setNoMore(true) }
+        if list.count >= Self.mostRows { control.setNoMore(true) }
     }
 
     private func giveUpWork() {

@@ -44,13 +44,12 @@ public final class PagedRefreshScene: Scene {
 
     public init(context: SceneContext) {
         timeline = context.timeline
-        let metrics = Metrics(context.device)
-        root = Layer(name: "root", frame: metrics.screen)
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = Palette.ground
-        feed = Feed(context: context, metrics: metrics)
-        screen = RefreshScreen(context: context, metrics: metrics, root: root, list: feed.list)
-        let statusBar = Layer(statusBar: .white, device: context.device, typography: context.typography)
+        feed = Feed(context: context)
+        screen = RefreshScreen(context: context, root: root, list: feed.list)
+        let statusBar = StatusBar.content(.white, context)
         for layer in [feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar] { root.addSublayer(layer) }
         screen.onRefresh = { [unowned self] in
             feed.cancelLoad()

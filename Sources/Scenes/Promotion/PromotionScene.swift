@@ -7,7 +7,7 @@ import Typesetting
 /// A list with a page above it. A short pull refreshes the list; a longer one slides the page down over the whole screen.
 public final class PromotionScene: Scene {
     public let root: Layer
-    let list: List
+    let list: RowList
     let view: PullPromotionView
     private let timeline: Timeline
     private var refreshCount = 0
@@ -48,9 +48,9 @@ public final class PromotionScene: Scene {
 
     public init(context: SceneContext) {
         timeline = context.timeline
-        root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
-        list = List(context: context)
+        list = .plain(context)
         view = PullPromotionView(on: list.scrollView)
         root.addSublayer(list.scrollView.layer)
         view.snaps = context[Self.snap]

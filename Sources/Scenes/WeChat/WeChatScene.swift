@@ -31,11 +31,10 @@ public final class WeChatScene: Scene {
         probes: homeProbes + ballsProbes + wrapperProbes)
 
     public init(context: SceneContext) {
-        let metrics = Metrics(context.device)
-        root = Layer(name: "root", frame: metrics.screen)
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
-        home = HomeScreen(context: context, metrics: metrics)
-        navigation = NavigationStack(context: context, metrics: metrics, home: home)
+        home = HomeScreen(context: context)
+        navigation = NavigationStack(context: context, home: home)
         root.addSublayer(home.layer)
         root.addSublayer(navigation.layer)
         root.addSublayer(home.statusBar.layer)
