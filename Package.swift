@@ -70,16 +70,16 @@ let package = Package(
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
-            ["Takes", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
-            ["AirBar", "Takes", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
             ["PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["Takes", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
+            ["Staging", "Geometry", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),

@@ -5,7 +5,7 @@ import Geometry
 /// Touches arrive in stage points. A recognizer is `possible` until it begins or fails; when every finger has left it is ready again. A layer owns it (`Layer.addGestureRecognizer`),
 /// and `GestureArbiter` decides which of several has a touch.
 open class GestureRecognizer {
-    public enum State: String, Sendable {
+    public enum State: String, CaseIterable, Sendable {
         case possible, began, changed, ended, cancelled, failed
     }
 

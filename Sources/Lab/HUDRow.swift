@@ -45,8 +45,8 @@ extension HUDRow {
     /// The rows about the scene: first the probes that are words, because they are the scene's states, then as many numbers as there is room for.
     static func rows(of stage: Stage) -> [HUDRow] {
         var (words, numbers): ([HUDRow], [HUDRow]) = ([], [])
-        for probe in stage.probes {
-            switch probe.read() {
+        for probe in stage.description.probes {
+            switch probe.read(stage) {
             case .word(let word): words.append(HUDRow(probe.name, word.isEmpty ? "–" : word))
             case .number(let number) where probe.name != "t": numbers.append(HUDRow(probe.name, short(number)))
             case .number, .flag: break

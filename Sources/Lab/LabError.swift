@@ -3,7 +3,7 @@ import Takes
 
 /// Why something could not be measured or compared.
 public enum LabError: Error, Equatable, CustomStringConvertible {
-    /// A line that cannot mean anything: an expectation of a probe that the scene does not have, or of another kind.
+    /// A line of a file that cannot be read.
     case refused(TakeError)
     /// A command of the take that the scene refused.
     case command(CommandError, time: Double)

@@ -19,35 +19,27 @@ public struct TakeCheck {
     public private(set) var uncompared: (line: Int, reason: String)?
     public private(set) var frameCount = 0
 
-    /// The expectations, each with the index of its probe.
-    private var expectations: [(expectation: Take.Expectation, probe: Int, isSeen: Bool)] = []
+    private var expectations: [(expectation: Take.Expectation, isSeen: Bool)]
     private var hashes: [(hash: Take.PictureHash, isSeen: Bool)]
-    /// The probes that some expectation names, each once.
-    private var probes: [Probe] = []
-    private let file: String
 
     /// Plays the take.
     ///
-    /// - Parameters:
-    ///   - scene: the one that the take names.
-    ///   - file: for messages.
-    public init(
-        _ take: Take, scene: SceneDescription, file: String, framesPerSecond: Double = 60, typography: Typography
-    ) throws(LabError) {
-        self.file = file
+    /// - Parameter scene: the one that the take names.
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+        expectations = take.expectations.map { ($0, false) }
         hashes = take.hashes.map { ($0, false) }
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
-        for expectation in take.expectations { try add(expectation, of: player.stage) }
+        let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var row: Row?
         while difference == nil, let frame = try player.advanceInLab() {
-            if let row { try compare(row, until: frame.time) }
-            row = Row(frame: frame, values: probes.map { $0.read() }, hash: hasher?.hash(of: player.stage))
+            if let row { compare(row, until: frame.time) }
+            row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }, hash: hasher?.hash(of: player.stage))
             frameCount += 1
         }
         guard let row, difference == nil else { return }
         // The last frame stays on screen until the take ends.
-        try compare(row, until: max(take.endTime ?? 0, row.frame.time) + 2 * Self.sameMoment)
+        compare(row, until: max(take.endTime ?? 0, row.frame.time) + 2 * Self.sameMoment)
         noteUnseen(lastTime: row.frame.time)
     }
 
@@ -56,25 +48,12 @@ public struct TakeCheck {
 
     private struct Row {
         let frame: TakePlayer.Frame
-        let values: [ProbeValue]
+        let values: [(probe: String, value: ProbeValue)]
         let hash: UInt64?
     }
 
-    private mutating func add(_ expectation: Take.Expectation, of stage: Stage) throws(LabError) {
-        let name = expectation.probe
-        guard let probe = stage.probes.first(where: { $0.name == name }) else {
-            let names = stage.probes.map(\.name)
-            let hint = nearestWord(to: name, in: names).map { "did you mean '\($0)'?" } ?? "known: \(names.joined(separator: ", "))"
-            throw refuse(expectation.line, "scene \(stage.description.name) has no probe '\(name.prefix(40))'; \(hint)")
-        }
-        if probes.firstIndex(where: { $0.name == name }) == nil { probes.append(probe) }
-        expectations.append((expectation, probes.firstIndex { $0.name == name } ?? 0, false))
-    }
-
-    private func refuse(_ line: Int, _ message: String) -> LabError { .refused(TakeError(file: file, line: line, message: message)) }
-
     /// - Parameter end: the time at which the next frame replaces this one.
-    private mutating func compare(_ row: Row, until end: Double) throws(LabError) {
+    private mutating func compare(_ row: Row, until end: Double) {
         let time = row.frame.time
         func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
         for index in expectations.indices where difference == nil {
@@ -86,12 +65,9 @@ public struct TakeCheck {
                 : times.lowerBound - Self.sameMoment <= time && time <= times.upperBound + Self.sameMoment
             guard isMeant else { continue }
             expectations[index].isSeen = true
-            let actual = row.values[expectations[index].probe]
-            guard let isMet = expectation.isMet(by: actual) else {
-                throw refuse(expectation.line, "\(expectation.probe) is \(actual), which cannot be compared by '\(expectation.condition)'")
-            }
-            if !isMet {
-                let message = "\(expectation.probe) is \(actual.shortDescription), expected \(expectation.condition)"
+            let actual = row.values.first { $0.probe == expectation.probe }?.value
+            if actual.map(expectation.isMet(by:)) != true {
+                let message = "\(expectation.probe) is \(actual?.shortDescription ?? "missing"), expected \(expectation.condition)"
                 difference = Difference(line: expectation.line, frame: row.frame, message: message)
             }
         }

@@ -1,5 +1,5 @@
 /// The state of one edge of a refresh control. Source: <doc:LogoWaveSheet#4-States-and-actions>; `failed` is our own.
-public enum RefreshState: String, Sendable {
+public enum RefreshState: String, CaseIterable, Sendable {
     /// It is at rest and shows nothing.
     case stopped
     /// A part of it shows; a release now would not load.

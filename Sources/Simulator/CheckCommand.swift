@@ -44,7 +44,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     /// Checks one take, reports the result and returns the exit code for it.
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
         let scene = try App.scene(of: take)
-        let check = try TakeCheck(take, scene: scene, file: path, framesPerSecond: fps, typography: typography)
+        let check = try TakeCheck(take, scene: scene, framesPerSecond: fps, typography: typography)
         let jump = jumps ? try TakeCheck.firstJump(in: take, scene: scene, framesPerSecond: fps, typography: typography) : nil
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             let line = first.line > 0 ? ":\(first.line)" : ""

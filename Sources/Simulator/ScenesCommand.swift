@@ -28,18 +28,17 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
         let options: [Option]
         let probes: [String]
 
-        init(_ scene: SceneDescription, typography: Typography) {
+        init(_ scene: SceneDescription) {
             name = scene.name
             summary = scene.summary
             commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
             options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
-            probes = Stage(scene, typography: typography).probes.map(\.name)
+            probes = scene.probes.map(\.name)
         }
     }
 
     func run() throws {
-        let typography = try loadTypography()
-        let listings = App.scenes.map { Listing($0, typography: typography) }
+        let listings = App.scenes.map { Listing($0) }
         if json { return try printJSON(listings) }
         try StandardOutput.print(listings.map(text).joined(separator: "\n"))
     }

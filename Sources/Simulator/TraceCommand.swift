@@ -24,21 +24,21 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let played = try App.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try App.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
-        let chosen = try choose(player.stage.probes)
+        let chosen = try choose(player.stage.description.probes)
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
             let frame: TakePlayer.Frame?
             do { frame = try player.advance() } catch { throw failure(error, at: player.stage.timeline.now, in: take) }
             guard let frame else { break }
-            try output.write(format == .csv ? csv(frame, chosen) : json(frame, chosen))
+            try output.write(format == .csv ? csv(frame, chosen, player.stage) : json(frame, chosen, player.stage))
         }
         try output.flush()
     }
 
-    private func choose(_ all: [Probe]) throws -> [Probe] {
+    private func choose(_ all: [Probe<Stage>]) throws -> [Probe<Stage>] {
         guard let probes else { return all }
-        return try probes.split(separator: ",").flatMap { pattern -> [Probe] in
+        return try probes.split(separator: ",").flatMap { pattern -> [Probe<Stage>] in
             let found = pattern.hasSuffix("*") ? all.filter { $0.name.hasPrefix(pattern.dropLast()) } : all.filter { $0.name == pattern }
             guard found.isEmpty else { return found }
             let hint = nearestWord(to: String(pattern), in: all.map(\.name)).map { "did you mean '\($0)'?" }
@@ -46,16 +46,16 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         }
     }
 
-    private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe]) -> String {
+    private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe<Stage>], _ stage: Stage) -> String {
         var row = "\(frame.index),\(frame.time)"
-        for probe in probes { row += "," + probe.read().description }
+        for probe in probes { row += "," + probe.read(stage).description }
         return row + "\n"
     }
 
-    private func json(_ frame: TakePlayer.Frame, _ probes: [Probe]) -> String {
+    private func json(_ frame: TakePlayer.Frame, _ probes: [Probe<Stage>], _ stage: Stage) -> String {
         var row = "{\"frame\":\(frame.index),\"time\":\(frame.time)"
         for probe in probes {
-            let value = probe.read()
+            let value = probe.read(stage)
             // JSON has no infinities.
             let text: String =
                 switch value {

@@ -1,11 +1,38 @@
 import Takes
 
-/// A number, a flag or a state of a scene that can be read after every step.
-public struct Probe {
+/// A number, a flag or a state that can be read after every step; traces print it, and takes expect its values.
+public struct Probe<Root>: Sendable {
     public let name: String
-    public let read: () -> ProbeValue
+    public let kind: ProbeValue.Kind
+    public let read: @Sendable (Root) -> ProbeValue
 
-    public static func number(_ name: String, _ read: @escaping () -> Double) -> Probe { Probe(name: name) { .number(read()) } }
-    public static func flag(_ name: String, _ read: @escaping () -> Bool) -> Probe { Probe(name: name) { .flag(read()) } }
-    public static func word(_ name: String, _ read: @escaping () -> String) -> Probe { Probe(name: name) { .word(read()) } }
+    public static func number(_ name: String, _ read: @escaping @Sendable (Root) -> Double) -> Probe {
+        Probe(name: name, kind: .number) { .number(read($0)) }
+    }
+
+    /// A whole number.
+    public static func count(_ name: String, _ read: @escaping @Sendable (Root) -> Int) -> Probe {
+        Probe(name: name, kind: .number) { .number(Double(read($0))) }
+    }
+
+    public static func flag(_ name: String, _ read: @escaping @Sendable (Root) -> Bool) -> Probe {
+        Probe(name: name, kind: .flag) { .flag(read($0)) }
+    }
+
+    /// A state; takes can expect only words that it has.
+    public static func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ read: @escaping @Sendable (Root) -> Word
+    ) -> Probe where Word: SendableMetatype {
+        Probe(name: name, kind: .word(Word.allCases.map(\.rawValue))) { .word(read($0).rawValue) }
+    }
+
+    /// A text of which takes can expect any word.
+    public static func text(_ name: String, _ read: @escaping @Sendable (Root) -> String) -> Probe {
+        Probe(name: name, kind: .text) { .word(read($0)) }
+    }
+
+    /// The same probe of whatever holds its root.
+    func of<Outer>(_ root: @escaping @Sendable (Outer) -> Root) -> Probe<Outer> {
+        Probe<Outer>(name: name, kind: kind) { [read] in read(root($0)) }
+    }
 }

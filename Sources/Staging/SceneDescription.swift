@@ -2,47 +2,34 @@ import Takes
 
 /// What is known of a scene before it is made.
 public struct SceneDescription: Sendable {
-    public struct Command: Sendable {
-        public let name: String
-        public let summary: String
-        /// The names of the arguments that follow the command in a take, for instance `["index"]`.
-        public let arguments: [String]
-
-        public init(_ name: String, _ summary: String, arguments: [String] = []) {
-            self.name = name
-            self.summary = summary
-            self.arguments = arguments
-        }
-    }
-
-    public struct Option: Sendable {
-        public let name: String
-        public let summary: String
-        /// The values that can be chosen; the first is the default.
-        public let values: [String]
-
-        public init(_ name: String, _ summary: String, values: [String]) {
-            self.name = name
-            self.summary = summary
-            self.values = values
-        }
+    /// A choice that takes and `--option` make.
+    public protocol Option: Sendable {
+        var name: String { get }
+        var summary: String { get }
+        /// The words that can be chosen; the first is the default.
+        var values: [String] { get }
     }
 
     public let name: String
     public let summary: String
-    public let commands: [Command]
-    public let options: [Option]
-    public let make: @Sendable (SceneContext) -> any Scene
+    public let options: [any Option]
+    public let commands: [SceneCommand<Stage>]
+    /// The values that a trace prints after every step, in this order: the time `t`, and then those of the scene. Programs rely on their names and meanings.
+    public let probes: [Probe<Stage>]
+    let make: @Sendable (SceneContext) -> any Scene
 
-    public init(
-        name: String, summary: String, commands: [Command] = [], options: [Option] = [],
-        make: @escaping @Sendable (SceneContext) -> any Scene
+    public init<S: Scene>(
+        _ type: S.Type, name: String, summary: String, options: [any Option] = [], commands: [SceneCommand<S>] = [],
+        probes: [Probe<S>] = []
     ) {
+        // A stage has the scene that its description has made.
+        let scene: @Sendable (Stage) -> S = { $0.scene as! S }
         self.name = name
         self.summary = summary
-        self.commands = commands
         self.options = options
-        self.make = make
+        self.commands = commands.map { $0.of(scene) }
+        self.probes = [.number("t", \.timeline.now)] + probes.map { $0.of(scene) }
+        make = { S(context: $0) }
     }
 }
 
@@ -52,7 +39,7 @@ extension Vocabulary {
         let words = scenes.map { scene in
             Scene(
                 name: scene.name, commands: scene.commands.map { ($0.name, $0.arguments) },
-                options: scene.options.map { ($0.name, $0.values) })
+                options: scene.options.map { ($0.name, $0.values) }, probes: scene.probes.map { ($0.name, $0.kind) })
         }
         self.init(scenes: words, constants: constants)
     }

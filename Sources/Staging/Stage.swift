@@ -14,7 +14,6 @@ public final class Stage {
     public let configuration: Take.Configuration
     public let timeline = Timeline()
     public let scene: any Scene
-    public let probes: [Probe]
     private let arbiter = GestureArbiter()
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
@@ -27,16 +26,13 @@ public final class Stage {
     public init(_ description: SceneDescription, configuration: Take.Configuration = Take.Configuration(), typography: Typography) {
         self.description = description
         self.configuration = configuration
-        var options: [String: String] = [:]
-        for option in description.options { options[option.name] = configuration.options[option.name] ?? option.values.first }
         scrolling = ScrollView.Environment(
             timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
         scene = description.make(
             SceneContext(
                 device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
-                seed: configuration.seed, options: options))
+                seed: configuration.seed, options: configuration.options))
         timeline.attach(scene.root)
-        probes = scene.probes
         statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }
 
@@ -53,7 +49,7 @@ public final class Stage {
             touch.time = timeline.now
             arbiter.deliver(touch) { recognizers(at: touch.location) }
         case .wheel(let location, let delta): scrollView(at: location)?.scroll(by: delta)
-        case .command(let name, let arguments): try scene.perform(name, arguments: arguments)
+        case .command(let name, let arguments): try perform(name, arguments)
         case .constant(let change):
             var feel = feel
             change.apply(to: &feel)
@@ -71,6 +67,13 @@ public final class Stage {
             scene.visibilityChanged(isVisible: true)
         }
         timeline.runTurns()
+    }
+
+    private func perform(_ command: String, _ arguments: [String]) throws(CommandError) {
+        guard let known = description.commands.first(where: { $0.name == command }) else {
+            throw CommandError("the scene \(description.name) has no command '\(command)'")
+        }
+        try known.perform(on: self, arguments)
     }
 
     /// Moves the stage to `time` (seconds since the start): first timers fire, then motion goes on.

@@ -4,6 +4,16 @@ public enum ProbeValue: Equatable, Sendable {
     case flag(Bool)
     /// A state, in lowerCamelCase.
     case word(String)
+
+    /// What values a probe can have.
+    public enum Kind: Equatable, Sendable {
+        case number
+        case flag
+        /// One of these words.
+        case word([String])
+        /// Any word.
+        case text
+    }
 }
 
 extension ProbeValue: CustomStringConvertible {

@@ -33,8 +33,8 @@ extension Take {
             self.line = line
         }
 
-        /// True when `actual` is as expected; nil when the two cannot be compared, such as a word and a number. NaN is unequal to every number.
-        public func isMet(by actual: ProbeValue) -> Bool? {
+        /// True when `actual` is as expected; a value of another kind never is. NaN is unequal to every number.
+        public func isMet(by actual: ProbeValue) -> Bool {
             switch (actual, value) {
             case (.number(let actual), .number(let expected)):
                 switch comparison {
@@ -46,7 +46,7 @@ extension Take {
                 case .atLeast: actual >= expected
                 }
             case (.flag, .flag), (.word, .word): (actual == value) == (comparison == .equal)
-            default: nil
+            default: false
             }
         }
     }

@@ -3,8 +3,12 @@ extension TakeParser {
     static let expectationForm =
         "TIME[..TIME] expect PROBE \(Take.Expectation.Comparison.allCases.map(\.rawValue).joined(separator: "|")) VALUE [+- TOLERANCE]"
 
-    mutating func parseStatement(_ verb: TakeVerb, _ words: [String]) throws(TakeError) {
-        if verb == .hash { take.hashes.append(try parseHash(words)) } else { take.expectations.append(try parseExpectation(words)) }
+    mutating func parseStatement(_ verb: TakeVerb, _ words: [String], scene: Vocabulary.Scene) throws(TakeError) {
+        if verb == .hash {
+            take.hashes.append(try parseHash(words))
+        } else {
+            take.expectations.append(try parseExpectation(words, scene: scene))
+        }
     }
 
     private func parseHash(_ words: [String]) throws(TakeError) -> Take.PictureHash {
@@ -15,13 +19,16 @@ extension TakeParser {
         return Take.PictureHash(time: time, hash: hash, line: lineNumber)
     }
 
-    private func parseExpectation(_ words: [String]) throws(TakeError) -> Take.Expectation {
+    private func parseExpectation(_ words: [String], scene: Vocabulary.Scene) throws(TakeError) -> Take.Expectation {
         let times = try parseTimes(words[0])
         guard words.count == 5 || words.count == 7 else { throw refuse("an expectation is '\(Self.expectationForm)'") }
+        guard let probe = scene.probes.first(where: { $0.name == words[2] }) else {
+            throw refuse("unknown probe", words[2], known: scene.probes.map(\.name))
+        }
         guard let comparison = Take.Expectation.Comparison(rawValue: words[3]) else {
             throw refuse("unknown comparison", words[3], known: Take.Expectation.Comparison.allCases.map(\.rawValue))
         }
-        let value = try parseValue(words[4])
+        let value = try parseValue(words[4], of: probe)
         var tolerance = 0.0
         if words.count == 7 {
             guard words[5] == "+-" else { throw refuse("\(quoted(words[5])) is too much: an expectation is '\(Self.expectationForm)'") }
@@ -43,17 +50,22 @@ extension TakeParser {
         return Take.Expectation(times, words[2], comparison, value, tolerance: tolerance, line: lineNumber)
     }
 
-    /// Reads a number, true, false, or a word of letters and digits of any script.
-    private func parseValue(_ word: String) throws(TakeError) -> ProbeValue {
-        if word == "true" || word == "false" { return .flag(word == "true") }
-        if let number = Double(word) {
-            guard number.isFinite else { throw refuse("\(quoted(word)) is not a finite number") }
+    /// Reads a value that the probe can have.
+    private func parseValue(_ word: String, of probe: (name: String, kind: ProbeValue.Kind)) throws(TakeError) -> ProbeValue {
+        switch probe.kind {
+        case .number:
+            guard let number = Double(word), number.isFinite else {
+                throw refuse("\(probe.name) is a finite number, and \(quoted(word)) is not")
+            }
             return .number(number)
+        case .flag:
+            guard let flag = Bool(word) else { throw refuse("\(probe.name) is true or false, and \(quoted(word)) is neither") }
+            return .flag(flag)
+        case .word(let words):
+            guard words.contains(word) else { throw refuse("unknown value of \(probe.name)", word, known: words) }
+            return .word(word)
+        case .text: return .word(word)
         }
-        guard word.first?.isLetter ?? false, word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-            throw refuse("the value \(quoted(word)) is neither a number nor true, false or a state such as idle")
-        }
-        return .word(word)
     }
 
     private func parseTimes(_ word: String) throws(TakeError) -> ClosedRange<Double> {

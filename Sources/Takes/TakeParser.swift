@@ -74,7 +74,7 @@ struct TakeParser {
     private mutating func parseTimedLine(_ words: [String]) throws(TakeError) {
         guard let scene else { throw refuse("a timed line stands before 'scene NAME'") }
         let verb = words.count > 1 ? TakeVerb(rawValue: words[1]) : nil
-        if let verb, verb.isStatement { return try parseStatement(verb, words) }
+        if let verb, verb.isStatement { return try parseStatement(verb, words, scene: scene) }
         if words.count > 1, words[0].contains("..") {
             guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
             throw refuse("a stretch of time goes with 'expect', not with '\(verb.rawValue)'")

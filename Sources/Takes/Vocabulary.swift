@@ -1,17 +1,22 @@
 import Motion
 
-/// The words that a take may use: scenes with their commands and options, and constants of a feel.
+/// The words that a take may use: scenes with their commands, options and probes, and constants of a feel.
 public struct Vocabulary: Sendable {
     public struct Scene: Sendable {
         public let name: String
         /// Each command with the names of its arguments, for instance `["index"]`.
         public let commands: [(name: String, arguments: [String])]
         public let options: [(name: String, values: [String])]
+        public let probes: [(name: String, kind: ProbeValue.Kind)]
 
-        public init(name: String, commands: [(name: String, arguments: [String])], options: [(name: String, values: [String])]) {
+        public init(
+            name: String, commands: [(name: String, arguments: [String])], options: [(name: String, values: [String])],
+            probes: [(name: String, kind: ProbeValue.Kind)]
+        ) {
             self.name = name
             self.commands = commands
             self.options = options
+            self.probes = probes
         }
     }
 

@@ -33,9 +33,9 @@ import Testing
         var player = TakePlayer(take, scene: try Golden.scene(of: take), framesPerSecond: rate, typography: try Typography())
         var rows: [[ProbeValue]] = []
         while let frame = try player.advance() {
-            if frame.index % every == 0 { rows.append(player.stage.probes.map { $0.read() }) }
+            if frame.index % every == 0 { rows.append(player.stage.description.probes.map { $0.read(player.stage) }) }
         }
-        return (player.stage.probes.map(\.name), rows)
+        return (player.stage.description.probes.map(\.name), rows)
     }
 
     private func compare(

@@ -18,7 +18,7 @@ func pulledTake(_ lines: String) throws -> Take {
 struct CheckTests {
     private func check(_ lines: String, framesPerSecond: Double = 60) throws -> TakeCheck {
         try TakeCheck(
-            try pulledTake(lines), scene: WeChatScene.description, file: "pulled.take", framesPerSecond: framesPerSecond,
+            try pulledTake(lines), scene: WeChatScene.description, framesPerSecond: framesPerSecond,
             typography: try Typography())
     }
 
@@ -61,16 +61,13 @@ struct CheckTests {
         #expect(both.difference?.line == 9 && both.uncompared == nil)
     }
 
-    @Test func probesThatAreNotThereAreRefused() throws {
-        #expect {
-            try check("1 expect list.ofset == 1")
-        } throws: {
-            "\($0)" == "pulled.take:8: scene wechat has no probe 'list.ofset'; did you mean 'list.offset'?"
-        }
-        #expect {
-            try check("1 expect home.state == 3")
-        } throws: {
-            "\($0)".hasPrefix("pulled.take:8: home.state is idle")
+    /// A take that no parser has read can ask for anything.
+    @Test func whatAProbeNeverIsIsADifference() throws {
+        var take = try pulledTake("")
+        for (probe, message) in [("list.ofset", "list.ofset is missing"), ("home.state", "home.state is idle, expected == 3")] {
+            take.expectations = [Take.Expectation(1...1, probe, .equal, .number(3), line: 8)]
+            let check = try TakeCheck(take, scene: WeChatScene.description, typography: try Typography())
+            #expect(check.difference?.line == 8 && check.difference?.message.hasPrefix(message) == true)
         }
     }
 
@@ -82,9 +79,9 @@ struct CheckTests {
         #expect(take.hashes.count == 121 && take.hashes[0].hash == take.hashes[5].hash && take.hashes[0].hash != take.hashes[20].hash)
         // Read back from its text it still holds, and one wrong bit is found.
         var copy = try Take(parsing: take.text(in: Vocabulary(labScenes)), file: "copy", vocabulary: Vocabulary(labScenes))
-        #expect(try TakeCheck(copy, scene: WeChatScene.description, file: "copy", typography: typography).difference == nil)
+        #expect(try TakeCheck(copy, scene: WeChatScene.description, typography: typography).difference == nil)
         copy.hashes[20].hash ^= 1
-        let difference = try #require(try TakeCheck(copy, scene: WeChatScene.description, file: "copy", typography: typography).difference)
+        let difference = try #require(try TakeCheck(copy, scene: WeChatScene.description, typography: typography).difference)
         #expect(difference.frame.index == 20 && difference.line == copy.hashes[20].line && difference.message.contains("hash"))
     }
 

@@ -20,7 +20,7 @@ struct EdgeTests {
         // Takes of other scenes are run by the command line's tests.
         guard let scene = labScenes.first(where: { name.hasPrefix("\($0.name)-") }) else { return }
         let take = try Take(parsing: text, file: name, vocabulary: Vocabulary([scene]))
-        let check = try TakeCheck(take, scene: scene, file: name, typography: try Typography())
+        let check = try TakeCheck(take, scene: scene, typography: try Typography())
         #expect(check.difference == nil && check.uncompared == nil, "\(check.difference?.message ?? "") \(check.uncompared?.reason ?? "")")
         #expect(take.expectations.count >= 4)
         #expect(try TakeCheck.firstJump(in: take, scene: scene, typography: try Typography()) == nil)

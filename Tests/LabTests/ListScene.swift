@@ -13,14 +13,25 @@ final class ListScene: Scene {
     private let timeline: Timeline
 
     static let description = SceneDescription(
-        name: "list", summary: "for tests",
+        ListScene.self, name: "list", summary: "for tests",
         commands: [
-            .init("jump", "moves the content by so many points", arguments: ["points"]), .init("stop", "stops it where it is"),
-            .init("animate", "scrolls to the start"), .init("move", "moves view and content, so that nothing is seen to move"),
-            .init("inset", "the first edge moves away by 100 points"),
-        ], make: ListScene.init)
+            .init("jump", "moves the content by so many points", arguments: ["points"]) { scene, arguments in
+                let points = try arguments.number(0)
+                scene.later { $0.list.contentOffset.y += points }
+            },
+            .init("stop", "stops it where it is") { $0.later { $0.list.stopScrolling() } },
+            .init("animate", "scrolls to the start") { $0.later { $0.list.setContentOffset(.zero, animated: true) } },
+            .init("move", "moves view and content, so that nothing is seen to move") {
+                $0.later {
+                    $0.list.layer.frame.origin.y += 300
+                    $0.list.contentOffset.y += 300
+                }
+            },
+            .init("inset", "the first edge moves away by 100 points") { $0.later { $0.list.contentInset.top += 100 } },
+        ],
+        probes: [.number("list.offset", \.list.presentedOffset.y)])
 
-    init(_ context: SceneContext) {
+    init(context: SceneContext) {
         timeline = context.timeline
         root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
         list = ScrollView(frame: root.bounds, environment: context.scrolling, name: "list")
@@ -29,26 +40,12 @@ final class ListScene: Scene {
         root.addSublayer(list.layer)
     }
 
-    var probes: [Probe] { [.number("list.offset") { [list] in list.presentedOffset.y }] }
-
     var thresholds: [Threshold] {
         [Threshold(300, "half", line: 300, edge: -list.presentedOffset.y, crossing: .below)]
     }
 
-    func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        let points = arguments.first.flatMap { Double($0) } ?? 0
-        timeline.schedule(every: 0.25) { [unowned self] timer in
-            timer.invalidate()
-            switch command {
-            case "jump": list.contentOffset.y += points
-            case "stop": list.stopScrolling()
-            case "animate": list.setContentOffset(.zero, animated: true)
-            case "move":
-                list.layer.frame.origin.y += 300
-                list.contentOffset.y += 300
-            default: list.contentInset.top += 100
-            }
-        }
+    private func later(_ change: @escaping (ListScene) -> Void) {
+        timeline.schedule(after: 0.25) { [unowned self] _ in change(self) }
     }
 }
 

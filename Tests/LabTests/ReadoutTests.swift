@@ -14,14 +14,16 @@ import WeChat
 /// A list above a board that scrolls both ways.
 private final class BoardScene: Scene {
     let root: Layer
-    let probes: [Probe] = []
     private let list: ScrollView
     private let board: ScrollView
 
     static let description = SceneDescription(
-        name: "board", summary: "for tests", commands: [.init("send", "scrolls the board away in an animation")], make: BoardScene.init)
+        BoardScene.self, name: "board", summary: "for tests",
+        commands: [
+            .init("send", "scrolls the board away in an animation") { $0.board.setContentOffset(Point(500, 1500), animated: true) }
+        ])
 
-    init(_ context: SceneContext) {
+    init(context: SceneContext) {
         let size = context.device.size
         root = Layer(name: "root", frame: Rect(origin: .zero, size: size))
         list = ScrollView(frame: Rect(0, 0, size.width, 200), environment: context.scrolling, name: "list")
@@ -30,10 +32,6 @@ private final class BoardScene: Scene {
         board.contentSize = Size(3000, 3000)
         board.contentOffset = Point(500, 500)
         for view in [list, board] { root.addSublayer(view.layer) }
-    }
-
-    func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        board.setContentOffset(Point(500, 1500), animated: true)
     }
 }
 

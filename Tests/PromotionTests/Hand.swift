@@ -83,7 +83,7 @@ final class Hand {
 
     // MARK: Looking
 
-    private func value(_ name: String) -> ProbeValue? { stage.probes.first { $0.name == name }?.read() }
+    private func value(_ name: String) -> ProbeValue? { stage.description.probes.first { $0.name == name }?.read(stage) }
 
     subscript(name: String) -> Double {
         if case .number(let number) = value(name) { return number }

@@ -14,30 +14,62 @@ final class BallScene: Scene {
     private let listener = Listener()
     private let context: SceneContext
     private var taps = 0
+    private var chosen = Colour.red
     private var isVisible = true
     private var ticks = 0
     private var random: SplitMix64
 
-    static let description = SceneDescription(
-        name: "ball", summary: "for tests",
-        commands: [
-            .init("roll", "moves the ball in half a second"), .init("place", "puts the ball somewhere", arguments: ["x", "y"]),
-            .init("tick", "a timer, ten times a second, three times"), .init("refuse", "always fails"),
-        ],
-        options: [
-            .init("speed", "none", values: ["slow", "fast"]), .init("colour", "none", values: ["red", "green", "blue"]),
-            .init("list", "how it feels: as the take says, or as the scene has picked", values: ["own", "webkit"]),
-        ],
-        make: BallScene.init)
+    private static let speed = SceneOption<Speed>("speed", "none")
+    private static let colour = SceneOption<Colour>("colour", "none")
+    private static let ownFeel = SceneOption<OwnFeel>("list", "how it feels: as the take says, or as the scene has picked")
 
-    init(_ context: SceneContext) {
+    private enum Speed: String, CaseIterable { case slow, fast }
+    private enum Colour: String, CaseIterable { case red, green, blue }
+    private enum OwnFeel: String, CaseIterable { case own, webkit }
+
+    static let description = SceneDescription(
+        BallScene.self, name: "ball", summary: "for tests", options: [speed, colour, ownFeel],
+        commands: [
+            .init("roll", "moves the ball in half a second") { scene in
+                scene.timeline.animate(withDuration: 0.5) { scene.ball.position.x += 100 }
+            },
+            .init("place", "puts the ball somewhere", arguments: ["x", "y"]) { scene, arguments in
+                scene.ball.position = Point(try arguments.number(0), try arguments.number(1))
+            },
+            .init("tick", "a timer, ten times a second, three times") { scene in
+                scene.timeline.schedule(every: 0.1) { [unowned scene] timer in
+                    scene.ticks += 1
+                    if scene.ticks % 3 == 0 { timer.invalidate() }
+                }
+            },
+            .init("choose", "picks a colour by its name or its number", arguments: ["colour", "number"]) { scene, arguments in
+                let colour: Colour = try arguments.word(0)
+                scene.chosen = Colour.allCases[(Colour.allCases.firstIndex(of: colour)! + (try arguments.integer(1, in: 0...2))) % 3]
+            },
+            .init("refuse", "always fails") { _ in throw Refusal() },
+        ],
+        probes: [
+            .number("ball.x", \.ball.presentation.position.x),
+            .number("list.offset", \.list.presentedOffset.y),
+            .count("ticks", \.ticks),
+            .count("taps", \.taps),
+            .number("random") { $0.random.nextUnit() },
+            .flag("visible", \.isVisible),
+            .word("chosen", \.chosen),
+            .text("heard") { $0.heard.last ?? "" },
+            .word("speed") { $0.context[speed] },
+        ])
+
+    private struct Refusal: Error, CustomStringConvertible { let description = "refused" }
+
+    init(context: SceneContext) {
         self.context = context
         timeline = context.timeline
         random = SplitMix64(seed: context.seed)
         let screen = Rect(origin: .zero, size: context.device.size)
         root = Layer(name: "root", frame: screen)
         let scrolling =
-            context.options["list"] == "webkit"
+            context[Self.ownFeel] == .webkit
             ? ScrollView.Environment(timeline: timeline, feel: .webkit, scale: context.scrolling.scale) : context.scrolling
         list = ScrollView(frame: Rect(0, 0, screen.width, screen.height / 2), environment: scrolling, name: "list")
         list.contentSize = Size(screen.width, 5000)
@@ -52,34 +84,6 @@ final class BallScene: Scene {
 
     /// What came in, for instance `began 10,20@0.5`.
     var heard: [String] { listener.heard }
-
-    var probes: [Probe] {
-        [
-            .number("ball.x") { [unowned self] in ball.presentation.position.x },
-            .number("list.offset") { [unowned self] in list.presentedOffset.y },
-            .number("ticks") { [unowned self] in Double(ticks) },
-            .number("taps") { [unowned self] in Double(taps) },
-            .number("now") { [unowned self] in timeline.now },
-            .number("random") { [unowned self] in random.nextUnit() },
-            .flag("visible") { [unowned self] in isVisible },
-            .word("speed") { [unowned self] in context.options["speed"] ?? "" },
-        ]
-    }
-
-    func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "roll": timeline.animate(withDuration: 0.5) { ball.position.x += 100 }
-        case "place":
-            guard let x = Double(arguments[0]), let y = Double(arguments[1]) else { throw CommandError("place takes two numbers") }
-            ball.position = Point(x, y)
-        case "tick":
-            timeline.schedule(every: 0.1) { [unowned self] timer in
-                ticks += 1
-                if ticks % 3 == 0 { timer.invalidate() }
-            }
-        default: throw CommandError("refused")
-        }
-    }
 
     func visibilityChanged(isVisible: Bool) { self.isVisible = isVisible }
 }

@@ -9,7 +9,7 @@ struct PlayerTests {
     @Test(arguments: [60.0, 37, 120]) func frameKIsDrawnAtKOverTheRate(rate: Double) throws {
         let playing = try Playing(try ballTake("0.5 end"), framesPerSecond: rate)
         #expect(playing.times == (0...Int(rate * 0.5 + 1e-9)).map { Double($0) / rate })
-        #expect(playing.values("now") == playing.times)
+        #expect(playing.values("t") == playing.times)
     }
 
     @Test func linesUpToAFramesTimeAreInIt() throws {
@@ -67,12 +67,12 @@ struct PlayerTests {
 
     @Test func whileHiddenTheScenesTimeStandsStill() throws {
         let playing = try Playing(try ballTake("0.1 do roll\n0.2 hide\n1.2 show\n2 end"))
-        let visible = playing.stage.probes.firstIndex { $0.name == "visible" } ?? 0
+        let visible = playing.stage.description.probes.firstIndex { $0.name == "visible" } ?? 0
         #expect(playing.rows[30][visible] == "false" && playing.rows[80][visible] == "true")
         #expect(playing.value("ball.x", at: 0.2) == playing.value("ball.x", at: 1.19))
         #expect(playing.value("ball.x", at: 1.25) > playing.value("ball.x", at: 1.2))
         // A second was lost in all.
-        #expect(abs(playing.value("now", at: 2) - 1) < 1e-9)
+        #expect(abs(playing.value("t", at: 2) - 1) < 1e-9)
         let through = try Playing(try ballTake("0.1 do roll\n1 end"))
         #expect(abs(playing.value("ball.x", at: 1.4) - through.value("ball.x", at: 0.4)) < 1e-9)
         #expect(playing.last("ball.x") == 110)
@@ -96,13 +96,13 @@ struct PlayerTests {
 
     @Test func aTickWithinAMotionSeesThatMuchOfIt() throws {
         let playing = try Playing(try ballTake("0 down 0 300\n0 slide 120 300 1\n0.5 frame\n0.75 frame\n1 frame\n1.1 up\n1.2 frame"))
-        #expect(playing.values("now") == [0.5, 0.75, 1, 1.2])
+        #expect(playing.values("t") == [0.5, 0.75, 1, 1.2])
         #expect(playing.heard.count == 122)
     }
 
     @Test func commandsThatFailEndTheRun() throws {
         #expect(throws: CommandError("refused")) { _ = try Playing(try ballTake("0.5 do refuse\n1 end")) }
-        #expect(throws: CommandError("place takes two numbers")) { _ = try Playing(try ballTake("0.5 do place a b")) }
+        #expect(throws: CommandError("place: x has to be a number")) { _ = try Playing(try ballTake("0.5 do place a b")) }
     }
 
     @Test func optionsAndSeedsReachTheScene() throws {

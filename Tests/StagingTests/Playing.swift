@@ -24,14 +24,14 @@ struct Playing {
         stage = player.stage
         while let frame = try player.advance() {
             times.append(frame.time)
-            rows.append(player.stage.probes.map { $0.read().description })
+            rows.append(player.stage.description.probes.map { $0.read(player.stage).description })
         }
     }
 
     var heard: [String] { (stage.scene as? BallScene)?.heard ?? [] }
 
     func values(_ probe: String) -> [Double] {
-        guard let index = stage.probes.firstIndex(where: { $0.name == probe }) else { return [] }
+        guard let index = stage.description.probes.firstIndex(where: { $0.name == probe }) else { return [] }
         return rows.map { Double($0[index]) ?? .nan }
     }
 

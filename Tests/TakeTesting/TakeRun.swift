@@ -41,7 +41,7 @@ public struct TakeRun {
         stage = player.stage
         var frames: [Frame] = []
         while let frame = try player.advance() {
-            let values = player.stage.probes.map { ($0.name, $0.read()) }
+            let values = scene.probes.map { ($0.name, $0.read(player.stage)) }
             frames.append(
                 Frame(time: frame.time, thresholds: player.stage.scene.thresholds, values: Dictionary(uniqueKeysWithValues: values)))
         }

@@ -11,6 +11,7 @@ struct ExpectationTests {
             1.0..2.0 expect speed == slow
             0 expect visible != false
             .5..5e-1 expect ticks >= 2
+            0 expect hint == 下拉可刷新
             0 hash 0123456789abcDEF
             """)
         #expect(
@@ -19,8 +20,9 @@ struct ExpectationTests {
                 Take.Expectation(1...2, "speed", .equal, .word("slow"), line: 7),
                 Take.Expectation(0...0, "visible", .notEqual, .flag(false), line: 8),
                 Take.Expectation(0.5...0.5, "ticks", .atLeast, .number(2), line: 9),
+                Take.Expectation(0...0, "hint", .equal, .word("下拉可刷新"), line: 10),
             ])
-        #expect(take.hashes == [Take.PictureHash(time: 0, hash: 0x0123_4567_89ab_cdef, line: 10)])
+        #expect(take.hashes == [Take.PictureHash(time: 0, hash: 0x0123_4567_89ab_cdef, line: 11)])
         #expect(
             take.expectations[0].text == "1.5 expect list.offset == -64 +- 0.5\n"
                 && take.expectations[1].text == "1..2 expect speed == slow\n")
@@ -37,7 +39,7 @@ struct ExpectationTests {
     }
 
     @Test func comparisons() {
-        func isMet(_ comparison: Take.Expectation.Comparison, _ expected: Double, _ actual: Double, tolerance: Double = 0) -> Bool? {
+        func isMet(_ comparison: Take.Expectation.Comparison, _ expected: Double, _ actual: Double, tolerance: Double = 0) -> Bool {
             Take.Expectation(0...0, "p", comparison, .number(expected), tolerance: tolerance).isMet(by: .number(actual))
         }
         #expect(isMet(.equal, 1, 1) == true && isMet(.equal, 1, 1.1) == false && isMet(.equal, 1, 1.1, tolerance: 0.2) == true)
@@ -50,8 +52,8 @@ struct ExpectationTests {
                 && isMet(.atLeast, 1, 0.9) == false)
         for comparison in Take.Expectation.Comparison.allCases {
             #expect(isMet(comparison, 1, .nan, tolerance: 5) == (comparison == .notEqual))
-            #expect(Take.Expectation(0...0, "p", comparison, .number(1)).isMet(by: .word("one")) == nil)
-            #expect(Take.Expectation(0...0, "p", comparison, .word("one")).isMet(by: .flag(true)) == nil)
+            #expect(Take.Expectation(0...0, "p", comparison, .number(1)).isMet(by: .word("one")) == false)
+            #expect(Take.Expectation(0...0, "p", comparison, .word("one")).isMet(by: .flag(true)) == false)
         }
         let idle = Take.Expectation(0...0, "p", .equal, .word("idle"))
         #expect(idle.isMet(by: .word("idle")) == true && idle.isMet(by: .word("pulling")) == false)
@@ -71,9 +73,12 @@ struct ExpectationTests {
         ("1 expect ticks ==", ["an expectation is"]),
         ("1 expect ticks == 1 +-", ["an expectation is"]),
         ("1 expect ticks = 1", ["unknown comparison '='", "'=='"]),
-        ("1 expect ticks == one, ", ["'one,' is neither a number"]),
-        ("1 expect ticks == id-le", ["'id-le' is neither a number nor true, false or a state"]),
-        ("1 expect ticks == nan", ["'nan' is not a finite number"]),
+        ("1 expect tics == 1", ["unknown probe 'tics'", "did you mean 'ticks'?"]),
+        ("1 expect ticks == one", ["ticks is a finite number, and 'one' is not"]),
+        ("1 expect ticks == nan", ["ticks is a finite number, and 'nan' is not"]),
+        ("1 expect visible == 1", ["visible is true or false, and '1' is neither"]),
+        ("1 expect speed == fasd", ["unknown value of speed 'fasd'", "did you mean 'fast'?"]),
+        ("1 expect speed == 3", ["unknown value of speed '3'", "known: slow, fast"]),
         ("1 expect ticks == 1 -+ 1", ["'-+' is too much"]),
         ("1 expect ticks == 1 +- -1", ["the tolerance '-1'"]),
         ("1 expect ticks == 1 +- nan", ["the tolerance 'nan'"]),

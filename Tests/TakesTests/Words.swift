@@ -6,8 +6,12 @@ let words = Vocabulary(
     scenes: [
         .init(
             name: "ball", commands: [("roll", []), ("place", ["x", "y"]), ("tick", []), ("refuse", [])],
-            options: [("speed", ["slow", "fast"]), ("colour", ["red", "green", "blue"])]),
-        .init(name: "wechat", commands: [], options: []),
+            options: [("speed", ["slow", "fast"]), ("colour", ["red", "green", "blue"])],
+            probes: [
+                ("ball.x", .number), ("list.offset", .number), ("ticks", .number), ("taps", .number), ("visible", .flag),
+                ("speed", .word(["slow", "fast"])), ("hint", .text),
+            ]),
+        .init(name: "wechat", commands: [], options: [], probes: []),
     ],
     constants: .init(
         names: ["panSlop"],

@@ -8,7 +8,7 @@ enum TuningItem {
     /// All constants at once.
     case preset
     case constant(Feel.Constant)
-    case option(SceneDescription.Option)
+    case option(any SceneDescription.Option)
 
     /// The rows for a feel and a scene: first the constants of the laws that the feel has, then the scene's options.
     static func all(_ feel: Feel, of scene: SceneDescription) -> [TuningItem] {

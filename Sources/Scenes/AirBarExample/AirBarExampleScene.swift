@@ -8,16 +8,16 @@ import Staging
 public final class AirBarExampleScene: Scene {
     public let root: Layer
     let bar: Bar
-    let statusBar: StatusBar
-    let lists: [List]
+    let status: BarStatus
+    let lists: [RowList]
     let log = DeltaLog()
-    let timeline: Timeline
+    private let timeline: Timeline
     /// It is made when the scene is complete, because it calls the scene.
     private(set) lazy var controller = makeController()
     /// The index of the list that the bar follows.
     private(set) var followed = 0
 
-    private let metrics: Metrics
+    private let screen: Rect
     private let isClamped: Bool
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
@@ -25,48 +25,49 @@ public final class AirBarExampleScene: Scene {
     /// The index of the list that is on screen or slides in.
     private var shown = 0
 
-    /// What the scene is called and what it understands.
+    private static let transformers = SceneOption<Transformers>(
+        "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends")
+
+    private enum Transformers: String, CaseIterable {
+        case literal, clamped
+    }
+
     public static let description = SceneDescription(
-        name: "airbar",
+        AirBarExampleScene.self, name: "airbar",
         summary: "Scroll a list under a bar with three heights: compact, normal, and expanded at the top",
+        options: [transformers],
         commands: [
-            .init("expand", "expands the bar, as a tap on the search field does"),
-            .init("collapse", "makes the bar normal, as the chevron does"),
-            .init("changeList", "slides the other list in, as the button C does"),
-            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]),
+            .init("expand", "expands the bar, as a tap on the search field does") { $0.controller.expand(on: true) },
+            .init("collapse", "makes the bar normal, as the chevron does") { $0.controller.expand(on: false) },
+            .init("changeList", "slides the other list in, as the button C does") { $0.changeList() },
+            .init("reload", "gives both lists another number of rows; the button R takes one at random", arguments: ["rows"]) {
+                scene, arguments in
+                scene.reload(rows: try arguments.integer(0, in: 0...1000))
+            },
         ],
-        options: [
-            .init(
-                "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends",
-                values: ["literal", "clamped"])
-        ],
-        make: AirBarExampleScene.init(context:))
+        probes: reducerProbes + barProbes + listProbes)
 
-    /// A limit for the command, more rows than anybody scrolls through.
-    private static let largestRowCount = 1000
-
-    init(context: SceneContext) {
+    public init(context: SceneContext) {
         timeline = context.timeline
-        let metrics = Metrics(context.device)
-        self.metrics = metrics
+        screen = context.screen
         random = SplitMix64(seed: context.seed)
-        isClamped = context.options["transformers"] == "clamped"
-        root = Layer(name: "root", frame: metrics.screen)
+        isClamped = context[Self.transformers] == .clamped
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
-        bar = Bar(context: context, metrics: metrics)
-        statusBar = StatusBar(context: context, metrics: metrics)
-        lists = Palette.lists.indices.map { List(index: $0, context: context, metrics: metrics) }
-        let bottom = metrics.height - 16 - RoundButton.side
+        bar = Bar(context: context)
+        status = BarStatus(context: context)
+        lists = Palette.lists.indices.map { RowList.placeholders($0, context) }
+        let bottom = context.screen.height - 16 - RoundButton.side
         changeButton = RoundButton("C", at: Point(16, bottom), context: context)
-        reloadButton = RoundButton("R", at: Point(metrics.width - 16 - RoundButton.side, bottom), context: context)
-        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, statusBar.layer] {
+        reloadButton = RoundButton("R", at: Point(context.screen.width - 16 - RoundButton.side, bottom), context: context)
+        for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, status.statusBar.layer] {
             root.addSublayer(layer)
         }
         changeButton.onTap = { [unowned self] in changeList() }
         reloadButton.onTap = { [unowned self] in reload(rows: 1 + random.nextInteger(below: 20)) }
         bar.onExpand = { [unowned self] in controller.expand(on: $0) }
-        lists[1].scrollView.layer.frame.origin.x = metrics.width
+        lists[1].scrollView.layer.frame.origin.x = context.screen.width
         controller.set(scrollable: lists[0].scrollView)
     }
 
@@ -83,23 +84,9 @@ public final class AirBarExampleScene: Scene {
 
     private func show(_ state: BarState) {
         bar.show(state)
-        statusBar.show(state)
+        status.show(state)
         // A list that slides in follows a bar that still moves.
         if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
-    }
-
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "expand": controller.expand(on: true)
-        case "collapse": controller.expand(on: false)
-        case "changeList": changeList()
-        case "reload":
-            guard let count = arguments.first.flatMap({ Int($0) }), (0...Self.largestRowCount).contains(count) else {
-                throw CommandError("reload takes a number of rows from 0 to \(Self.largestRowCount)")
-            }
-            reload(rows: count)
-        default: throw CommandError("the scene airbar has no command '\(command)'")
-        }
     }
 }
 
@@ -115,7 +102,7 @@ extension AirBarExampleScene {
         for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
         timeline.animate(withDuration: Metrics.slideDuration) {
             for (index, list) in lists.enumerated() {
-                list.scrollView.layer.frame.origin.x = Double(index - incoming) * metrics.width
+                list.scrollView.layer.frame.origin.x = Double(index - incoming) * screen.width
             }
         } completion: { [unowned self] _ in
             guard shown == incoming else { return }

@@ -1,10 +1,8 @@
 import AirBar
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// The expandable bar: everything in it follows one number, its height.
 final class Bar {
@@ -22,47 +20,41 @@ final class Bar {
     private let shadow: Layer
     private let fields: [Field]
 
-    init(context: SceneContext, metrics: Metrics) {
-        let width = metrics.width
-        layer = Layer(name: "airBar", frame: Rect(0, 0, width, 100))
-        layer.backgroundColor = .white
+    init(context: SceneContext) {
+        let width = context.screen.width
+        layer = Layer(name: "airBar", frame: Rect(0, 0, width, 100), color: .white)
         shadow = Self.shadow(width: width)
         background = Layer(name: "background", frame: layer.bounds)
         background.contents = Drawing(size: Size(width, 1)) { canvas in
             let colors = Gradient([(0, Palette.gradient.left), (1, Palette.gradient.right)])
             canvas.fill(Path(rect: Rect(0, 0, width, 1)), .linear(colors, from: .zero, to: Point(width, 0)))
         }
-        darkMenu = Menu(name: "darkMenu", color: .black, context: context, metrics: metrics)
-        lightMenu = Menu(name: "lightMenu", color: .white, context: context, metrics: metrics)
+        darkMenu = Menu(name: "darkMenu", color: .black, context: context)
+        lightMenu = Menu(name: "lightMenu", color: .white, context: context)
         normal = Layer(name: "normal", frame: Rect(0, 0, width, Metrics.field))
         normal.masksToBounds = true
         expanded = Layer(name: "expanded")
         expanded.masksToBounds = true
         back = Layer(name: "back", frame: Rect(22, 34, 40, 40))
         let wishes: [(text: String, icon: Icon)] = [("Anywhere", .building), ("Anytime", .calendar), ("2 guests", .guest)]
-        fields = wishes.map { Field($0.text, icon: $0.icon, iconTop: 10, context: context, metrics: metrics) }
+        fields = wishes.map { Field($0.text, icon: $0.icon, iconTop: 10, context: context) }
         for field in fields { expanded.addSublayer(field.layer) }
         for each in [shadow, background, darkMenu.layer, lightMenu.layer, normal, expanded, back] { layer.addSublayer(each) }
-        addSearchField(context, metrics)
+        addSearchField(context)
         addChevron(context)
     }
 
-    private func addSearchField(_ context: SceneContext, _ metrics: Metrics) {
-        let field = Field("Anywhere - Anytime - 2 guests", icon: .magnifier, iconTop: 9.5, context: context, metrics: metrics)
+    private func addSearchField(_ context: SceneContext) {
+        let field = Field("Anywhere - Anytime - 2 guests", icon: .magnifier, iconTop: 9.5, context: context)
         normal.addSublayer(field.layer)
-        let tap = TapGestureRecognizer()
-        tap.onTap = { [unowned self] _ in onExpand?(true) }
-        field.layer.addGestureRecognizer(tap)
+        field.layer.addTap { [unowned self] in onExpand?(true) }
     }
 
     private func addChevron(_ context: SceneContext) {
         let chevron = Icon.chevronUp.layer()
         chevron.frame.origin = Point(10, 14)
         back.addSublayer(chevron)
-        let tap = TapGestureRecognizer()
-        tap.onPress = { chevron.opacity = $0 ? 0.5 : 1 }
-        tap.onTap = { [unowned self] _ in onExpand?(false) }
-        back.addGestureRecognizer(tap)
+        back.addTap(fading: chevron) { [unowned self] in onExpand?(false) }
     }
 
     /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: <doc:AirBarSheet#2-Example-app>.

@@ -1,22 +1,12 @@
 import AirBar
 import Geometry
 import Pixels
-import Takes
 
 /// The example's measures in points and seconds; <doc:AirBarSheet#2-Example-app>, drawn for a width of 375 and widened to the screen's.
-struct Metrics: Sendable {
-    let width: Double
-    let height: Double
-
-    init(_ device: Device) {
-        width = device.size.width
-        height = device.size.height
-    }
-
+enum Metrics {
     /// The three heights. They ascend, so they are never refused.
     static let configuration = try! BarConfiguration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
 
-    static let statusBar = 20.0
     static let statusBarFade = 0.2
     static let row = 80.0
     static let firstRowCount = 10
@@ -24,7 +14,6 @@ struct Metrics: Sendable {
     static let menu = 40.0
     static let field = 42.0
 
-    var screen: Rect { Rect(0, 0, width, height) }
 }
 
 enum Palette {

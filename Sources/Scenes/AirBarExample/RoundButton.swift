@@ -1,9 +1,7 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// A grey disc with a letter.
 final class RoundButton {
@@ -14,16 +12,11 @@ final class RoundButton {
     static let side = 60.0
 
     init(_ letter: String, at origin: Point, context: SceneContext) {
-        layer = Layer(name: letter, frame: Rect(origin: origin, size: Size(Self.side, Self.side)))
-        layer.backgroundColor = Palette.button
-        layer.cornerRadius = Self.side / 2
-        let label = Layer(text: letter, font: context.typography.font(27), color: .white)
-        label.center(in: layer.bounds, scale: context.device.scale)
+        layer = Layer(
+            name: letter, frame: Rect(origin: origin, size: Size(Self.side, Self.side)), color: Palette.button, cornerRadius: Self.side / 2)
+        let label = context.label(letter, 27, color: .white, centeredIn: layer.bounds)
         layer.addSublayer(label)
-        let tap = TapGestureRecognizer()
         // UIKit's own look of a pressed title button.
-        tap.onPress = { label.opacity = $0 ? 0.2 : 1 }
-        tap.onTap = { [unowned self] _ in onTap?() }
-        layer.addGestureRecognizer(tap)
+        layer.addTap(fading: label, to: 0.2) { [unowned self] in onTap?() }
     }
 }

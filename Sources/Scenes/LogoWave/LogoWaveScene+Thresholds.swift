@@ -9,19 +9,17 @@ extension LogoWaveScene {
         let top = view.layer.presentation.frame.origin.y
         let (start, end) = (top, top + view.contentSize.height)
         return [
-            threshold(of: control?.pull, "refreshes", from: start, .atOrBelow),
-            threshold(of: control?.loadMore, "loads more", from: end, .atOrAbove),
-        ].compactMap(\.self)
+            threshold(of: pull, "refreshes", from: start, .atOrBelow),
+            threshold(of: load, "loads more", from: end, .atOrAbove),
+        ]
     }
 
     /// - Parameter place: the place of the content's edge at an offset of 0.
     private func threshold(
-        of control: RefreshContainer?, _ effect: String, from place: Double, _ crossing: Threshold.Crossing
-    ) -> Threshold? {
-        control.map { control in
-            Threshold(
-                control.triggerHeight, effect, line: control.triggerOffset.map { place - $0 },
-                edge: place - list.scrollView.presentedOffset.y, crossing: crossing)
-        }
+        of control: RefreshContainer, _ effect: String, from place: Double, _ crossing: Threshold.Crossing
+    ) -> Threshold {
+        Threshold(
+            control.triggerHeight, effect, line: control.triggerOffset.map { place - $0 },
+            edge: place - list.scrollView.presentedOffset.y, crossing: crossing)
     }
 }

@@ -9,37 +9,43 @@ import Typesetting
 /// A list of goods: pulled down, a logo fills with water and the list is loaded anew; pulled up at its end, a globe turns and more is loaded.
 public final class LogoWaveScene: Scene {
     public let root: Layer
-    let timeline: Timeline
-    private(set) var list: GoodsList
-    private(set) var control: RefreshControl?
+    private let timeline: Timeline
+    private(set) var list: RowList
+    private(set) var control: RefreshControl
     private(set) var reloadCount = 0
     private(set) var loadCount = 0
     private(set) var isHidden = false
 
     private let context: SceneContext
-    private let preset: RefreshPreset
-    private let insets: EdgeInsets
-    private let firstRowCount: Int
     private var reloading: Timeline.Timer?
     private var loading: Timeline.Timer?
 
+    private static let preset = SceneOption(
+        "preset", "whose colours and words", choices: RefreshPreset.all.map { ($0.name, $0) })
+    private static let animation = SceneOption<Animation>("animation", "the preset logo, or an animation of one's own")
+    private static let rows = SceneOption("rows", "how many there are at first", choices: [("20", 20), ("3", 3), ("50", 50)])
+    private static let insets = SceneOption(
+        "insets", "of the list: none, or 64 and 49 points for bars", choices: [("none", .zero), ("bars", EdgeInsets(top: 64, bottom: 49))])
+
+    private enum Animation: String, CaseIterable {
+        case preset, sunrise
+    }
+
     public static let description = SceneDescription(
-        name: "logowave",
+        LogoWaveScene.self, name: "logowave",
         summary: "Pull a list down to fill a logo with water, or up at its end to turn a globe",
+        options: [preset, animation, rows, insets],
         commands: [
-            .init("trigger", "starts the refresh from code"), .init("stop", "ends it"),
-            .init("triggerMore", "starts loading more from code"), .init("stopMore", "ends it"),
-            .init("enable", "both controls on"), .init("disable", "both controls off; a load is given up"),
-            .init("noMore", "says that there is nothing more to load"),
-            .init("replaceList", "puts a new list with new controls in the place of this one"),
+            .init("trigger", "starts the refresh from code") { $0.control.trigger(.pull) },
+            .init("stop", "ends it") { $0.endReload() },
+            .init("triggerMore", "starts loading more from code") { $0.control.trigger(.loadMore) },
+            .init("stopMore", "ends it") { $0.endLoad(adds: false) },
+            .init("enable", "both controls on") { $0.setEnabled(true) },
+            .init("disable", "both controls off; a load is given up") { $0.setEnabled(false) },
+            .init("noMore", "says that there is nothing more to load") { $0.endLoads() },
+            .init("replaceList", "puts a new list with new controls in the place of this one") { $0.replaceList() },
         ],
-        options: [
-            .init("preset", "whose colours and words", values: RefreshPreset.all.map(\.name)),
-            .init("animation", "the preset logo, or an animation of one's own", values: ["preset", "sunrise"]),
-            .init("rows", "how many there are at first", values: ["20", "3", "50"]),
-            .init("insets", "of the list: none, or 64 and 49 points for bars", values: ["none", "bars"]),
-        ],
-        make: LogoWaveScene.init(context:))
+        probes: probes)
 
     /// How long the pretended work takes, seconds, and how many rows it brings. Source: <doc:LogoWaveSheet#5-Timers>.
     private static let reloadDuration = 2.0
@@ -47,31 +53,33 @@ public final class LogoWaveScene: Scene {
     private static let rowsPerLoad = 10
     private static let mostRows = 50
 
-    init(context: SceneContext) {
+    public init(context: SceneContext) {
         self.context = context
         timeline = context.timeline
-        preset = RefreshPreset.all.first { $0.name == context.options["preset"] } ?? .buyer
-        insets = context.options["insets"] == "bars" ? EdgeInsets(top: 64, bottom: 49) : .zero
-        firstRowCount = context.options["rows"].flatMap { Int($0) } ?? 20
-        root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
-        root.backgroundColor = Color(hex: 0xF5F5F7)
-        list = GoodsList(context, insets: insets)
+        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF5F5F7))
+        (list, control) = Self.content(context)
         install()
     }
 
-    private func install() {
-        list.show(rows: firstRowCount)
-        root.addSublayer(list.scrollView.layer)
-        let isSunrise = context.options["animation"] == "sunrise"
-        let logoOrSun: any AnimationView = isSunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
+    /// A new list with both controls.
+    private static func content(_ context: SceneContext) -> (RowList, RefreshControl) {
+        let list = RowList.goods(context, insets: context[insets])
+        list.show(rows: context[rows])
+        let (preset, timeline) = (context[preset], context.timeline)
+        let logoOrSun: any AnimationView =
+            context[animation] == .sunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
         let globe = GlobeAnimation(preset, captionFont: context.typography.font(12), on: timeline)
         // The heights of all three are above 0.
-        control = try? RefreshControl(list.scrollView, pull: logoOrSun, loadMore: globe)
-        control?.onRefresh = { [unowned self] in
+        return (list, try! RefreshControl(list.scrollView, pull: logoOrSun, loadMore: globe))
+    }
+
+    private func install() {
+        root.addSublayer(list.scrollView.layer)
+        control.onRefresh = { [unowned self] in
             reloadCount += 1
             reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
         }
-        control?.onLoadMore = { [unowned self] in
+        control.onLoadMore = { [unowned self] in
             loadCount += 1
             loading = timeline.schedule(after: Self.loadDuration) { [unowned self] _ in endLoad(adds: true) }
         }
@@ -79,17 +87,17 @@ public final class LogoWaveScene: Scene {
 
     private func endReload() {
         reloading?.invalidate()
-        guard let control, control.isRefreshing else { return }
-        list.show(rows: firstRowCount)
+        guard control.isRefreshing else { return }
+        list.show(rows: context[Self.rows])
         control.stop(.pull)
     }
 
     private func endLoad(adds: Bool) {
         loading?.invalidate()
-        guard let control, control.isLoadingMore else { return }
-        if adds { list.show(rows: min(list.rowCount + Self.rowsPerLoad, Self.mostRows)) }
+        guard control.isLoadingMore else { return }
+        if adds { list.show(rows: min(list.count + Self.rowsPerLoad, Self.mostRows)) }
         control.stop(.loadMore)
-        if list.rowCount >= Self.mostRows { control.setNoMore(true) }
+        if list.count >= Self.mostRows { control.setNoMore(true) }
     }
 
     private func giveUpWork() {
@@ -97,26 +105,22 @@ public final class LogoWaveScene: Scene {
         loading?.invalidate()
     }
 
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "trigger": control?.trigger(.pull)
-        case "stop": endReload()
-        case "triggerMore": control?.trigger(.loadMore)
-        case "stopMore": endLoad(adds: false)
-        case "enable", "disable":
-            if command == "disable" { giveUpWork() }
-            for edge in RefreshEdge.allCases { control?.setEnabled(command == "enable", edge) }
-        case "noMore":
-            loading?.invalidate()
-            control?.setNoMore(true)
-        case "replaceList":
-            giveUpWork()
-            control?.remove()
-            list.scrollView.layer.removeFromSuperlayer()
-            list = GoodsList(context, insets: insets)
-            install()
-        default: throw CommandError("there is no command '\(command)'")
-        }
+    private func setEnabled(_ isEnabled: Bool) {
+        if !isEnabled { giveUpWork() }
+        for edge in RefreshEdge.allCases { control.setEnabled(isEnabled, edge) }
+    }
+
+    private func endLoads() {
+        loading?.invalidate()
+        control.setNoMore(true)
+    }
+
+    private func replaceList() {
+        giveUpWork()
+        control.remove()
+        list.scrollView.layer.removeFromSuperlayer()
+        (list, control) = Self.content(context)
+        install()
     }
 
     /// The time of a hidden stage stands still, and so do the water, the globe and the work.

@@ -54,12 +54,10 @@ public final class SunriseAnimation: AnimationView {
 
     public func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
         if new == .loading {
-            var turning = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 6)
-            turning.timing.repeatCount = .infinity
-            rays.add(turning, forKey: "turn")
+            rays.spin(every: 6)
             timeline.animate(withDuration: 0.3) { rise(1) }
         } else if old == .loading {
-            rays.removeAnimation(forKey: "turn")
+            rays.stopSpinning()
             timeline.animate(withDuration: 0.3) { rise(0) }
         }
     }

@@ -14,25 +14,25 @@ final class Feed: ScrollViewDelegate {
     private(set) var pages: [Page] = []
 
     private let context: SceneContext
-    private let metrics: Metrics
+    private let screen: Rect
 
-    init(context: SceneContext, metrics: Metrics) {
+    init(context: SceneContext) {
         self.context = context
-        self.metrics = metrics
+        screen = context.screen
         timeline = context.timeline
-        list = ScrollView(frame: metrics.screen, environment: context.scrolling, name: "list")
+        list = ScrollView(frame: context.screen, environment: context.scrolling, name: "list")
         list.isPagingEnabled = true
         // A pull does not move the first page; only the last page can be pulled up, over the footer.
         list.bouncingEdges = .bottom
         list.showsVerticalScrollIndicator = false
         list.layer.backgroundColor = Palette.ground
-        footer = Footer(context: context, metrics: metrics)
+        footer = Footer(context: context)
         list.layer.addSublayer(footer.layer)
         list.delegate = self
         show(pages: Metrics.firstPageCount)
     }
 
-    var pageHeight: Double { metrics.height }
+    var pageHeight: Double { context.screen.height }
 
     /// The index of the page that covers most of the screen, counted from 0.
     var page: Int { min(max(Int((list.contentOffset.y / pageHeight).rounded()), 0), pages.count - 1) }
@@ -52,12 +52,12 @@ final class Feed: ScrollViewDelegate {
             page.layer.removeFromSuperlayer()
         }
         while pages.count < count {
-            let page = Page(index: pages.count, context: context, metrics: metrics)
+            let page = Page(index: pages.count, context: context)
             pages.append(page)
             list.layer.insertSublayer(page.layer, below: footer.layer)
         }
         footer.layer.frame.origin.y = Double(count) * pageHeight
-        list.contentSize = Size(metrics.width, Double(count) * pageHeight)
+        list.contentSize = Size(screen.width, Double(count) * pageHeight)
         if isFewer && !isHeld { list.setContentOffset(Point(0, Double(page) * pageHeight), animated: list.contentOffset.y < lastOffset) }
         givePictures()
     }

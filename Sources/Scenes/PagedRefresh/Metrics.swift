@@ -1,19 +1,8 @@
 import Geometry
 import Pixels
-import Takes
 
 /// The feed's measures in points, seconds and radians. The numbers of <doc:PagedRefreshSheet> are for a screen of 414 x 736; on other screens the distances from the edges are the same.
-struct Metrics: Sendable {
-    let width: Double
-    let height: Double
-
-    init(_ device: Device) {
-        width = device.size.width
-        height = device.size.height
-    }
-
-    var screen: Rect { Rect(0, 0, width, height) }
-
+enum Metrics {
     // <doc:PagedRefreshSheet#3-Mappings>: how far a pull counts, and how far up a page turns.
     static let pullLimit = 60.0
     static let flipLimit = 200.0

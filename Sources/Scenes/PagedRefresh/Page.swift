@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
@@ -19,23 +18,21 @@ final class Page {
 
     private static let playDuration = 0.15
 
-    init(index: Int, context: SceneContext, metrics: Metrics) {
+    init(index: Int, context: SceneContext) {
         timeline = context.timeline
         story = Story.all[index % Story.all.count]
-        layer = Layer(name: "page\(index)", frame: metrics.screen.offset(by: Point(0, Double(index) * metrics.height)))
-        picture = Layer(name: "picture", frame: metrics.screen)
-        number = Self.number(index, context, metrics)
-        playIcon = Self.playIcon(in: metrics)
+        layer = Layer(name: "page\(index)", frame: context.screen.offset(by: Point(0, Double(index) * context.screen.height)))
+        picture = Layer(name: "picture", frame: context.screen)
+        number = Self.number(index, context)
+        playIcon = Self.playIcon(in: context.screen)
         playIcon.opacity = 0
         playIcon.transform = Self.grown
         for each in [picture, number, playIcon] { layer.addSublayer(each) }
-        addTexts(story, context, metrics)
-        addButtons(story, context, metrics)
-        let tap = TapGestureRecognizer()
+        addTexts(story, context)
+        addButtons(story, context)
+        let tap = picture.addTap { [unowned self] in togglePlaying() }
         // On the first page any movement of the finger is a pull (<doc:PagedRefreshSheet#4-States>: a tap is a lift with m = 0).
         if index == 0 { tap.allowedMovement = 0 }
-        tap.onTap = { [unowned self] _ in togglePlaying() }
-        picture.addGestureRecognizer(tap)
     }
 
     /// Whether the page holds its picture. Without it the page shows nothing and needs no memory.

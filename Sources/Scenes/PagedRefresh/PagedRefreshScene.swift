@@ -6,30 +6,50 @@ import Staging
 /// A feed of full-screen pages under two tabs. When the first page is pulled down, a bar comes down with the finger and the feed is loaded anew; when it is pulled up, the page turns.
 public final class PagedRefreshScene: Scene {
     public let root: Layer
-    let timeline: Timeline
+    private let timeline: Timeline
     let feed: Feed
     let screen: RefreshScreen
     private var refreshing: Timeline.Timer?
 
     public static let description = SceneDescription(
-        name: "pagedrefresh",
+        PagedRefreshScene.self, name: "pagedrefresh",
         summary: "Flick through full-screen pages; on the first one, pull down to refresh",
         commands: [
-            .init("endRefresh", "ends the refresh before its time"),
-            .init("loadMore", "starts loading more at the last page from code"),
-            .init("selectTab", "selects a tab: 0 is 推荐, 1 is 附近", arguments: ["index"]),
+            .init("endRefresh", "ends the refresh before its time") { $0.endRefresh() },
+            .init("loadMore", "starts loading more at the last page from code") {
+                if $0.screen.state == .normal { $0.feed.loadFromCode() }
+            },
+            .init("selectTab", "selects a tab: 0 is 推荐, 1 is 附近", arguments: ["index"]) { scene, arguments in
+                scene.screen.topBar.select(try arguments.integer(0, in: 0...TopBar.titles.count - 1))
+            },
         ],
-        make: PagedRefreshScene.init(context:))
+        probes: probes)
 
-    init(context: SceneContext) {
+    /// The names are those of <doc:PagedRefreshSheet#9-Trace>. `touchY` and `m` are 0 while no finger is down or recorded; `ring.angle` counts all turns while it spins; `page` is 1 for the first.
+    private static let probes: [Probe<PagedRefreshScene>] = [
+        .number("touchY", \.screen.pull.touchY),
+        .number("m", \.screen.pull.distance),
+        .number("listOffset", \.feed.list.presentedOffset.y),
+        .word("state", \.screen.state),
+        .flag("catcher.hidden", \.screen.catcher.isHidden),
+        .number("nav.y", \.screen.topBar.layer.presentation.frame.origin.y),
+        .number("nav.alpha", \.screen.topBar.layer.presentation.opacity),
+        .number("ref.y", \.screen.refreshBar.layer.presentation.frame.origin.y),
+        .number("ref.alpha", \.screen.refreshBar.layer.presentation.opacity),
+        .number("ring.angle", \.screen.refreshBar.angle),
+        .flag("ring.spinning", \.screen.refreshBar.isSpinning),
+        .count("refreshCount", \.screen.refreshCount),
+        .count("page") { $0.feed.page + 1 },
+    ]
+
+    public init(context: SceneContext) {
         timeline = context.timeline
-        let metrics = Metrics(context.device)
-        root = Layer(name: "root", frame: metrics.screen)
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = Palette.ground
-        feed = Feed(context: context, metrics: metrics)
-        screen = RefreshScreen(context: context, metrics: metrics, root: root, list: feed.list)
-        let statusBar = Layer(statusBar: .white, device: context.device, typography: context.typography)
+        feed = Feed(context: context)
+        screen = RefreshScreen(context: context, root: root, list: feed.list)
+        let statusBar = StatusBar.content(.white, context)
         for layer in [feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar] { root.addSublayer(layer) }
         screen.onRefresh = { [unowned self] in
             feed.cancelLoad()
@@ -42,18 +62,5 @@ public final class PagedRefreshScene: Scene {
         refreshing?.invalidate()
         feed.reset()
         screen.endRefresh()
-    }
-
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "endRefresh": endRefresh()
-        case "loadMore": if screen.state == .normal { feed.loadFromCode() }
-        case "selectTab":
-            guard let index = arguments.first.flatMap({ Int($0) }), TopBar.titles.indices.contains(index) else {
-                throw CommandError("selectTab takes a tab from 0 to \(TopBar.titles.count - 1)")
-            }
-            screen.topBar.select(index)
-        default: throw CommandError("the scene pagedrefresh has no command '\(command)'")
-        }
     }
 }

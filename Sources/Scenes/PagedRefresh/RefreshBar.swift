@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// The bar that comes down with the finger: a title, and a ring with a gap.
 final class RefreshBar {
@@ -15,18 +14,17 @@ final class RefreshBar {
     var turned = 0.0 { didSet { ring.transform = Transform(rotation: turned) } }
 
     private static let side = 18.0
-    private static let spinKey = "spin"
 
-    init(context: SceneContext, metrics: Metrics) {
+    init(context: SceneContext) {
         timeline = context.timeline
-        layer = Layer(name: "refreshBar", frame: Rect(0, 0, metrics.width, Metrics.bar))
+        layer = Layer(name: "refreshBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        let title = Layer(text: "下拉刷新内容", font: context.typography.font(16), color: .white)
-        title.center(
-            in: Rect(metrics.width / 2 - 50, Metrics.buttonTop, 100, Metrics.buttonHeight), scale: context.device.scale)
-        ring = Layer(name: "ring", frame: Rect(metrics.width - 20 - Self.side, Metrics.bar - 13 - Self.side, Self.side, Self.side))
-        ring.contents = Drawing(size: ring.bounds.size) { Self.drawRing(in: &$0) }
+        let title = context.label(
+            "下拉刷新内容", 16, color: .white, centeredIn: Rect(context.screen.width / 2 - 50, Metrics.buttonTop, 100, Metrics.buttonHeight))
+        ring = Layer(name: "ring", frame: Rect(context.screen.width - 20 - Self.side, Metrics.bar - 13 - Self.side, Self.side, Self.side)) {
+            Self.drawRing(in: &$0)
+        }
         layer.addSublayer(title)
         layer.addSublayer(ring)
     }
@@ -57,9 +55,7 @@ extension RefreshBar {
     func spin() {
         turned = 0
         spinStart = timeline.now
-        var turn = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Metrics.turnDuration)
-        turn.timing.repeatCount = .infinity
-        ring.add(turn, forKey: Self.spinKey)
+        ring.spin(every: Metrics.turnDuration)
     }
 
     /// Stops the ring at its present angle, because it is still visible while it fades.
@@ -67,7 +63,7 @@ extension RefreshBar {
         guard isSpinning else { return }
         let angle = angle.truncatingRemainder(dividingBy: 2 * .pi)
         spinStart = nil
-        ring.removeAnimation(forKey: Self.spinKey)
+        ring.stopSpinning()
         turned = angle
     }
 }

@@ -8,7 +8,7 @@ import Staging
 ///
 /// Source of the mapping, states and effects: <doc:PagedRefreshSheet#3-Mappings> and <doc:PagedRefreshSheet#4-States>.
 final class RefreshScreen: ScrollViewObserver {
-    enum State: String {
+    enum State: String, CaseIterable {
         case normal, moveDown, moveUp, beginRefresh
     }
 
@@ -29,12 +29,12 @@ final class RefreshScreen: ScrollViewObserver {
     private var turn = RingTurn(at: 0)
 
     /// - Parameter root: holds the list and the bars, and hears of touches on any of them.
-    init(context: SceneContext, metrics: Metrics, root: Layer, list: ScrollView) {
+    init(context: SceneContext, root: Layer, list: ScrollView) {
         self.list = list
         timeline = context.timeline
-        topBar = TopBar(context: context, metrics: metrics)
-        refreshBar = RefreshBar(context: context, metrics: metrics)
-        catcher = Layer(name: "catcher", frame: metrics.screen)
+        topBar = TopBar(context: context)
+        refreshBar = RefreshBar(context: context)
+        catcher = Layer(name: "catcher", frame: context.screen)
         catcher.isUserInteractionEnabled = false
         pull.shouldRecord = { [unowned self] in shouldRecord() }
         pull.onChange = { [unowned self] in pullChanged() }

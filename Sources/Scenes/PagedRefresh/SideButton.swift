@@ -1,9 +1,7 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// One of the buttons along the right edge: a picture, and below it the number of people who have used it.
 final class SideButton {
@@ -17,27 +15,20 @@ final class SideButton {
     init(_ kind: SideIcon, count: String?, context: SceneContext) {
         timeline = context.timeline
         layer = Layer(name: kind.name, frame: Rect(origin: .zero, size: Self.size))
-        icon = Layer(name: "icon", frame: Rect(origin: Point((Self.size.width - kind.size.width) / 2, 0), size: kind.size))
-        icon.contents = Self.drawing(of: kind)
+        let place = Rect(origin: Point((Self.size.width - kind.size.width) / 2, 0), size: kind.size)
+        icon = Layer(name: "icon", frame: place) { kind.draw(in: &$0) }
         layer.addSublayer(icon)
         if case .heart = kind { liked = Self.likedHeart(over: icon) } else { liked = nil }
         if let liked { layer.addSublayer(liked) }
         if let count {
-            let label = Layer(text: count, font: context.typography.font(12, .medium), color: .white)
-            label.center(in: Rect(0, kind.size.height - 2, Self.size.width, 18), scale: context.device.scale)
+            let label = context.label(count, 12, .medium, color: .white, centeredIn: Rect(0, kind.size.height - 2, Self.size.width, 18))
             layer.addSublayer(label)
         }
-        let tap = TapGestureRecognizer()
-        tap.onPress = { [icon] in icon.opacity = $0 ? 0.6 : 1 }
-        tap.onTap = { [unowned self] _ in tapped() }
-        layer.addGestureRecognizer(tap)
+        layer.addTap(fading: icon, to: 0.6) { [unowned self] in tapped() }
     }
 
-    private static func drawing(of kind: SideIcon) -> Drawing { Drawing(size: kind.size) { kind.draw(in: &$0) } }
-
     private static func likedHeart(over icon: Layer) -> Layer {
-        let heart = Layer(name: "liked", frame: icon.frame)
-        heart.contents = Drawing(size: heart.bounds.size) { SideIcon.drawHeart(Palette.liked, in: &$0) }
+        let heart = Layer(name: "liked", frame: icon.frame) { SideIcon.drawHeart(Palette.liked, in: &$0) }
         heart.isUserInteractionEnabled = false
         heart.opacity = 0
         return heart

@@ -1,9 +1,7 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// Two tabs and a magnifier over the feed.
 final class TopBar {
@@ -16,22 +14,19 @@ final class TopBar {
     /// The distance of each tab's middle from the bar's, in points. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
     private static let offset = 46.0
 
-    init(context: SceneContext, metrics: Metrics) {
-        layer = Layer(name: "topBar", frame: Rect(0, 0, metrics.width, Metrics.bar))
-        let middle = metrics.width / 2
+    init(context: SceneContext) {
+        layer = Layer(name: "topBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
+        let middle = context.screen.width / 2
         tabs = Self.titles.enumerated().map { index, title in
             Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
         }
-        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8))
-        divider.backgroundColor = Palette.unselected
+        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8), color: Palette.unselected)
         layer.addSublayer(divider)
         for (index, tab) in tabs.enumerated() {
             layer.addSublayer(tab.layer)
-            let tap = TapGestureRecognizer()
-            tap.onTap = { [unowned self] _ in select(index) }
-            tab.layer.addGestureRecognizer(tap)
+            tab.layer.addTap { [unowned self] in select(index) }
         }
-        addSearch(context, metrics)
+        addSearch(context)
         select(0)
     }
 
@@ -40,15 +35,12 @@ final class TopBar {
         for (each, tab) in tabs.enumerated() { tab.isSelected = each == index }
     }
 
-    private func addSearch(_ context: SceneContext, _ metrics: Metrics) {
+    private func addSearch(_ context: SceneContext) {
         let side = Metrics.buttonHeight
-        let button = Layer(name: "search", frame: Rect(metrics.width - side, Metrics.buttonTop, side, side))
-        let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20))
-        icon.contents = Drawing(size: icon.bounds.size) { Self.drawMagnifier(in: &$0) }
+        let button = Layer(name: "search", frame: Rect(context.screen.width - side, Metrics.buttonTop, side, side))
+        let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20)) { Self.drawMagnifier(in: &$0) }
         button.addSublayer(icon)
-        let tap = TapGestureRecognizer()
-        tap.onPress = { icon.opacity = $0 ? 0.5 : 1 }
-        button.addGestureRecognizer(tap)
+        button.addTap(fading: icon)
         layer.addSublayer(button)
     }
 
@@ -76,8 +68,8 @@ private final class Tab {
 
     init(_ title: String, middle: Double, context: SceneContext) {
         layer = Layer(name: title, frame: Rect(middle - 25, Metrics.buttonTop, 50, Metrics.buttonHeight))
-        bold = Layer(text: title, font: context.typography.font(18, .semibold), color: .white)
-        plain = Layer(text: title, font: context.typography.font(16), color: Palette.unselected)
+        bold = context.label(title, 18, .semibold, color: .white)
+        plain = context.label(title, 16, color: Palette.unselected)
         bold.name = "selected"
         plain.name = "unselected"
         for label in [bold, plain] {

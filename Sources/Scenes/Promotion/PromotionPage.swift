@@ -17,8 +17,7 @@ final class PromotionPage {
 
     init(in page: Layer, context: SceneContext, hasParallax: Bool) {
         self.hasParallax = hasParallax
-        sky = Layer(name: "sky", frame: page.frame.offset(by: Point(0, -page.bounds.height)))
-        sky.backgroundColor = SnowyNight.top
+        sky = Layer(name: "sky", frame: page.frame.offset(by: Point(0, -page.bounds.height)), color: SnowyNight.top)
         height = page.bounds.height
         scale = context.device.scale
         background = Layer(name: "background", frame: page.bounds)

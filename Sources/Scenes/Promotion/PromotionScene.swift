@@ -7,7 +7,7 @@ import Typesetting
 /// A list with a page above it. A short pull refreshes the list; a longer one slides the page down over the whole screen.
 public final class PromotionScene: Scene {
     public let root: Layer
-    let list: List
+    let list: RowList
     let view: PullPromotionView
     private let timeline: Timeline
     private var refreshCount = 0
@@ -18,33 +18,45 @@ public final class PromotionScene: Scene {
     /// How long the demo takes to refresh, in seconds. Source: <doc:PromotionSheet#5-Timers>.
     private static let loadingTime = 2.0
 
-    /// The scene's name, commands and options.
-    public static let description = SceneDescription(
-        name: "promotion",
-        summary: "Pull a list to refresh it; pull it further and a full-screen page comes down",
-        commands: [
-            .init("startAnimate", "refreshes, as a short pull does"),
-            .init("stopAnimate", "ends refreshing, or closes the page"),
-            .init("toggle", "takes the page away from the list, or gives it back"),
-        ],
-        options: [
-            .init("arrow", "an arrow before the hint that shows how far the pull has got", values: ["on", "off"]),
-            .init("parallax", "the night behind the table moves slower than the list", values: ["on", "off"]),
-            .init("snap", "an open page let go of half-way closes or opens again instead of resting there", values: ["off", "on"]),
-        ],
-        make: PromotionScene.init(context:))
+    private static let arrow = SceneOption("arrow", "an arrow before the hint that shows how far the pull has got", default: true)
+    private static let parallax = SceneOption("parallax", "the night behind the table moves slower than the list", default: true)
+    private static let snap = SceneOption(
+        "snap", "an open page let go of half-way closes or opens again instead of resting there", default: false)
 
-    init(context: SceneContext) {
+    /// The probes are those of <doc:PromotionSheet#9-Trace>; y is the content offset, promo.frameY is in the content's space.
+    public static let description = SceneDescription(
+        PromotionScene.self, name: "promotion",
+        summary: "Pull a list to refresh it; pull it further and a full-screen page comes down",
+        options: [arrow, parallax, snap],
+        commands: [
+            .init("startAnimate", "refreshes, as a short pull does") { $0.view.startAnimate() },
+            .init("stopAnimate", "ends refreshing, or closes the page") { $0.stop() },
+            .init("toggle", "takes the page away from the list, or gives it back") { $0.view.isShown.toggle() },
+        ],
+        probes: [
+            .number("y", \.list.scrollView.contentOffset.y),
+            .number("insetTop", \.list.scrollView.contentInset.top),
+            .flag("dragging", \.list.scrollView.isDragging),
+            .word("state", \.view.state),
+            .text("hint.text", \.view.hint.text),
+            .flag("hint.hidden", \.view.hint.isHidden),
+            .count("refreshCount", \.refreshCount),
+            .count("promotionCount", \.promotionCount),
+            .number("promo.frameY", \.view.layer.presentation.frame.origin.y),
+            .word("animation", \.view.animation),
+        ])
+
+    public init(context: SceneContext) {
         timeline = context.timeline
-        root = Layer(name: "root", frame: Rect(origin: .zero, size: context.device.size))
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
-        list = List(context: context)
+        list = .plain(context)
         view = PullPromotionView(on: list.scrollView)
         root.addSublayer(list.scrollView.layer)
-        view.snaps = context.options["snap"] == "on"
-        let arrow = context.options["arrow"] == "on" ? PullArrow() : nil
+        view.snaps = context[Self.snap]
+        let arrow = context[Self.arrow] ? PullArrow() : nil
         view.hint.dress(font: context.typography.font(12), arrow: arrow, scale: context.device.scale)
-        let page = PromotionPage(in: view.layer, context: context, hasParallax: context.options["parallax"] == "on")
+        let page = PromotionPage(in: view.layer, context: context, hasParallax: context[Self.parallax])
         list.scrollView.layer.addSublayer(page.sky)
         view.onReveal = { reveal in
             arrow?.progress = reveal / PullPromotionView.refreshTriggerHeight
@@ -63,32 +75,8 @@ public final class PromotionScene: Scene {
         }
     }
 
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "startAnimate": view.startAnimate()
-        case "stopAnimate":
-            loading?.invalidate()
-            view.stopAnimate()
-        case "toggle": view.isShown.toggle()
-        default: throw CommandError("the scene promotion has no command '\(command)'")
-        }
-    }
-
-    /// The names are those of <doc:PromotionSheet#9-Trace>; y is the content offset, promo.frameY is in the content's space.
-    public var probes: [Probe] {
-        let (scrollView, view, timeline) = (list.scrollView, view, timeline)
-        return [
-            .number("t") { timeline.now },
-            .number("y") { scrollView.contentOffset.y },
-            .number("insetTop") { scrollView.contentInset.top },
-            .flag("dragging") { scrollView.isDragging },
-            .word("state") { view.state.rawValue },
-            .word("hint.text") { view.hint.text },
-            .flag("hint.hidden") { view.hint.isHidden },
-            .number("refreshCount") { [unowned self] in Double(refreshCount) },
-            .number("promotionCount") { [unowned self] in Double(promotionCount) },
-            .number("promo.frameY") { view.layer.presentation.frame.origin.y },
-            .word("animation") { view.animation.rawValue },
-        ]
+    private func stop() {
+        loading?.invalidate()
+        view.stopAnimate()
     }
 }

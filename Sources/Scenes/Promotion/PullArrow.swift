@@ -13,7 +13,6 @@ public final class PullArrow {
     private static let fullest = 0.95
     /// The time of one turn in seconds.
     private static let turn = 1.0
-    private static let spinKey = "spin"
 
     public init() {
         let square = Rect(0, 0, Self.side, Self.side)
@@ -24,8 +23,7 @@ public final class PullArrow {
         outline.arc(center: square.center, radius: Self.side / 2 - 1, from: -.pi / 2, to: 1.5 * .pi)
         circle.contents = StrokedPath(path: outline, stroke: stroke, color: .white)
         circle.strokeEnd = 0
-        arrow = Layer(name: "shaft", frame: square)
-        arrow.contents = Drawing(size: square.size) { canvas in
+        arrow = Layer(name: "shaft", frame: square) { canvas in
             let (near, middle, far) = (Self.side / 4, Self.side / 2, Self.side * 3 / 4)
             let tip = Point(middle, far)
             canvas.stroke(.polyline([Point(middle, near), tip]), stroke, .color(.white))
@@ -48,11 +46,9 @@ public final class PullArrow {
             arrow.isHidden = isSpinning
             if isSpinning {
                 circle.strokeEnd = Self.fullest
-                var spin = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn)
-                spin.timing.repeatCount = .infinity
-                circle.add(spin, forKey: Self.spinKey)
+                circle.spin(every: Self.turn)
             } else {
-                circle.removeAnimation(forKey: Self.spinKey)
+                circle.stopSpinning()
                 circle.strokeEnd = fraction
             }
         }

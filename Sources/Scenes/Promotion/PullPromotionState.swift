@@ -1,5 +1,5 @@
 /// The state of a pull, from its first point to the refresh or the page that it opens. Source: <doc:PromotionSheet#4-States>.
-public enum PullPromotionState: String, Sendable {
+public enum PullPromotionState: String, CaseIterable, Sendable {
     case stopped
     /// A release starts a refresh.
     case refreshTriggered

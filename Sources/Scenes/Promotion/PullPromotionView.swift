@@ -28,7 +28,7 @@ public final class PullPromotionView: ScrollViewObserver {
     private var arrival: Timeline.Timer?
 
     /// The animation that a change of state starts in the scroll view. Source: <doc:PromotionSheet#4-States>.
-    public enum PullAnimation: String, Sendable {
+    public enum PullAnimation: String, CaseIterable, Sendable {
         case none
         /// Opens the strip for refreshing.
         case refresh = "A1"

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Scrolling
@@ -39,7 +38,7 @@ final class AppletPanel: ScrollViewDelegate {
     private var startOffset = 0.0
     private var endOffset = 0.0
 
-    init(context: SceneContext, metrics: Metrics) {
+    init(context: SceneContext) {
         self.context = context
         let first = [
             Program(title: "王者荣耀", icon: .kings), Program(title: "和平精英", icon: .elite), Program(title: "腾讯体育+", icon: .sports),
@@ -47,21 +46,21 @@ final class AppletPanel: ScrollViewDelegate {
         programs = first
         layer = Layer(name: "panel")
         layer.anchorPoint = Point(0.5, 0)
-        layer.frame = Rect(0, 0, metrics.width, Metrics.panelHeight)
+        layer.frame = Rect(0, 0, context.screen.width, Metrics.panelHeight)
         layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         layer.opacity = 0
         list = ScrollView(
-            frame: Rect(0, Metrics.top, metrics.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,
+            frame: Rect(0, Metrics.top, context.screen.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,
             name: "panel.list")
         list.showsVerticalScrollIndicator = false
         list.alwaysBounceVertical = true
-        list.contentSize = Size(metrics.width, Self.header + 2 * (Self.sectionHeader + Self.row))
+        list.contentSize = Size(context.screen.width, Self.header + 2 * (Self.sectionHeader + Self.row))
         list.contentInset.bottom = 107
         list.delegate = self
         resetOffset()
-        addBar(metrics)
+        addBar()
         layer.addSublayer(list.layer)
-        addSearchField(metrics)
+        addSearchField()
         addSection("最近使用", programs, hasMore: true, top: Self.header)
         addSection("我的小程序", programs.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
     }
@@ -72,8 +71,8 @@ final class AppletPanel: ScrollViewDelegate {
         list.contentOffset = Point(0, Self.restOffset)
     }
 
-    func openProgram(_ index: Int) throws(CommandError) {
-        onPush?(.program(programs[index]))
+    func open(_ program: Program) {
+        onPush?(.program(program))
         onOpenProgram?()
     }
 
@@ -109,33 +108,30 @@ extension AppletPanel {
 // MARK: - Contents
 
 extension AppletPanel {
-    private func addBar(_ metrics: Metrics) {
-        let title = Layer(text: "小程序", font: context.typography.font(18, .semibold), color: .white)
-        title.center(in: Rect(0, Metrics.statusBar, metrics.width, Metrics.top - Metrics.statusBar), scale: context.device.scale)
-        let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, metrics.width, 0.8))
-        line.backgroundColor = Palette.mask.withAlpha(0.1)
+    private func addBar() {
+        let title = context.label(
+            "小程序", 18, .semibold, color: .white,
+            centeredIn: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
+        let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
         layer.addSublayer(title)
         layer.addSublayer(line)
     }
 
-    private func addSearchField(_ metrics: Metrics) {
-        let field = Layer(name: "panel.search", frame: Rect(Self.left, 17, metrics.width - 2 * Self.left, 40))
-        field.backgroundColor = Color(white: 1, alpha: 0.1)
-        field.cornerRadius = 4
+    private func addSearchField() {
+        let field = Layer(
+            name: "panel.search", frame: Rect(Self.left, 17, context.screen.width - 2 * Self.left, 40), color: Color(white: 1, alpha: 0.1),
+            cornerRadius: 4)
         let content = SearchPrompt("搜索小程序", font: context.typography.font(16), iconSize: 16, color: .white)
         content.layer.center(in: Rect(origin: .zero, size: field.bounds.size), scale: context.device.scale)
         field.addSublayer(content.layer)
         list.layer.addSublayer(field)
-        let tap = TapGestureRecognizer()
-        tap.onTap = { [unowned self] _ in search() }
-        field.addGestureRecognizer(tap)
+        field.addTap { [unowned self] in search() }
     }
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
         // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
-        let color = context.options["sky"] == "night" ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
-        let label = Layer(text: title, font: context.typography.font(13), color: color)
-        label.center(in: Rect(0, top, 0, Self.sectionHeader), scale: context.device.scale)
+        let color = context[Weather.sky] == .night ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
+        let label = context.label(title, 13, color: color, centeredIn: Rect(0, top, 0, Self.sectionHeader))
         label.frame.origin.x = 42.5
         list.layer.addSublayer(label)
         let rowTop = top + Self.sectionHeader
@@ -144,26 +140,17 @@ extension AppletPanel {
         }
         guard hasMore else { return }
         let x = Self.left + Double(programs.count) * (Self.slot.width + Self.gap)
-        let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48))
-        more.contents = Drawing(size: Size(48, 48)) { Art.more(in: &$0) }
+        let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48)) { Art.more(in: &$0) }
         list.layer.addSublayer(more)
     }
 
     private func addSlot(_ program: Program, at origin: Point) {
         let slot = Layer(name: program.title, frame: Rect((origin.x * 2).rounded() / 2, origin.y, Self.slot.width, Self.slot.height))
-        let icon = Layer(name: "icon", frame: Rect((Self.slot.width - 48) / 2, 0, 48, 48))
-        icon.contents = Drawing(size: Size(48, 48)) { Art.miniProgramIcon(program.icon, in: &$0) }
-        let caption = Layer(text: program.title, font: context.typography.font(12), color: .white)
-        caption.center(in: Rect(0, 57, Self.slot.width, 16), scale: context.device.scale)
+        let icon = Layer(name: "icon", frame: Rect((Self.slot.width - 48) / 2, 0, 48, 48)) { Art.miniProgramIcon(program.icon, in: &$0) }
+        let caption = context.label(program.title, 12, color: .white, centeredIn: Rect(0, 57, Self.slot.width, 16))
         slot.addSublayer(icon)
         slot.addSublayer(caption)
         list.layer.addSublayer(slot)
-        let tap = TapGestureRecognizer()
-        tap.onPress = { icon.opacity = $0 ? 0.6 : 1 }
-        tap.onTap = { [unowned self] _ in
-            onPush?(.program(program))
-            onOpenProgram?()
-        }
-        slot.addGestureRecognizer(tap)
+        slot.addTap(fading: icon, to: 0.6) { [unowned self] in open(program) }
     }
 }

@@ -20,7 +20,7 @@ final class AppletWrapper: ScrollViewDelegate {
     /// Tells the home screen how far the pull-up has come (a negative offset) and its state.
     var onPullUp: ((Double, RefreshState) -> Void)?
 
-    private let metrics: Metrics
+    private let screen: Rect
     private let timeline: Timeline
     private var lastOffset = 0.0
     private var isClamping = false
@@ -28,19 +28,19 @@ final class AppletWrapper: ScrollViewDelegate {
     /// True when the panel has to close as soon as the home screen is out of sight.
     private var closesWhenHidden = false
 
-    init(context: SceneContext, metrics: Metrics) {
-        self.metrics = metrics
+    init(context: SceneContext) {
+        screen = context.screen
         timeline = context.timeline
-        layer = Layer(name: "wrapper", frame: metrics.screen)
+        layer = Layer(name: "wrapper", frame: context.screen)
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        mask = Layer(name: "mask", frame: metrics.screen)
-        mask.backgroundColor = Palette.mask
+        mask = Layer(name: "mask", frame: context.screen, color: Palette.mask)
         mask.opacity = 0
-        weather = Weather(context: context, metrics: metrics)
+        weather = Weather(context: context)
         pullUp = ScrollView(
-            frame: Rect(0, Metrics.top, metrics.width, metrics.height - Metrics.top), environment: context.scrolling, name: "pullUp")
-        panel = AppletPanel(context: context, metrics: metrics)
+            frame: Rect(0, Metrics.top, context.screen.width, context.screen.height - Metrics.top), environment: context.scrolling,
+            name: "pullUp")
+        panel = AppletPanel(context: context)
         for each in [mask, weather.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
 
         pullUp.scrollsToTop = false
@@ -72,7 +72,7 @@ final class AppletWrapper: ScrollViewDelegate {
             weather.layer.opacity = 1
         } completion: { [unowned self] _ in
             // The content is much longer than the screen, so that the indicator is short.
-            pullUp.contentSize = Size(0, 20 * metrics.height)
+            pullUp.contentSize = Size(0, 20 * screen.height)
         }
     }
 
@@ -103,7 +103,7 @@ extension AppletWrapper {
         let offset = max(scrollView.contentOffset.y, 0)
         guard state != .refreshing else { return }
         if isDragging {
-            show(PullUp(offset: offset, metrics: metrics))
+            show(PullUp(offset: offset, screen: screen))
             if state == .idle, offset > lastOffset || isPulledDown {
                 state = .pulling
             } else if state == .pulling, offset <= lastOffset, !isPulledDown {
@@ -132,7 +132,7 @@ extension AppletWrapper {
         guard next == .refreshing, state != .refreshing else { return }
         state = .refreshing
         timeline.async { [unowned self] in
-            onPullUp?(-metrics.height, .refreshing)
+            onPullUp?(-screen.height, .refreshing)
             state = .idle
             close()
         }
@@ -145,7 +145,7 @@ extension AppletWrapper {
         panel.layer.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             for each in [weather.layer, panel.layer] {
-                each.frame.origin.y = -metrics.height
+                each.frame.origin.y = -screen.height
                 each.opacity = 0
             }
             mask.opacity = 0
@@ -185,7 +185,7 @@ extension AppletWrapper {
             let offset = slow < 1 ? start - start / 2 * (fast + slow) : 0
             if offset <= 0 { stopSlowReturn() }
             pullUp.contentOffset = Point(0, offset)
-            show(PullUp(offset: offset, metrics: metrics))
+            show(PullUp(offset: offset, screen: screen))
             onPullUp?(-offset, state)
         }
     }

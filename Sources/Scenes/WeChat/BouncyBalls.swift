@@ -59,9 +59,7 @@ final class BouncyBalls {
     }
 
     private static func dot(_ name: String) -> Layer {
-        let dot = Layer(name: "balls.\(name)", frame: Rect(0, 0, diameter, diameter))
-        dot.backgroundColor = Palette.ball
-        dot.cornerRadius = diameter / 2
+        let dot = Layer(name: "balls.\(name)", frame: Rect(0, 0, diameter, diameter), color: Palette.ball, cornerRadius: diameter / 2)
         return dot
     }
 

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
@@ -15,15 +14,15 @@ final class ChatList {
     var onSearch: (() -> Void)?
     private var rows: [ChatRow] = []
 
-    init(context: SceneContext, metrics: Metrics) {
-        layer = Layer(name: "chats", frame: Rect(0, 0, metrics.width, Metrics.searchStrip + Metrics.chatRow * Double(Chat.all.count)))
+    init(context: SceneContext) {
+        layer = Layer(
+            name: "chats", frame: Rect(0, 0, context.screen.width, Metrics.searchStrip + Metrics.chatRow * Double(Chat.all.count)))
         let paper = Layer(
-            name: "paper", frame: Rect(0, Metrics.searchStrip, metrics.width, Metrics.chatRow * Double(chats.count)))
-        paper.backgroundColor = .white
+            name: "paper", frame: Rect(0, Metrics.searchStrip, context.screen.width, Metrics.chatRow * Double(chats.count)), color: .white)
         layer.addSublayer(paper)
-        addSearchStrip(context, metrics)
+        addSearchStrip(context)
         for (index, chat) in chats.enumerated() {
-            let row = ChatRow(chat, index: index, isLast: index == chats.count - 1, context: context, metrics: metrics)
+            let row = ChatRow(chat, index: index, isLast: index == chats.count - 1, context: context)
             row.layer.frame.origin.y = Metrics.searchStrip + Metrics.chatRow * Double(index)
             row.onTap = { [unowned self] in onOpenChat?(chat) }
             layer.addSublayer(row.layer)
@@ -31,16 +30,12 @@ final class ChatList {
         }
     }
 
-    private func addSearchStrip(_ context: SceneContext, _ metrics: Metrics) {
-        let field = Layer(name: "search", frame: Rect(8, 10, metrics.width - 16, 36))
-        field.backgroundColor = .white
-        field.cornerRadius = 6
+    private func addSearchStrip(_ context: SceneContext) {
+        let field = Layer(name: "search", frame: Rect(8, 10, context.screen.width - 16, 36), color: .white, cornerRadius: 6)
         let prompt = SearchPrompt("搜索", font: context.typography.font(16), iconSize: 14, color: Palette.secondary)
         prompt.layer.center(in: Rect(origin: .zero, size: field.bounds.size), scale: context.device.scale)
         field.addSublayer(prompt.layer)
         layer.addSublayer(field)
-        let tap = TapGestureRecognizer()
-        tap.onTap = { [unowned self] _ in onSearch?() }
-        field.addGestureRecognizer(tap)
+        field.addTap { [unowned self] in onSearch?() }
     }
 }

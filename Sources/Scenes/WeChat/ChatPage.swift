@@ -14,8 +14,7 @@ enum ChatPage {
     private static let padding = 12.0
 
     static func fill(_ body: Layer, _ chat: Chat, _ context: SceneContext) {
-        let time = Layer(text: chat.time, font: context.typography.font(12), color: Palette.secondary)
-        time.center(in: Rect(0, 16, body.bounds.width, 16), scale: context.device.scale)
+        let time = context.label(chat.time, 12, color: Palette.secondary, centeredIn: Rect(0, 16, body.bounds.width, 16))
         body.addSublayer(time)
         var top = 48.0
         for (text, isOwn) in [("在吗？", true), (chat.message, false), ("好，知道了", true)] {
@@ -29,8 +28,8 @@ enum ChatPage {
         _ text: String, isOwn: Bool, top: Double, picture: ChatPicture, to body: Layer, _ context: SceneContext
     ) -> Double {
         let width = body.bounds.width
-        let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - margin - avatarSide : margin, top, avatarSide, avatarSide))
-        avatar.contents = Drawing(size: avatar.bounds.size) { canvas in
+        let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - margin - avatarSide : margin, top, avatarSide, avatarSide)) {
+            canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, avatarSide, avatarSide), radius: 4)) {
                 $0.withTransform(Transform(scaleX: avatarSide / 48, y: avatarSide / 48)) { picture.draw(in: &$0) }
             }
@@ -42,9 +41,9 @@ enum ChatPage {
         let inner = lines.map(\.bounds.width).max() ?? 0
         let size = Size(inner + 2 * padding, lineHeight * Double(lines.count) + 18)
         let inset = margin + avatarSide + gap
-        let bubble = Layer(name: "bubble", frame: Rect(isOwn ? width - inset - size.width : inset, top, size.width, size.height))
-        bubble.backgroundColor = isOwn ? Color(hex: 0x95EC69) : .white
-        bubble.cornerRadius = 4
+        let bubble = Layer(
+            name: "bubble", frame: Rect(isOwn ? width - inset - size.width : inset, top, size.width, size.height),
+            color: isOwn ? Color(hex: 0x95EC69) : .white, cornerRadius: 4)
         for (index, line) in lines.enumerated() {
             line.center(in: Rect(0, 9 + lineHeight * Double(index), 0, lineHeight), scale: context.device.scale)
             line.frame.origin.x = padding
@@ -71,19 +70,14 @@ enum ChatPage {
 
     private static func addBar(to body: Layer) {
         let width = body.bounds.width
-        let bar = Layer(name: "chat.bar", frame: Rect(0, body.bounds.height - barHeight, width, barHeight))
-        bar.backgroundColor = Color(hex: 0xF7F7F7)
-        let line = Layer(name: "line", frame: Rect(0, 0, width, 0.5))
-        line.backgroundColor = Palette.hairline
-        let field = Layer(name: "chat.field", frame: Rect(52, 8, width - 52 - 92, 40))
-        field.backgroundColor = .white
-        field.cornerRadius = 4
+        let bar = Layer(name: "chat.bar", frame: Rect(0, body.bounds.height - barHeight, width, barHeight), color: Color(hex: 0xF7F7F7))
+        let line = Layer(name: "line", frame: Rect(0, 0, width, 0.5), color: Palette.hairline)
+        let field = Layer(name: "chat.field", frame: Rect(52, 8, width - 52 - 92, 40), color: .white, cornerRadius: 4)
         let icons: [(x: Double, draw: (inout Canvas) -> Void)] = [
             (12, voice), (width - 80, smile), (width - 40, { Art.circlePlus(Palette.title, in: &$0) }),
         ]
         for icon in icons {
-            let layer = Layer(name: "chat.icon", frame: Rect(icon.x, 14, 28, 28))
-            layer.contents = Drawing(size: Size(28, 28)) { canvas in
+            let layer = Layer(name: "chat.icon", frame: Rect(icon.x, 14, 28, 28)) { canvas in
                 canvas.withTransform(Transform(scaleX: 28.0 / 24, y: 28.0 / 24)) { icon.draw(&$0) }
             }
             bar.addSublayer(layer)

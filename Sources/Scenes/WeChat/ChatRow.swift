@@ -1,9 +1,7 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// One chat: avatar, name, last message, time, and the number of unread messages.
 final class ChatRow {
@@ -19,25 +17,22 @@ final class ChatRow {
     private let timeline: Timeline
     private var pressTimer: Timeline.Timer?
 
-    init(_ chat: Chat, index: Int, isLast: Bool, context: SceneContext, metrics: Metrics) {
+    init(_ chat: Chat, index: Int, isLast: Bool, context: SceneContext) {
         timeline = context.timeline
-        layer = Layer(name: "chat\(index)", frame: Rect(0, 0, metrics.width, Metrics.chatRow))
-        highlight = Layer(name: "highlight", frame: layer.bounds)
-        highlight.backgroundColor = Palette.pressed
+        layer = Layer(name: "chat\(index)", frame: Rect(0, 0, context.screen.width, Metrics.chatRow))
+        highlight = Layer(name: "highlight", frame: layer.bounds, color: Palette.pressed)
         highlight.opacity = 0
         layer.addSublayer(highlight)
-        addTexts(chat, context, metrics)
+        addTexts(chat, context)
         addAvatar(chat.picture)
         if chat.unread > 0 { addBadge(chat.unread, context) }
         if !isLast {
-            let divider = Layer(name: "divider", frame: Rect(Self.textX, Metrics.chatRow - 0.5, metrics.width - Self.textX, 0.5))
-            divider.backgroundColor = Palette.divider
+            let divider = Layer(
+                name: "divider", frame: Rect(Self.textX, Metrics.chatRow - 0.5, context.screen.width - Self.textX, 0.5),
+                color: Palette.divider)
             layer.addSublayer(divider)
         }
-        let tap = TapGestureRecognizer()
-        tap.onPress = { [unowned self] isDown in press(isDown) }
-        tap.onTap = { [unowned self] _ in tapped() }
-        layer.addGestureRecognizer(tap)
+        layer.addTap { [unowned self] in tapped() }.onPress = { [unowned self] in press($0) }
     }
 
     private func press(_ isDown: Bool) {
@@ -60,21 +55,18 @@ final class ChatRow {
 // MARK: - Contents
 
 extension ChatRow {
-    private func addTexts(_ chat: Chat, _ context: SceneContext, _ metrics: Metrics) {
-        let typography = context.typography
-        let time = Layer(text: chat.time, font: typography.font(12), color: Palette.secondary)
-        time.frame.origin = Point(metrics.width - 16 - time.bounds.width, 16)
+    private func addTexts(_ chat: Chat, _ context: SceneContext) {
+        let time = context.label(chat.time, 12, color: Palette.secondary)
+        time.frame.origin = Point(context.screen.width - 16 - time.bounds.width, 16)
         let nameWidth = time.frame.minX - Self.textX - 8
-        let name = Layer(text: chat.name, font: typography.font(17), color: Palette.text, maximumWidth: nameWidth)
+        let name = context.label(chat.name, 17, color: Palette.text, maximumWidth: nameWidth)
         name.frame.origin = Point(Self.textX, 14)
         let bell = chat.isMuted ? 22.0 : 0
-        let message = Layer(
-            text: chat.message, font: typography.font(14), color: Palette.secondary, maximumWidth: metrics.width - Self.textX - 16 - bell)
+        let message = context.label(chat.message, 14, color: Palette.secondary, maximumWidth: context.screen.width - Self.textX - 16 - bell)
         message.frame.origin = Point(Self.textX, 40)
         for each in [time, name, message] { layer.addSublayer(each) }
         guard chat.isMuted else { return }
-        let icon = Layer(name: "muted", frame: Rect(metrics.width - 16 - 14, 42, 14, 14))
-        icon.contents = Drawing(size: Size(14, 14)) { Art.mutedBell(in: &$0) }
+        let icon = Layer(name: "muted", frame: Rect(context.screen.width - 16 - 14, 42, 14, 14)) { Art.mutedBell(in: &$0) }
         layer.addSublayer(icon)
     }
 
@@ -89,11 +81,11 @@ extension ChatRow {
 
     /// Adds the badge with the number of unread messages, 18 points high, centred on the avatar's top right corner.
     private func addBadge(_ count: Int, _ context: SceneContext) {
-        let text = Layer(text: count > 99 ? "99+" : String(count), font: context.typography.font(12, .medium), color: .white)
+        let text = context.label(count > 99 ? "99+" : String(count), 12, .medium, color: .white)
         let width = max(18, text.bounds.width + 10)
-        let badge = Layer(name: "badge", frame: Rect(Self.avatar.maxX - width / 2, Self.avatar.minY - 9, width, 18))
-        badge.backgroundColor = Palette.badge
-        badge.cornerRadius = 9
+        let badge = Layer(
+            name: "badge", frame: Rect(Self.avatar.maxX - width / 2, Self.avatar.minY - 9, width, 18), color: Palette.badge, cornerRadius: 9
+        )
         text.center(in: Rect(0, 0, width, 18), scale: context.device.scale)
         badge.addSublayer(text)
         layer.addSublayer(badge)

@@ -9,14 +9,15 @@ final class CloudScenery: Scenery {
     private static let birdCrossing = 10.0
     private static let distance = 444.0
 
-    init(metrics: Metrics) {
-        super.init(.cloud, metrics: metrics)
+    init(screen: Rect) {
+        super.init(.cloud, screen: screen)
         for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
             let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
             cloud.position = centre
             // The width is a whole number of points, so that the picture of half the resolution is enlarged exactly twice, which is drawn fastest.
-            let picture = Layer(name: "cloud.picture", frame: Rect(0, 0, Self.cloudSize.width.rounded(.up), Self.cloudSize.height))
-            picture.contents = Drawing(size: picture.bounds.size, resolution: 0.5) { Art.waterCloud(index, in: &$0) }
+            let picture = Layer(
+                name: "cloud.picture", frame: Rect(0, 0, Self.cloudSize.width.rounded(.up), Self.cloudSize.height), resolution: 0.5
+            ) { Art.waterCloud(index, in: &$0) }
             cloud.addSublayer(picture)
             var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
             animation.timing.autoreverses = true

@@ -23,30 +23,32 @@ final class HomeScreen: ScrollViewDelegate {
 
     private(set) var state = RefreshState.idle
     private(set) var hapticCount = 0
+    /// The lightness of the status bar over this screen, and over the page on top; nil when there is no page.
+    private var lightness = 0.0 { didSet { showLightness() } }
+    var pageLightness: Double? { didSet { showLightness() } }
     /// Whether touches reach the home view.
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
     private static let statusBarFade = 0.2
-    private let metrics: Metrics
+    private let screen: Rect
     private let timeline: Timeline
     private var lastY = 0.0
     private var mayTap = false
     /// True while the list is pulled down, so that the bar has to go back when a frame skips the top.
     private var isPulledDown = false
 
-    init(context: SceneContext, metrics: Metrics) {
-        self.metrics = metrics
+    init(context: SceneContext) {
+        screen = context.screen
         timeline = context.timeline
-        layer = Layer(name: "tabBarController", frame: metrics.screen)
-        view = Layer(name: "home", frame: metrics.screen)
-        view.backgroundColor = Palette.background
-        list = ScrollView(frame: metrics.screen, environment: context.scrolling, name: "list")
-        navigationBar = NavigationBar(context: context, metrics: metrics)
-        tabBar = TabBar(context: context, metrics: metrics)
-        balls = BouncyBalls(width: metrics.width, timeline: timeline)
-        wrapper = AppletWrapper(context: context, metrics: metrics)
-        statusBar = StatusBar(context: context, metrics: metrics)
-        chats = ChatList(context: context, metrics: metrics)
+        layer = Layer(name: "tabBarController", frame: context.screen)
+        view = Layer(name: "home", frame: context.screen, color: Palette.background)
+        list = ScrollView(frame: context.screen, environment: context.scrolling, name: "list")
+        navigationBar = NavigationBar(context: context)
+        tabBar = TabBar(context: context)
+        balls = BouncyBalls(width: context.screen.width, timeline: timeline)
+        wrapper = AppletWrapper(context: context)
+        statusBar = StatusBar(context, lightness: 0)
+        chats = ChatList(context: context)
         haptic = HapticPulse(timeline: timeline)
 
         for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper.layer, balls.layer, haptic.layer] {
@@ -56,7 +58,7 @@ final class HomeScreen: ScrollViewDelegate {
         layer.addSublayer(tabBar.layer)
 
         list.layer.addSublayer(chats.layer)
-        list.contentSize = Size(metrics.width, chats.height)
+        list.contentSize = Size(context.screen.width, chats.height)
         list.contentInset = EdgeInsets(top: Metrics.top, bottom: Metrics.tabBar)
         list.contentOffset = Point(0, -Metrics.top)
         list.alwaysBounceVertical = true
@@ -65,7 +67,7 @@ final class HomeScreen: ScrollViewDelegate {
     }
 
     /// The y of the navigation bar while the panel is open.
-    var openOffset: Double { metrics.openOffset }
+    var openOffset: Double { Metrics.openOffset(screen) }
 
     /// How far the list is pulled down on screen.
     var presentedPull: Double { -Metrics.top - list.presentedOffset.y }
@@ -127,7 +129,7 @@ extension HomeScreen {
         guard mayTap else { return }
         mayTap = false
         hapticCount += 1
-        haptic.play(at: Point(metrics.width / 2, balls.layer.bounds.height / 2))
+        haptic.play(at: Point(screen.width / 2, balls.layer.bounds.height / 2))
     }
 }
 
@@ -145,20 +147,20 @@ extension HomeScreen {
 
     private func animateOpening() {
         list.showsVerticalScrollIndicator = false
-        balls.receive(offset: metrics.openOffset, state: state)
-        wrapper.receive(offset: metrics.openOffset, state: state)
+        balls.receive(offset: Metrics.openOffset(screen), state: state)
+        wrapper.receive(offset: Metrics.openOffset(screen), state: state)
         view.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.refreshDuration) {
-            navigationBar.layer.frame.origin.y = metrics.openOffset
+            navigationBar.layer.frame.origin.y = Metrics.openOffset(screen)
             navigationBar.background.backgroundColor = .white
-            list.contentInset.top = metrics.height
-            list.contentOffset = Point(0, -metrics.height)
+            list.contentInset.top = screen.height
+            list.contentOffset = Point(0, -screen.height)
             tabBar.layer.opacity = 0
-            tabBar.layer.frame.origin.y = metrics.height
-            statusBar.homeLightness = 1
+            tabBar.layer.frame.origin.y = screen.height
+            lightness = 1
         } completion: { [unowned self] _ in
             // From here on the list's frame is moved and not its offset.
-            list.layer.frame.origin.y = metrics.openOffset
+            list.layer.frame.origin.y = Metrics.openOffset(screen)
             list.contentInset.top = Metrics.top
             list.contentOffset = Point(0, -Metrics.top)
             // The rows are hidden behind the bar at the bottom, and hidden layers cost no time while only the sky moves.
@@ -173,7 +175,7 @@ extension HomeScreen {
 extension HomeScreen {
     private func pullUp(_ offset: Double, _ wrapperState: RefreshState) {
         if wrapperState == .refreshing { return close() }
-        let look = PullUp(offset: offset, metrics: metrics)
+        let look = PullUp(offset: offset, screen: screen)
         chats.layer.isHidden = offset == 0
         navigationBar.layer.frame.origin.y = look.homeOffset
         navigationBar.hairline.frame.origin.y = look.homeOffset + Metrics.top
@@ -182,9 +184,9 @@ extension HomeScreen {
         balls.setHeight(look.homeOffset)
         balls.receive(offset: look.homeOffset, state: wrapperState)
         // A status bar half-way between black and white could not be read, so its colour changes at once in the middle of the way.
-        let lightness = look.progress > 0.5 ? 1.0 : 0
-        guard lightness != statusBar.homeLightness else { return }
-        timeline.animate(withDuration: Self.statusBarFade) { statusBar.homeLightness = lightness }
+        let wanted = look.progress > 0.5 ? 1.0 : 0
+        guard lightness != wanted else { return }
+        timeline.animate(withDuration: Self.statusBarFade) { lightness = wanted }
     }
 
     private func close() {
@@ -192,17 +194,17 @@ extension HomeScreen {
         chats.layer.isHidden = false
         view.isUserInteractionEnabled = false
         balls.animateClose()
-        tabBar.layer.frame.origin.y = metrics.height
+        tabBar.layer.frame.origin.y = screen.height
         tabBar.layer.opacity = 0
         timeline.animate(withDuration: Metrics.refreshDuration) {
             tabBar.layer.opacity = 1
-            tabBar.layer.frame.origin.y = metrics.height - Metrics.tabBar
+            tabBar.layer.frame.origin.y = screen.height - Metrics.tabBar
             list.layer.frame.origin.y = 0
             navigationBar.layer.frame.origin.y = 0
             navigationBar.hairline.frame.origin.y = Metrics.top
             navigationBar.background.backgroundColor = Palette.background
             balls.setHeight(0)
-            statusBar.homeLightness = 0
+            lightness = 0
         } completion: { [unowned self] _ in
             list.showsVerticalScrollIndicator = true
             view.isUserInteractionEnabled = true
@@ -217,4 +219,6 @@ extension HomeScreen {
     func willAppear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func willDisappear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func didDisappear() { wrapper.homeDidDisappear() }
+
+    private func showLightness() { statusBar.lightness = pageLightness ?? lightness }
 }

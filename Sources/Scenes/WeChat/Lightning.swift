@@ -21,11 +21,11 @@ final class Lightning {
     private var generator: SplitMix64
     private var timer: Timeline.Timer?
 
-    init(timeline: Timeline, metrics: Metrics, seed: UInt64) {
+    init(timeline: Timeline, screen: Rect, seed: UInt64) {
         self.timeline = timeline
-        middle = metrics.width / 2
+        middle = screen.width / 2
         generator = SplitMix64(seed: seed)
-        layer = Layer(name: "lightning", frame: metrics.screen)
+        layer = Layer(name: "lightning", frame: screen)
     }
 
     private func strike() {

@@ -1,19 +1,10 @@
 import Geometry
 import Pixels
-import Takes
 
 /// The measures of the home screen and its panel, in points and seconds.
 ///
 /// Letters and numbers are those of <doc:WeChatSheet>; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
-struct Metrics: Sendable {
-    let width: Double
-    let height: Double
-
-    init(_ device: Device) {
-        width = device.size.width
-        height = device.size.height
-    }
-
+enum Metrics {
     static let statusBar = 20.0
     /// The height of the status bar and the navigation bar: TOP.
     static let top = 64.0
@@ -36,9 +27,8 @@ struct Metrics: Sendable {
     /// The height of the panel: 64 + (102 + 48) * 2 + 74 + 50.
     static let panelHeight = 488.0
 
-    var screen: Rect { Rect(0, 0, width, height) }
     /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
-    var openOffset: Double { height - Self.top }
+    static func openOffset(_ screen: Rect) -> Double { screen.height - top }
 }
 
 /// The colours of <doc:WeChatSheet>.
@@ -59,6 +49,6 @@ enum Palette {
 }
 
 /// The state of a pull.
-enum RefreshState: String {
+enum RefreshState: String, CaseIterable {
     case idle, pulling, refreshing
 }

@@ -13,16 +13,16 @@ final class NavigationStack {
 
     let layer: Layer
     private let context: SceneContext
-    private let metrics: Metrics
+    private let screen: Rect
     private let home: HomeScreen
     private var pages: [Page] = []
     private var isMoving = false
 
-    init(context: SceneContext, metrics: Metrics, home: HomeScreen) {
+    init(context: SceneContext, home: HomeScreen) {
         self.context = context
-        self.metrics = metrics
+        screen = context.screen
         self.home = home
-        layer = Layer(name: "navigation", frame: metrics.screen)
+        layer = Layer(name: "navigation", frame: context.screen)
         layer.isUserInteractionEnabled = false
     }
 
@@ -34,18 +34,18 @@ final class NavigationStack {
     /// Pushes a page; ignored while another page is moving.
     func push(_ content: PageContent) {
         guard !isMoving else { return }
-        let page = Page(content, context: context, metrics: metrics)
+        let page = Page(content, context: context)
         page.onBack = { [unowned self] in pop() }
         let under = below
         let coversHome = pages.isEmpty
         if coversHome { home.willDisappear() }
-        page.layer.frame.origin.x = metrics.width
+        page.layer.frame.origin.x = screen.width
         layer.addSublayer(page.layer)
         pages.append(page)
         move {
             page.layer.frame.origin.x = 0
-            under.frame.origin.x = -self.metrics.width * Self.parallax
-            self.home.statusBar.pageLightness = page.lightness
+            under.frame.origin.x = -self.screen.width * Self.parallax
+            self.home.pageLightness = page.lightness
         } completion: {
             under.isHidden = true
             if coversHome { self.home.didDisappear() }
@@ -59,9 +59,9 @@ final class NavigationStack {
         under.isHidden = false
         if pages.isEmpty { home.willAppear() }
         move {
-            page.layer.frame.origin.x = self.metrics.width
+            page.layer.frame.origin.x = self.screen.width
             under.frame.origin.x = 0
-            self.home.statusBar.pageLightness = self.pages.last?.lightness
+            self.home.pageLightness = self.pages.last?.lightness
         } completion: {
             page.layer.removeFromSuperlayer()
         }

@@ -1,10 +1,7 @@
 import Geometry
-import Gestures
 import Layers
 import Pixels
-import Scrolling
 import Staging
-import Typesetting
 
 /// The kinds of pages that can be pushed over the home screen.
 enum PageContent: Equatable {
@@ -23,10 +20,9 @@ final class Page {
     var onBack: (() -> Void)?
     private static let edge = 24.0
 
-    init(_ content: PageContent, context: SceneContext, metrics: Metrics) {
-        layer = Layer(name: "page", frame: metrics.screen)
-        layer.backgroundColor = Palette.background
-        let body = Layer(name: "page.body", frame: Rect(0, Metrics.top, metrics.width, metrics.height - Metrics.top))
+    init(_ content: PageContent, context: SceneContext) {
+        layer = Layer(name: "page", frame: context.screen, color: Palette.background)
+        let body = Layer(name: "page.body", frame: Rect(0, Metrics.top, context.screen.width, context.screen.height - Metrics.top))
         layer.addSublayer(body)
         switch content {
         case .program(let program):
@@ -40,15 +36,14 @@ final class Page {
             isDark = false
             ChatPage.fill(body, chat, context)
         }
-        addBar(content, context, metrics)
+        addBar(content, context)
     }
 
-    private func addBar(_ content: PageContent, _ context: SceneContext, _ metrics: Metrics) {
-        let bar = Layer(name: "page.bar", frame: Rect(0, Metrics.statusBar, metrics.width, Metrics.top - Metrics.statusBar))
+    private func addBar(_ content: PageContent, _ context: SceneContext) {
+        let bar = Layer(name: "page.bar", frame: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
         let color: Color = isDark ? .white : Palette.title
         let back = Layer(name: "back", frame: Rect(0, 0, 48, 44))
-        let chevron = Layer(name: "chevron", frame: Rect(14, 12, 12, 20))
-        chevron.contents = Drawing(size: Size(12, 20)) { Art.chevronLeft(color, in: &$0) }
+        let chevron = Layer(name: "chevron", frame: Rect(14, 12, 12, 20)) { Art.chevronLeft(color, in: &$0) }
         back.addSublayer(chevron)
         bar.addSublayer(back)
         var titleText = ""
@@ -57,28 +52,22 @@ final class Page {
         case .search: break
         case .chat(let chat): titleText = chat.name
         }
-        let title = Layer(text: titleText, font: context.typography.font(18, .semibold), color: color, maximumWidth: 220)
-        title.center(in: Rect(0, 0, metrics.width, 44), scale: context.device.scale)
+        let title = context.label(
+            titleText, 18, .semibold, color: color, maximumWidth: 220, centeredIn: Rect(0, 0, context.screen.width, 44))
         bar.addSublayer(title)
-        if case .program = content { addCapsule(to: bar, context, metrics) }
+        if case .program = content { addCapsule(to: bar, context) }
         layer.addSublayer(bar)
-
-        let tap = TapGestureRecognizer()
-        tap.onPress = { chevron.opacity = $0 ? 0.5 : 1 }
-        tap.onTap = { [unowned self] _ in onBack?() }
-        back.addGestureRecognizer(tap)
+        back.addTap(fading: chevron) { [unowned self] in onBack?() }
     }
 
     /// Adds the capsule button that every mini program has; its circle closes the page.
-    private func addCapsule(to bar: Layer, _ context: SceneContext, _ metrics: Metrics) {
-        let capsule = Layer(name: "capsule", frame: Rect(metrics.width - 10 - 87, 6, 87, 32))
-        capsule.contents = Drawing(size: Size(87, 32)) { Art.capsuleButton(.white, ground: Color(white: 0, alpha: 0.2), in: &$0) }
+    private func addCapsule(to bar: Layer, _ context: SceneContext) {
+        let capsule = Layer(name: "capsule", frame: Rect(context.screen.width - 10 - 87, 6, 87, 32)) {
+            Art.capsuleButton(.white, ground: Color(white: 0, alpha: 0.2), in: &$0)
+        }
         bar.addSublayer(capsule)
         let close = Layer(name: "capsule.close", frame: Rect(43.5, 0, 43.5, 32))
         capsule.addSublayer(close)
-        let tap = TapGestureRecognizer()
-        tap.onPress = { capsule.opacity = $0 ? 0.6 : 1 }
-        tap.onTap = { [unowned self] _ in onBack?() }
-        close.addGestureRecognizer(tap)
+        close.addTap(fading: capsule, to: 0.6) { [unowned self] in onBack?() }
     }
 }

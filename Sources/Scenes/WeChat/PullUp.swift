@@ -15,12 +15,12 @@ struct PullUp: Equatable {
     /// The alpha of the mask over the home screen while the panel is open.
     static let openMaskAlpha = 0.6
 
-    init(offset s: Double, metrics: Metrics) {
-        progress = max(metrics.height - s, 0) / metrics.height
+    init(offset s: Double, screen: Rect) {
+        progress = max(screen.height - s, 0) / screen.height
         maskAlpha = Self.openMaskAlpha * progress
         y = -s
-        homeOffset = max(0, metrics.openOffset - s)
-        let travelled = min(abs(s), metrics.height)
+        homeOffset = max(0, Metrics.openOffset(screen) - s)
+        let travelled = min(abs(s), screen.height)
         barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
     }
 }

@@ -9,9 +9,9 @@ final class RainScenery: Scenery {
     private let lightning: Lightning?
 
     /// - Parameter timeline: when given, lightning strikes on it.
-    init(metrics: Metrics, generator: inout SplitMix64, lightningOn timeline: Timeline? = nil) {
-        lightning = timeline.map { Lightning(timeline: $0, metrics: metrics, seed: generator.next()) }
-        super.init(timeline == nil ? .rain : .lightning, metrics: metrics)
+    init(screen: Rect, generator: inout SplitMix64, lightningOn timeline: Timeline? = nil) {
+        lightning = timeline.map { Lightning(timeline: $0, screen: screen, seed: generator.next()) }
+        super.init(timeline == nil ? .rain : .lightning, screen: screen)
         if let lightning { layer.addSublayer(lightning.layer) }
         let long = Drawing(size: Art.longStreakSize) { Art.rainStreak(isLong: true, in: &$0) }
         let short = Drawing(size: Art.shortStreakSize) { Art.rainStreak(isLong: false, in: &$0) }
@@ -21,7 +21,7 @@ final class RainScenery: Scenery {
             streak.contents = isLong ? long : short
             Precipitation.fall(streak, duration: 2 + Double(index % 5), in: self, generator: &generator)
         }
-        addClouds(11, tint: Self.cloudTint, metrics: metrics, generator: &generator)
+        addClouds(11, tint: Self.cloudTint, screen: screen, generator: &generator)
     }
 
     override func setRunning(_ isRunning: Bool) { lightning?.isRunning = isRunning }
@@ -29,8 +29,8 @@ final class RainScenery: Scenery {
 
 /// White crystals that turn as they fall.
 final class SnowScenery: Scenery {
-    init(metrics: Metrics, generator: inout SplitMix64) {
-        super.init(.snow, metrics: metrics)
+    init(screen: Rect, generator: inout SplitMix64) {
+        super.init(.snow, screen: screen)
         let crystal = Drawing(size: Size(9, 9)) { Art.snowCrystal(in: &$0) }
         for index in 0..<Precipitation.count {
             let size = Size(Double(3 + generator.nextInteger(below: 7)), Double(3 + generator.nextInteger(below: 7)))

@@ -8,8 +8,8 @@ import Pixels
 class Scenery {
     let layer: Layer
 
-    init(_ type: WeatherType, metrics: Metrics) {
-        layer = Layer(name: "weather.\(type.rawValue)", frame: metrics.screen)
+    init(_ type: WeatherType, screen: Rect) {
+        layer = Layer(name: "weather.\(type.rawValue)", frame: screen)
         layer.speed = 0
     }
 
@@ -32,7 +32,7 @@ class Scenery {
 
 extension Scenery {
     /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: <doc:WeChatSheet#9.5-Clouds>.
-    final func drift(_ cloud: Layer, from start: Double, phase: Double, metrics: Metrics) {
+    final func drift(_ cloud: Layer, from start: Double, phase: Double, screen: Rect) {
         let keys = 41
         let step = 31.05
         var centre = start
@@ -49,7 +49,7 @@ extension Scenery {
     }
 
     /// Adds `count` clouds of different shapes, spread over three starting places. Source: <doc:WeChatSheet#9.4-Scenes> and <doc:WeChatSheet#9.5-Clouds>.
-    final func addClouds(_ count: Int, tint: Color?, metrics: Metrics, generator: inout SplitMix64) {
+    final func addClouds(_ count: Int, tint: Color?, screen: Rect, generator: inout SplitMix64) {
         var shapes = Array(0..<Art.cloudCount)
         let phase = generator.nextUnit()
         for index in 0..<count {
@@ -59,9 +59,9 @@ extension Scenery {
             // Clouds are soft, so half the resolution is enough.
             cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }
             // An integer division in the original gives only these three places.
-            let start = Double(index * 3 / max(count, 3) - 1) * metrics.width
+            let start = Double(index * 3 / max(count, 3) - 1) * screen.width
             cloud.position = Point(start, 36.8)
-            drift(cloud, from: start, phase: phase, metrics: metrics)
+            drift(cloud, from: start, phase: phase, screen: screen)
             layer.addSublayer(cloud)
         }
     }

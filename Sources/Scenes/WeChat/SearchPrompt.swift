@@ -14,8 +14,9 @@ final class SearchPrompt {
         let height = max(label.bounds.height, iconSize)
         layer = Layer(name: "searchPrompt", frame: Rect(0, 0, iconSize + gap + label.bounds.width, height))
         layer.isUserInteractionEnabled = false
-        let icon = Layer(name: "magnifier", frame: Rect(0, ((height - iconSize) / 2).rounded(), iconSize, iconSize))
-        icon.contents = Drawing(size: Size(iconSize, iconSize)) { Art.magnifier(color, side: iconSize, in: &$0) }
+        let icon = Layer(name: "magnifier", frame: Rect(0, ((height - iconSize) / 2).rounded(), iconSize, iconSize)) {
+            Art.magnifier(color, side: iconSize, in: &$0)
+        }
         label.frame.origin = Point(iconSize + gap, ((height - label.bounds.height) / 2).rounded())
         layer.addSublayer(icon)
         layer.addSublayer(label)

@@ -8,15 +8,15 @@ final class SunScenery: Scenery {
     private static let centre = Point(73.6, 73.6)
     private static let turn = 80.0
 
-    init(metrics: Metrics, generator: inout SplitMix64) {
-        super.init(.sun, metrics: metrics)
+    init(screen: Rect, generator: inout SplitMix64) {
+        super.init(.sun, screen: screen)
         let glow = Layer(name: "sun.glow", frame: Rect(origin: .zero, size: Art.sunGlowSize))
         glow.position = Self.centre
         glow.contents = Drawing(size: Art.sunGlowSize, resolution: 0.5) { Art.sunGlow(in: &$0) }
         // The original also turns the glow. It is round, so turning it would change nothing and only cost time.
         layer.addSublayer(glow)
         addFlare(phase: generator.nextUnit())
-        addClouds(3 + generator.nextInteger(below: 3), tint: nil, metrics: metrics, generator: &generator)
+        addClouds(3 + generator.nextInteger(below: 3), tint: nil, screen: screen, generator: &generator)
     }
 
     /// Adds the flare. Rays and discs have layers of their own, because otherwise one large, mostly empty picture would have to be turned at every frame.

@@ -7,33 +7,34 @@ public final class WeChatScene: Scene {
     public let root: Layer
     let home: HomeScreen
     let navigation: NavigationStack
-    private let timeline: Timeline
 
-    /// The scene's name, commands and options.
     public static let description = SceneDescription(
-        name: "wechat",
+        WeChatScene.self, name: "wechat",
         summary: "Pull the chat list down for mini programs under a drifting sky, push up to go back",
+        options: [Weather.first, Weather.sky],
         commands: [
-            .init("openProgram", "opens a mini program, as a tap on it does", arguments: ["index"]),
-            .init("searchPrograms", "opens the search of the panel"),
-            .init("searchChats", "opens the search of the chat list"),
-            .init("openChat", "opens a chat", arguments: ["index"]),
-            .init("back", "leaves the page on top"),
-            .init("showWeather", "asks for one of sun, cloud, rain, lightning, snow", arguments: ["type"]),
+            .init("openProgram", "opens a mini program, as a tap on it does", arguments: ["index"]) { scene, arguments in
+                let panel = scene.home.wrapper.panel
+                panel.open(panel.programs[try arguments.integer(0, in: 0...panel.programs.count - 1)])
+            },
+            .init("searchPrograms", "opens the search of the panel") { $0.home.wrapper.panel.search() },
+            .init("searchChats", "opens the search of the chat list") { $0.navigation.push(.search("搜索")) },
+            .init("openChat", "opens a chat", arguments: ["index"]) { scene, arguments in
+                let chats = scene.home.chats.chats
+                scene.navigation.push(.chat(chats[try arguments.integer(0, in: 0...chats.count - 1)]))
+            },
+            .init("back", "leaves the page on top") { $0.navigation.pop() },
+            .init("showWeather", "asks for one of sun, cloud, rain, lightning, snow", arguments: ["type"]) { scene, arguments in
+                scene.home.wrapper.weather.show(try arguments.word(0))
+            },
         ],
-        options: [
-            .init("weather", "what the sky shows first", values: WeatherType.allCases.map(\.rawValue)),
-            .init("sky", "a sky gradient behind the weather; the original never shows one", values: ["off", "day", "night"]),
-        ],
-        make: WeChatScene.init(context:))
+        probes: homeProbes + ballsProbes + wrapperProbes)
 
-    init(context: SceneContext) {
-        timeline = context.timeline
-        let metrics = Metrics(context.device)
-        root = Layer(name: "root", frame: metrics.screen)
+    public init(context: SceneContext) {
+        root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
-        home = HomeScreen(context: context, metrics: metrics)
-        navigation = NavigationStack(context: context, metrics: metrics, home: home)
+        home = HomeScreen(context: context)
+        navigation = NavigationStack(context: context, home: home)
         root.addSublayer(home.layer)
         root.addSublayer(navigation.layer)
         root.addSublayer(home.statusBar.layer)
@@ -45,91 +46,54 @@ public final class WeChatScene: Scene {
         home.chats.onSearch = { [unowned self] in navigation.push(.search("搜索")) }
         home.wrapper.panel.onPush = { [unowned self] page in navigation.push(page) }
     }
-
-    public func perform(_ command: String, arguments: [String]) throws(CommandError) {
-        switch command {
-        case "openProgram": try home.wrapper.panel.openProgram(try index(arguments, below: home.wrapper.panel.programs.count))
-        case "searchPrograms": home.wrapper.panel.search()
-        case "searchChats": navigation.push(.search("搜索"))
-        case "openChat": navigation.push(.chat(home.chats.chats[try index(arguments, below: home.chats.chats.count)]))
-        case "back": navigation.pop()
-        case "showWeather":
-            guard let type = arguments.first.flatMap(WeatherType.init(rawValue:)) else {
-                throw CommandError("showWeather takes one of \(WeatherType.allCases.map(\.rawValue).joined(separator: ", "))")
-            }
-            home.wrapper.weather.show(type)
-        default: throw CommandError("the scene wechat has no command '\(command)'")
-        }
-    }
-
-    private func index(_ arguments: [String], below count: Int) throws(CommandError) -> Int {
-        guard let index = arguments.first.flatMap({ Int($0) }), (0..<count).contains(index) else {
-            throw CommandError("the index has to be a whole number from 0 to \(count - 1)")
-        }
-        return index
-    }
 }
 
 // MARK: - Probes
 
+// The names are those of <doc:WeChatSheet#10-Trace>; values are what is on screen.
 extension WeChatScene {
-    /// The names are those of <doc:WeChatSheet#10-Trace>; values are what is on screen.
-    public var probes: [Probe] {
-        [.number("t") { [timeline] in timeline.now }] + homeProbes + ballsProbes + wrapperProbes
-    }
+    private static let homeProbes: [Probe<WeChatScene>] = [
+        .word("home.state", \.home.state),
+        .number("home.d", \.home.presentedPull),
+        .number("list.y", \.home.list.layer.presentation.frame.origin.y),
+        .number("list.offset", \.home.list.presentedOffset.y),
+        .number("list.insetTop", \.home.list.contentInset.top),
+        .number("navBar.top", \.home.navigationBar.layer.presentation.frame.origin.y),
+        .number("navBar.grey") { $0.home.navigationBar.background.presentation.backgroundColor.green * 255 },
+        .number("tabBar.y", \.home.tabBar.layer.presentation.frame.origin.y),
+        .number("tabBar.alpha", \.home.tabBar.layer.presentation.opacity),
+        .flag("interactive", \.home.isInteractive),
+        .count("haptics", \.home.hapticCount),
+    ]
 
-    private var homeProbes: [Probe] {
-        let home = home
-        return [
-            .word("home.state") { home.state.rawValue },
-            .number("home.d") { home.presentedPull },
-            .number("list.y") { home.list.layer.presentation.frame.origin.y },
-            .number("list.offset") { home.list.presentedOffset.y },
-            .number("list.insetTop") { home.list.contentInset.top },
-            .number("navBar.top") { home.navigationBar.layer.presentation.frame.origin.y },
-            .number("navBar.grey") { home.navigationBar.background.presentation.backgroundColor.green * 255 },
-            .number("tabBar.y") { home.tabBar.layer.presentation.frame.origin.y },
-            .number("tabBar.alpha") { home.tabBar.layer.presentation.opacity },
-            .flag("interactive") { home.isInteractive },
-            .number("haptics") { Double(home.hapticCount) },
-        ]
-    }
+    private static let ballsProbes: [Probe<WeChatScene>] = [
+        .number("balls.alpha", \.home.balls.layer.presentation.opacity),
+        .number("balls.height", \.home.balls.layer.presentation.bounds.height),
+        .number("balls.c.alpha", \.home.balls.centre.presentation.opacity),
+        .number("balls.c.scale", \.home.balls.centre.presentation.transform.a),
+        .number("balls.l.alpha", \.home.balls.left.presentation.opacity),
+        .number("balls.l.tx", \.home.balls.left.presentation.transform.tx),
+        .number("balls.r.alpha", \.home.balls.right.presentation.opacity),
+        .number("balls.r.tx", \.home.balls.right.presentation.transform.tx),
+    ]
 
-    private var ballsProbes: [Probe] {
-        let balls = home.balls
-        return [
-            .number("balls.alpha") { balls.layer.presentation.opacity },
-            .number("balls.height") { balls.layer.presentation.bounds.height },
-            .number("balls.c.alpha") { balls.centre.presentation.opacity },
-            .number("balls.c.scale") { balls.centre.presentation.transform.a },
-            .number("balls.l.alpha") { balls.left.presentation.opacity },
-            .number("balls.l.tx") { balls.left.presentation.transform.tx },
-            .number("balls.r.alpha") { balls.right.presentation.opacity },
-            .number("balls.r.tx") { balls.right.presentation.transform.tx },
-        ]
-    }
-
-    private var wrapperProbes: [Probe] {
-        let wrapper = home.wrapper
-        let (panel, weather) = (wrapper.panel, wrapper.weather)
-        return [
-            .number("wrap.alpha") { wrapper.layer.presentation.opacity },
-            .word("wrap.state") { wrapper.state.rawValue },
-            .number("wrap.s") { wrapper.pullUp.presentedOffset.y },
-            .number("wrap.contentH") { wrapper.pullUp.contentSize.height },
-            .flag("wrap.dragging") { wrapper.isDragging },
-            .flag("wrap.timer") { wrapper.isReturning },
-            .number("mask.alpha") { wrapper.mask.presentation.opacity },
-            .number("panel.alpha") { panel.layer.presentation.opacity },
-            .number("panel.sx") { panel.layer.presentation.transform.a },
-            .number("panel.sy") { panel.layer.presentation.transform.d },
-            .number("panel.y") { panel.layer.presentation.frame.origin.y },
-            .number("panel.listOffset") { panel.list.presentedOffset.y },
-            .flag("panel.clip") { panel.list.layer.masksToBounds },
-            .number("weather.alpha") { weather.layer.presentation.opacity },
-            .number("weather.y") { weather.layer.presentation.frame.origin.y },
-            .number("weather.type") { Double(weather.type.index) },
-            .number("weather.queue") { Double(weather.queueLength) },
-        ]
-    }
+    private static let wrapperProbes: [Probe<WeChatScene>] = [
+        .number("wrap.alpha", \.home.wrapper.layer.presentation.opacity),
+        .word("wrap.state", \.home.wrapper.state),
+        .number("wrap.s", \.home.wrapper.pullUp.presentedOffset.y),
+        .number("wrap.contentH", \.home.wrapper.pullUp.contentSize.height),
+        .flag("wrap.dragging", \.home.wrapper.isDragging),
+        .flag("wrap.timer", \.home.wrapper.isReturning),
+        .number("mask.alpha", \.home.wrapper.mask.presentation.opacity),
+        .number("panel.alpha", \.home.wrapper.panel.layer.presentation.opacity),
+        .number("panel.sx", \.home.wrapper.panel.layer.presentation.transform.a),
+        .number("panel.sy", \.home.wrapper.panel.layer.presentation.transform.d),
+        .number("panel.y", \.home.wrapper.panel.layer.presentation.frame.origin.y),
+        .number("panel.listOffset", \.home.wrapper.panel.list.presentedOffset.y),
+        .flag("panel.clip", \.home.wrapper.panel.list.layer.masksToBounds),
+        .number("weather.alpha", \.home.wrapper.weather.layer.presentation.opacity),
+        .number("weather.y", \.home.wrapper.weather.layer.presentation.frame.origin.y),
+        .count("weather.type", \.home.wrapper.weather.type.index),
+        .count("weather.queue", \.home.wrapper.weather.queueLength),
+    ]
 }

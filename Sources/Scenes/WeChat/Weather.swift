@@ -14,6 +14,14 @@ enum WeatherType: String, CaseIterable, Sendable {
 
 /// The sky behind the panel: one scenery at a time, and a queue of requested ones, which fade in one after the other.
 final class Weather {
+    static let first = SceneOption<WeatherType>("weather", "what the sky shows first")
+    static let sky = SceneOption<Sky>("sky", "a sky gradient behind the weather; the original never shows one")
+
+    /// The hour of the gradient behind the weather.
+    enum Sky: String, CaseIterable, Sendable {
+        case off, day, night
+    }
+
     private static let fadeDuration = 1.0
 
     let layer: Layer
@@ -25,26 +33,22 @@ final class Weather {
     var isRunning = false { didSet { if isRunning != oldValue { scenery?.setRunning(isRunning) } } }
 
     private let context: SceneContext
-    private let metrics: Metrics
+    private let screen: Rect
     private let sky: Layer?
     private var queue: [WeatherType] = []
     private var scenery: Scenery?
     private var generator: SplitMix64
 
-    init(context: SceneContext, metrics: Metrics) {
+    init(context: SceneContext) {
         self.context = context
-        self.metrics = metrics
+        screen = context.screen
         generator = SplitMix64(seed: context.seed)
-        type = context.options["weather"].flatMap(WeatherType.init(rawValue:)) ?? .sun
-        layer = Layer(name: "weather", frame: metrics.screen)
+        type = context[Self.first]
+        layer = Layer(name: "weather", frame: context.screen)
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        let hour = context.options["sky"] ?? "off"
-        sky = hour == "off" ? nil : Layer(name: "sky", frame: metrics.screen)
-        if let sky {
-            layer.addSublayer(sky)
-            sky.contents = Self.gradient(type, isNight: hour == "night", height: metrics.height)
-        }
+        sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: context.screen)
+        if let sky { layer.addSublayer(sky) }
         show(type)
     }
 
@@ -63,7 +67,7 @@ final class Weather {
         scenery = new
         new.layer.opacity = 0
         layer.addSublayer(new.layer)
-        sky?.contents = Self.gradient(queue[0], isNight: context.options["sky"] == "night", height: metrics.height)
+        sky?.contents = Self.gradient(queue[0], isNight: context[Self.sky] == .night, height: screen.height)
         new.start(at: context.timeline.now)
         new.setRunning(isRunning)
         // The fade starts on the next turn, because the layer may not be in the tree yet.
@@ -82,11 +86,11 @@ final class Weather {
 
     private func makeScenery(_ type: WeatherType) -> Scenery {
         switch type {
-        case .sun: SunScenery(metrics: metrics, generator: &generator)
-        case .cloud: CloudScenery(metrics: metrics)
-        case .rain: RainScenery(metrics: metrics, generator: &generator)
-        case .lightning: RainScenery(metrics: metrics, generator: &generator, lightningOn: context.timeline)
-        case .snow: SnowScenery(metrics: metrics, generator: &generator)
+        case .sun: SunScenery(screen: screen, generator: &generator)
+        case .cloud: CloudScenery(screen: screen)
+        case .rain: RainScenery(screen: screen, generator: &generator)
+        case .lightning: RainScenery(screen: screen, generator: &generator, lightningOn: context.timeline)
+        case .snow: SnowScenery(screen: screen, generator: &generator)
         }
     }
 

@@ -29,19 +29,16 @@ public final class GlobeAnimation: AnimationView {
         let size = Size(Self.diameter, Self.diameter)
         disc = Layer(name: "disc", frame: Rect(origin: .zero, size: size))
         disc.opacity = 0
-        let ocean = Layer(name: "ocean", frame: Rect(origin: .zero, size: size))
-        ocean.backgroundColor = preset.ocean
+        let ocean = Layer(name: "ocean", frame: Rect(origin: .zero, size: size), color: preset.ocean)
         ocean.masksToBounds = true
         ocean.cornerRadius = Self.diameter / 2
-        strip = Layer(name: "map", frame: Rect(0, 0, 2 * Self.mapWidth, Self.diameter))
-        strip.contents = Drawing(size: strip.bounds.size) { canvas in
+        strip = Layer(name: "map", frame: Rect(0, 0, 2 * Self.mapWidth, Self.diameter)) { canvas in
             for start in [0, Self.mapWidth] {
                 canvas.fill(WorldMap.path(width: Self.mapWidth, height: Self.diameter, at: start), .color(preset.land), rule: .evenOdd)
             }
         }
         strip.transform = Transform(translationX: -Self.mapWidth, y: 0)
-        let ring = Layer(name: "ring", frame: Rect(origin: .zero, size: size))
-        ring.contents = Drawing(size: size) { canvas in
+        let ring = Layer(name: "ring", frame: Rect(origin: .zero, size: size)) { canvas in
             // The width is a sixteenth of the height.
             let width = Self.diameter / 16
             let middle = Rect(origin: .zero, size: size).inset(x: width / 2, y: width / 2)

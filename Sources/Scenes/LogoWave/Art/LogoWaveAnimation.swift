@@ -38,13 +38,11 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
         let path = Logo.path(side: Self.side)
         let size = Size(Self.side, Self.side)
         func shape(_ name: String, _ color: Color) -> Layer {
-            let layer = Layer(name: name, frame: Rect(origin: .zero, size: size))
-            layer.contents = Drawing(size: size) { $0.fill(path, .color(color), rule: .evenOdd) }
+            let layer = Layer(name: name, frame: Rect(origin: .zero, size: size)) { $0.fill(path, .color(color), rule: .evenOdd) }
             return layer
         }
         func body(_ name: String, _ colors: (top: Color, bottom: Color), _ wave: Layer) -> Layer {
-            let layer = Layer(name: name, frame: Rect(origin: .zero, size: size))
-            layer.contents = Drawing(size: size) { canvas in
+            let layer = Layer(name: name, frame: Rect(origin: .zero, size: size)) { canvas in
                 let gradient = Gradient([(0, colors.top), (1, colors.bottom)])
                 canvas.fill(Path(rect: Rect(origin: .zero, size: size)), .linear(gradient, from: .zero, to: Point(0, size.height)))
             }

@@ -31,8 +31,7 @@ struct Wave {
     /// The water of one period more than the box is wide, at phase 0, deep enough for any level; its layer is moved by `origin`.
     func layer() -> Layer {
         let size = Size(Self.side + length, Self.side + 4 * amplitude)
-        let layer = Layer(name: "wave", frame: Rect(origin: .zero, size: size))
-        layer.contents = Drawing(size: size) { canvas in
+        let layer = Layer(name: "wave", frame: Rect(origin: .zero, size: size)) { canvas in
             var points = stride(from: 0, through: size.width, by: 0.5).map {
                 Point($0, y(x: $0, phase: 0, level: 0) - k(level: 0) + amplitude)
             }

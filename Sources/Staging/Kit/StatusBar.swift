@@ -1,28 +1,45 @@
 import Geometry
 import Layers
 import Pixels
-import Takes
 import Typesetting
 
-extension Layer {
-    /// Creates a layer, 20 points high, with what a phone shows along its top edge: signal and Wi-Fi on the left, the time in the middle, a full battery on the right.
-    public convenience init(statusBar color: Color, device: Device, typography: Typography) {
-        let width = device.size.width
-        self.init(name: "statusBar.content", frame: Rect(0, 0, width, 20))
-        isUserInteractionEnabled = false
-        let time = Layer(text: "9:41", font: typography.font(12, .semibold), color: color)
-        time.center(in: bounds, scale: device.scale)
-        addSublayer(time)
-        let icons: [(name: String, frame: Rect, draw: (inout Canvas) -> Void)] = [
-            ("signal", Rect(7, 4.5, 17, 11), { StatusBarIcons.signal(color, in: &$0) }),
-            ("wifi", Rect(28, 4.5, 15.5, 11), { StatusBarIcons.wifi(color, in: &$0) }),
-            ("battery", Rect(width - 7 - 25, 4.5, 25, 11.5), { StatusBarIcons.battery(color, in: &$0) }),
-        ]
-        for icon in icons {
-            let picture = Layer(name: icon.name, frame: icon.frame)
-            picture.contents = Drawing(size: icon.frame.size, draw: icon.draw)
-            addSublayer(picture)
-        }
+/// What a phone shows along its top edge, 20 points high: signal and Wi-Fi on the left, the time in the middle, a full battery on the right.
+public final class StatusBar {
+    public let layer: Layer
+    private let black: Layer
+    private let white: Layer
+
+    /// 0 shows it in black, 1 in white, and between them the two blend.
+    public var lightness: Double {
+        didSet { showLightness() }
+    }
+
+    public init(_ context: SceneContext, lightness: Double) {
+        self.lightness = lightness
+        layer = Layer(name: "statusBar", frame: Rect(0, 0, context.screen.width, 20))
+        layer.isUserInteractionEnabled = false
+        black = Self.content(.black, context)
+        white = Self.content(.white, context)
+        layer.addSublayer(black)
+        layer.addSublayer(white)
+        showLightness()
+    }
+
+    private func showLightness() {
+        white.opacity = lightness
+        black.opacity = 1 - lightness
+    }
+
+    /// A status bar that stays in one colour.
+    public static func content(_ color: Color, _ context: SceneContext) -> Layer {
+        let width = context.screen.width
+        let content = Layer(name: "statusBar.content", frame: Rect(0, 0, width, 20))
+        content.isUserInteractionEnabled = false
+        content.addSublayer(context.label("9:41", 12, .semibold, color: color, centeredIn: content.bounds))
+        content.addSublayer(Layer(name: "signal", frame: Rect(7, 4.5, 17, 11)) { StatusBarIcons.signal(color, in: &$0) })
+        content.addSublayer(Layer(name: "wifi", frame: Rect(28, 4.5, 15.5, 11)) { StatusBarIcons.wifi(color, in: &$0) })
+        content.addSublayer(Layer(name: "battery", frame: Rect(width - 7 - 25, 4.5, 25, 11.5)) { StatusBarIcons.battery(color, in: &$0) })
+        return content
     }
 }
 

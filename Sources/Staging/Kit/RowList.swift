@@ -2,41 +2,43 @@ import Geometry
 import Layers
 import Scrolling
 
-/// The content of a scroll view: rows of equal height, one below the other.
-public final class RowStack {
-    public let layer = Layer(name: "rows")
+/// A scroll view of the screen's size with rows of equal height, one below the other.
+public final class RowList {
+    public let scrollView: ScrollView
+    /// The layer that holds the rows.
+    public let rows = Layer(name: "rows")
     public private(set) var count = 0
-    private unowned let scrollView: ScrollView
     private let rowHeight: Double
     private let makeRow: (Int) -> Layer
 
     /// - Parameters:
     ///   - rowHeight: the height of each row, in points.
-    ///   - makeRow: makes the row at an index; the stack sets its frame, as wide as the scroll view.
-    public init(in scrollView: ScrollView, rowHeight: Double, makeRow: @escaping (Int) -> Layer) {
-        self.scrollView = scrollView
+    ///   - makeRow: makes the row at an index; the list sets its frame.
+    public init(_ context: SceneContext, name: String = "list", rowHeight: Double, makeRow: @escaping (Int) -> Layer) {
         self.rowHeight = rowHeight
         self.makeRow = makeRow
-        scrollView.layer.addSublayer(layer)
+        scrollView = ScrollView(frame: context.screen, environment: context.scrolling, name: name)
+        scrollView.alwaysBounceVertical = true
+        scrollView.layer.addSublayer(rows)
     }
 
     /// Shows this many rows; rows are added and removed at the end.
     ///
     /// When the content becomes shorter than the offset, the offset moves to its new end, unless a finger holds the content. A table view does the same when it reloads.
-    public func show(_ wanted: Int) {
+    public func show(rows wanted: Int) {
         let width = scrollView.layer.bounds.width
         while count > max(wanted, 0) {
-            layer.sublayers[count - 1].removeFromSuperlayer()
+            rows.sublayers[count - 1].removeFromSuperlayer()
             count -= 1
         }
         while count < wanted {
             let row = makeRow(count)
             row.frame = Rect(0, rowHeight * Double(count), width, rowHeight)
-            layer.addSublayer(row)
+            rows.addSublayer(row)
             count += 1
         }
         let height = rowHeight * Double(count)
-        layer.frame = Rect(0, 0, width, height)
+        rows.frame = Rect(0, 0, width, height)
         scrollView.contentSize = Size(width, height)
         let end = scrollView.verticalRange.upperBound
         if !scrollView.isTracking && scrollView.contentOffset.y > end {

@@ -1,0 +1,23 @@
+import Geometry
+import Layers
+import Pixels
+import Typesetting
+
+extension SceneContext {
+    /// The whole screen, in points.
+    public var screen: Rect { Rect(origin: .zero, size: device.size) }
+
+    /// One line of text: `Layer(text:font:color:maximumWidth:)` in the scene's own fonts.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the font in points.
+    ///   - rect: the text stands in its middle; without it, at the origin.
+    public func label(
+        _ text: String, _ size: Double, _ weight: Typography.Weight = .regular, color: Color, maximumWidth: Double = .infinity,
+        centeredIn rect: Rect? = nil
+    ) -> Layer {
+        let label = Layer(text: text, font: typography.font(size, weight), color: color, maximumWidth: maximumWidth)
+        if let rect { label.center(in: rect, scale: device.scale) }
+        return label
+    }
+}

@@ -1,0 +1,39 @@
+/// A choice that is made before a scene is; `context[option]` is its value.
+public struct SceneOption<Value: Sendable>: SceneDescription.Option {
+    public let name: String
+    public let summary: String
+    private let choices: [(word: String, value: Value)]
+
+    /// - Parameter choices: the words that takes use, with their values; the first is the default.
+    public init(_ name: String, _ summary: String, choices: [(word: String, value: Value)]) {
+        precondition(!choices.isEmpty, "the option \(name) needs a value")
+        self.name = name
+        self.summary = summary
+        self.choices = choices
+    }
+
+    public var values: [String] { choices.map(\.word) }
+
+    /// The value of a word; the default when there is none.
+    func value(of word: String?) -> Value { (choices.first { $0.word == word } ?? choices[0]).value }
+}
+
+extension SceneOption where Value == Bool {
+    /// An option that is `on` or `off`.
+    public init(_ name: String, _ summary: String, default value: Bool) {
+        let choices = [("on", true), ("off", false)]
+        self.init(name, summary, choices: value ? choices : choices.reversed())
+    }
+}
+
+extension SceneOption where Value: CaseIterable & RawRepresentable<String> {
+    /// An option whose values are all cases of an enumeration; the first is the default.
+    public init(_ name: String, _ summary: String) {
+        self.init(name, summary, choices: Value.allCases.map { ($0.rawValue, $0) })
+    }
+}
+
+extension SceneContext {
+    /// The value that was asked for, or else the default.
+    public subscript<Value>(option: SceneOption<Value>) -> Value { option.value(of: options[option.name]) }
+}
