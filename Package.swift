@@ -156,7 +156,7 @@ let package = Package(
             name: "OverscrollTests", dependencies: ["overscroll", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
             swiftSettings: swift),
         // The graph of this very file.
-        .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting"], swiftSettings: swift),
+        .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Lab"], swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.

@@ -65,7 +65,9 @@ struct OffscreenBench<App: OverscrollApp> {
         try seconds {
             var player = try player(benchmark.take)
             var count = 0
-            while try player.advance() != nil { count += player.stage.probes.reduce(0) { $0 + $1.read().description.utf8.count } }
+            while try player.advance() != nil {
+                count += player.stage.description.probes.reduce(0) { $0 + $1.read(player.stage).description.utf8.count }
+            }
         }
     }
 

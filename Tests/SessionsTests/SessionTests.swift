@@ -28,7 +28,7 @@ import WeChat
     private func touch(_ phase: Touch.Phase, _ y: Double) -> Take.Event { .touch(Touch(phase: phase, location: Point(207, y), time: 0)) }
 
     /// Every probe of a stage.
-    private func values(_ stage: Stage) -> [String] { stage.probes.map { $0.read().description } }
+    private func values(_ stage: Stage) -> [String] { stage.description.probes.map { $0.read(stage).description } }
 
     private func step(_ session: Session, to time: Double) throws {
         while session.time < time - 1e-9 { try session.step(to: session.time + 1.0 / 60) }

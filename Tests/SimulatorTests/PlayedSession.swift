@@ -78,5 +78,5 @@ import WeChat
         host.advance(by: 1.0 / 60)
     }
 
-    func probe(_ name: String) -> String { session.stage.probes.first { $0.name == name }?.read().description ?? "" }
+    func probe(_ name: String) -> String { session.scene.probes.first { $0.name == name }?.read(session.stage).description ?? "" }
 }

@@ -1,0 +1,5 @@
+import Simulator
+
+@main struct Mine: OverscrollApp {
+    static let scenes = [CardScene.description]
+}
