@@ -7,9 +7,18 @@ import Typesetting
 
 /// The overlays with which a running stage is examined. Each has a switch of its own, and none of them touches the scene.
 public final class Instruments {
-    public var showsFrames = false { didSet { hud.layer.isHidden = !showsFrames } }
-    public var showsHelp = false { didSet { help.isHidden = !showsHelp } }
-    public var showsThresholds = false { didSet { thresholds.layer.isHidden = !showsThresholds } }
+    public var showsFrames: Bool {
+        get { !hud.layer.isHidden }
+        set { hud.layer.isHidden = !newValue }
+    }
+    public var showsHelp: Bool {
+        get { !help.isHidden }
+        set { help.isHidden = !newValue }
+    }
+    public var showsThresholds: Bool {
+        get { !thresholds.layer.isHidden }
+        set { thresholds.layer.isHidden = !newValue }
+    }
     public var outlinesLayers = false
     public var showsOverdraw = false
     /// When true, each frame marks the areas that were drawn in the frame before it.

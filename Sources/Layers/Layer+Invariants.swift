@@ -18,7 +18,7 @@ extension Layer {
             let places = superlayer.sublayers.count { $0 === self } + (superlayer.mask === self ? 1 : 0)
             precondition(places == 1, "a superlayer does not hold its layer once")
         }
-        precondition(zPosition == 0 || superlayer?.mask === self || superlayer?.hasOrderedSublayers ?? true, "a zPosition is not heeded")
+        precondition(zPosition == 0 || superlayer?.mask === self || superlayer?.links.isOrdered ?? true, "a zPosition is not heeded")
         for attached in animations {
             precondition(timeline == nil || attached.begin != nil, "an animation in a tree has not begun")
             let entries = timeline?.tracked.filter { $0.layer === self && $0.ticket == attached.ticket } ?? []

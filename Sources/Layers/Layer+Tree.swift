@@ -2,6 +2,20 @@
 //
 // Every way in goes through `attach` and every way out through `detach`, so both ends of a link change together.
 extension Layer {
+    /// What holds a layer, what it holds, and the timeline of its tree; only this file changes it.
+    struct Links {
+        fileprivate(set) weak var superlayer: Layer?
+        fileprivate(set) var sublayers: [Layer] = []
+        fileprivate(set) var mask: Layer?
+        fileprivate(set) weak var timeline: Timeline?
+        /// Some sublayer has had a `zPosition`, so they are drawn in another order than they stand.
+        var isOrdered = false
+    }
+
+    public var superlayer: Layer? { links.superlayer }
+    public var sublayers: [Layer] { links.sublayers }
+    package var timeline: Timeline? { links.timeline }
+
     /// Puts `layer` in front of all sublayers; see `insertSublayer(_:at:)`.
     public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
 
@@ -20,11 +34,11 @@ extension Layer {
     ///
     /// Setting it takes the new mask from where it was; a layer that is, or holds, this one stops the program.
     public var mask: Layer? {
-        get { maskLayer }
+        get { links.mask }
         set {
-            guard newValue !== maskLayer else { return }
-            maskLayer?.removeFromSuperlayer()
-            if let newValue { attach(newValue) { maskLayer = newValue } }
+            guard newValue !== links.mask else { return }
+            links.mask?.removeFromSuperlayer()
+            if let newValue { attach(newValue) { links.mask = newValue } }
         }
     }
 
@@ -44,14 +58,14 @@ extension Layer {
     /// - Parameter index: is asked when `layer` has been taken from where it was, which may move its new siblings.
     private func insert(_ layer: Layer, at index: () -> Int) {
         attach(layer) {
-            sublayers.insert(layer, at: min(max(index(), 0), sublayers.count))
-            if layer.zPosition != 0 { hasOrderedSublayers = true }
+            links.sublayers.insert(layer, at: min(max(index(), 0), sublayers.count))
+            if layer.zPosition != 0 { links.isOrdered = true }
         }
     }
 
     /// Sublayers back to front.
     var orderedSublayers: [Layer] {
-        guard hasOrderedSublayers else { return sublayers }
+        guard links.isOrdered else { return sublayers }
         return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
     }
 }
@@ -63,15 +77,15 @@ extension Layer {
     private func attach(_ layer: Layer, place: () -> Void) {
         precondition(commonSuperlayer(with: layer) !== layer, "layer is part of a cycle in its layer tree")
         layer.detach()
-        layer.superlayer = self
+        layer.links.superlayer = self
         place()
         layer.move(to: timeline)
     }
 
     private func detach() {
         guard let superlayer else { return }
-        if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.sublayers.removeAll { $0 === self } }
-        self.superlayer = nil
+        if superlayer.links.mask === self { superlayer.links.mask = nil } else { superlayer.links.sublayers.removeAll { $0 === self } }
+        links.superlayer = nil
     }
 
     /// Makes this layer the root of a tree on `timeline`.
@@ -100,7 +114,7 @@ extension Layer {
     }
 
     private func enterTree(on timeline: Timeline) {
-        self.timeline = timeline
+        links.timeline = timeline
         trackAnimations()
         for layer in sublayers { layer.enterTree(on: timeline) }
         mask?.enterTree(on: timeline)
@@ -112,7 +126,7 @@ extension Layer {
     func leaveTree() {
         guard timeline != nil else { return }
         untrackAnimations()
-        timeline = nil
+        links.timeline = nil
         for layer in sublayers { layer.leaveTree() }
         mask?.leaveTree()
     }

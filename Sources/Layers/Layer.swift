@@ -16,20 +16,10 @@ public final class Layer {
     ///
     /// It does not become a part of this tree: touches do not get to it from here.
     public var hostedLayer: Layer?
-    public var isHidden = false
     /// Siblings with a greater one are drawn later; equal ones in their order.
     public var zPosition = 0.0 {
-        didSet { superlayer?.hasOrderedSublayers = true }
+        didSet { superlayer?.links.isOrdered = true }
     }
-    /// Clips sublayers (and contents) to the bounds and their rounded corners.
-    public var masksToBounds = false
-    /// Whether an opacity below 1 fades the layer and its sublayers as one picture; without it each is faded by itself, and overlaps show.
-    ///
-    /// True since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). Nothing changes for a layer without sublayers.
-    public var allowsGroupOpacity = true
-    /// False keeps touches from this layer and everything in it.
-    public var isUserInteractionEnabled = true
-
     /// Answers for this layer; not kept alive.
     public weak var delegate: (any LayerDelegate)?
     /// By the names of properties: what is done when they change. See `action(forKey:)`.
@@ -39,14 +29,11 @@ public final class Layer {
 
     var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
 
-    public internal(set) var sublayers: [Layer] = []
-    public internal(set) weak var superlayer: Layer?
-    var maskLayer: Layer?
-    var hasOrderedSublayers = false
+    var links = Links()
+    private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
     var animations: [AttachedAnimation] = []
     /// What hears the touches that go down here, in the order in which it was added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    package internal(set) weak var timeline: Timeline?
 
     public init(name: String = "", frame: Rect = .zero) {
         self.name = name
@@ -57,5 +44,44 @@ public final class Layer {
     deinit {
         leaveTree()
         for attached in animations where !attached.hasEnded { attached.completion.end(isFinished: false) }
+    }
+}
+
+// MARK: - Switches
+
+extension Layer {
+    private struct Switches: OptionSet {
+        let rawValue: UInt8
+        static let isHidden = Switches(rawValue: 1)
+        static let masksToBounds = Switches(rawValue: 2)
+        static let allowsGroupOpacity = Switches(rawValue: 4)
+        static let isUserInteractionEnabled = Switches(rawValue: 8)
+
+        subscript(_ one: Switches) -> Bool {
+            get { contains(one) }
+            set { if newValue { insert(one) } else { remove(one) } }
+        }
+    }
+
+    public var isHidden: Bool {
+        get { switches[.isHidden] }
+        set { switches[.isHidden] = newValue }
+    }
+    /// Clips sublayers (and contents) to the bounds and their rounded corners.
+    public var masksToBounds: Bool {
+        get { switches[.masksToBounds] }
+        set { switches[.masksToBounds] = newValue }
+    }
+    /// Whether an opacity below 1 fades the layer and its sublayers as one picture; without it each is faded by itself, and overlaps show.
+    ///
+    /// True since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). Nothing changes for a layer without sublayers.
+    public var allowsGroupOpacity: Bool {
+        get { switches[.allowsGroupOpacity] }
+        set { switches[.allowsGroupOpacity] = newValue }
+    }
+    /// False keeps touches from this layer and everything in it.
+    public var isUserInteractionEnabled: Bool {
+        get { switches[.isUserInteractionEnabled] }
+        set { switches[.isUserInteractionEnabled] = newValue }
     }
 }

@@ -29,11 +29,8 @@ public final class TuningPanel {
     /// The row whose value the keys change.
     var selection = 0
     var pressed: Pressed?
-    /// The feel that is shown.
-    public private(set) var feel = Feel.uikit
-    private(set) var start = Feel.uikit
-    private(set) var options: [String: String] = [:]
-    private var scene: SceneDescription?
+    /// The feel that is shown, that of the start, and the values of the scene's options.
+    private var shown = (feel: Feel.uikit, start: Feel.uikit, options: [String: String]())
     private var rows: [TuningRow] = []
     private let list: Layer
     private let header: Layer
@@ -45,6 +42,10 @@ public final class TuningPanel {
         case row(Int, from: Point, share: Double?, hasMoved: Bool)
         case button(Int)
     }
+
+    public var feel: Feel { shown.feel }
+    var start: Feel { shown.start }
+    var options: [String: String] { shown.options }
 
     private static let headerHeight = 40.0
 
@@ -65,7 +66,7 @@ public final class TuningPanel {
     ///
     /// - Parameter start: the feel with which the stage began; rows that differ from it are marked.
     public func update(feel: Feel, start: Feel, scene: SceneDescription, options: [String: String]) {
-        (self.feel, self.start, self.options, self.scene) = (feel, start, options, scene)
+        shown = (feel, start, options)
         items = TuningItem.all(feel, of: scene)
         if !items.indices.contains(selection) || items[selection].isGroup { selection = 0 }
         show()
@@ -86,7 +87,6 @@ public final class TuningPanel {
             row.layer.frame.origin = Point(0, y)
             y = row.layer.frame.maxY
         }
-        contentHeight = y
         scroll(by: 0)
         let count = feel.changes(from: start).count
         title = "\(start.name)\(count == 0 ? "" : ", \(count) changed")"
@@ -97,7 +97,7 @@ public final class TuningPanel {
 
     // MARK: The list
 
-    private var contentHeight = 0.0
+    private var contentHeight: Double { rows.prefix(items.count).last?.layer.frame.maxY ?? 0 }
 
     private var title = "" {
         didSet {
