@@ -30,8 +30,10 @@ public struct Pacing: Sendable {
 
     private var isStopped: Bool { isPaused || isHidden }
 
-    /// The session's time.
-    public func time(at machineTime: Double) -> Double { anchor + (isStopped ? 0 : max(machineTime - machineAnchor, 0) * rate) }
+    /// The session's time, in whole microseconds, which takes write as short numbers.
+    public func time(at machineTime: Double) -> Double {
+        ((anchor + (isStopped ? 0 : max(machineTime - machineAnchor, 0) * rate)) * 1e6).rounded() / 1e6
+    }
 
     /// - Parameters:
     ///   - isMoving: the next frame may look different.

@@ -14,6 +14,8 @@ public final class Session {
     public private(set) var ghosts: [Stage] = []
     public private(set) var history = SessionHistory()
     public private(set) var touches = TouchHistory()
+    /// How often the past has changed: a frame was taken back, or all of it began anew.
+    public private(set) var replayCount = 0
     /// The time of the last frame, or of an event that came after it.
     public private(set) var time = 0.0
     /// What the stage began with.
@@ -39,13 +41,13 @@ public final class Session {
 
     /// What was done so far, every event and every frame; a replay of it draws the same pixels.
     public var take: Take {
-        var take = Take(scene: scene.name, configuration: configuration)
-        take.lines = history.lines
+        var take = start
+        take.lines = history.lines()
         return take
     }
 
-    /// The feel with which the session began.
-    public var startFeel: Feel { configuration.feel }
+    /// What the session began with: a take without lines.
+    public var start: Take { Take(scene: scene.name, configuration: configuration) }
 }
 
 // MARK: - Going on
@@ -137,6 +139,7 @@ extension Session {
     }
 
     private func replay() {
+        replayCount += 1
         stage = replayed(in: nil)
         setGhosts(ghosts.map(\.configuration.feel))
         touches = TouchHistory()

@@ -33,12 +33,14 @@ public struct SessionHistory: Sendable {
         return scripted.count - kept
     }
 
-    /// Events and frames as lines of a take.
-    var lines: [Take.Line] {
+    /// Events and frames as lines of a take, from a frame on.
+    ///
+    /// - Parameter first: the number of events before that frame.
+    public func lines(fromEvent first: Int = 0, frame: Int = 0) -> [Take.Line] {
         var lines: [Take.Line] = []
-        lines.reserveCapacity(events.count + frames.count)
-        var next = 0
-        for frame in frames {
+        lines.reserveCapacity(events.count - first + frames.count - frame)
+        var next = first
+        for frame in frames[frame...] {
             lines += events[next..<frame.eventCount].map { Take.Line($0.time, Take.Action($0.event)) }
             next = frame.eventCount
             lines.append(Take.Line(frame.time, .frame))

@@ -1,7 +1,9 @@
+import Foundation
+
 /// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
 struct FramePattern {
-    private let before: Substring
-    private let after: Substring
+    private let before: String
+    private let after: String
     private let digits: Int
 
     /// Nil for a name without a pattern; an error for a pattern that is not understood.
@@ -12,13 +14,24 @@ struct FramePattern {
         guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"), (Int(width) ?? 1) <= 12 else {
             throw Failure.usage("'\(text)' has to hold one number such as %05d")
         }
-        before = text[..<percent]
-        after = rest.dropFirst(width.count + 1)
+        before = String(text[..<percent])
+        after = String(rest.dropFirst(width.count + 1))
         digits = Int(width) ?? 1
     }
 
     func name(_ index: Int) -> String {
         let number = String(index)
         return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
+    }
+
+    /// The files that such a series has left, of whatever length it was.
+    func existing() -> [String] {
+        let name = (before as NSString).lastPathComponent
+        let folder = String(before.dropLast(name.count))
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        return files.map { folder + $0 }.filter { file in
+            guard file.hasPrefix(before), file.hasSuffix(after), file.count > before.count + after.count else { return false }
+            return Int(file.dropFirst(before.count).dropLast(after.count)).map { self.name($0) == file } ?? false
+        }
     }
 }

@@ -40,7 +40,7 @@ extension LivePlayer {
 
     /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the last one is written first.
     func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
-        if recording.file != nil && !session.history.events.isEmpty {
+        if recording.take != nil && !session.history.events.isEmpty {
             drawFrame()
             do {
                 try saveRecording()
@@ -95,7 +95,7 @@ extension LivePlayer {
     /// Which feel is drawn opaque; nil without a ghost.
     private var ghostWords: String? {
         guard let ghost = session.ghosts.first else { return nil }
-        let (solid, thin) = (session.startFeel.name, ghost.configuration.feel.name)
+        let (solid, thin) = (session.start.configuration.feel.name, ghost.configuration.feel.name)
         return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
     }
 

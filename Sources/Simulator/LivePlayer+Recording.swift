@@ -8,47 +8,55 @@ import Takes
 extension LivePlayer {
     /// What becomes of the session's take.
     package struct Recording {
-        /// The file that the take is written to; nil when the user has not asked for one.
-        package internal(set) var file: OutputFile?
+        /// The take on disk; nil when the user has not asked for one.
+        var take: TakeRecording?
         /// True when it is written with the hash of each of its frames.
         var keepsHashes = false
         /// True when a key has begun it; the window then shows that it records.
         package internal(set) var isByKey = false
+        /// The program that writes hashes now.
+        fileprivate var hashing: Process?
         /// The path of the take that was written last.
         package internal(set) var lastTake: String?
         /// Where files go that nobody has named.
         package var folder = "."
     }
 
-    /// Begins the scene anew and records it; when it is already recorded, ends the recording and writes the take.
+    /// Begins the scene anew and records it; when it is already recorded, ends the recording.
     func toggleRecording() {
         drawFrame()  // Events that have come until now belong to the take that is written.
-        guard recording.file == nil else {
+        guard recording.take == nil else {
             do { try saveRecording() } catch { tell(error) }
             return
         }
         begin(session.scene)
         do {
-            recording.file = try OutputFile(freeName("take"), replaces: false)
+            recording.take = try named("take") { try TakeRecording(OutputFile($0, replaces: false), vocabulary: program.vocabulary) }
             recording.isByKey = true
         } catch { tell(error) }
     }
 
-    /// Writes the take that is being recorded, if one is.
-    func saveRecording() throws {
-        guard let file = recording.file else { return }
-        var take = session.take
-        if recording.keepsHashes {
-            // The hashes come from a replay, which draws the same frames at the scale of the take's device.
-            do {
-                take.hashes = try PictureHasher.hashes(of: take, scene: session.scene, framesPerSecond: 60, typography: program.typography)
-            } catch { throw failure(error, in: file.path) }
+    /// Gives the recording what is new; to be called after every frame.
+    func record(isResting: Bool) {
+        do { try recording.take?.record(session, at: host.now, isResting: isResting) } catch {
+            recording.take = nil
+            recording.isByKey = false
+            tell(error)
         }
-        try file.write(take.text(in: program.vocabulary).utf8)
-        recording.file = nil
+    }
+
+    /// Ends the recording, if there is one. The hashes of its frames come from a replay, in a process of its own, once the take is safe.
+    func saveRecording() throws {
+        guard let take = recording.take else { return }
+        recording.take = nil
         recording.isByKey = false
-        recording.lastTake = file.path
-        tell("saved \(file.path)")
+        try take.finish(session)
+        recording.lastTake = take.path
+        tell("saved \(take.path)")
+        if recording.keepsHashes {
+            recording.hashing = launch(
+                ["check", take.path, "--write-hashes", "-o", take.path, "--force"], making: "the hashes of \(take.path)")
+        }
     }
 
     /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.
@@ -62,25 +70,35 @@ extension LivePlayer {
     }
 
     func save(_ bytes: some Sequence<UInt8>, as kind: String) {
-        let name = freeName(kind)
         do {
-            try OutputFile(name, replaces: false).write(bytes)
-            tell("saved \(name)")
+            tell("saved \(try named(kind) { try OutputFile($0, replaces: false).write(bytes); return $0 })")
         } catch { tell(error) }
     }
 
-    /// Makes a film of the take recorded last, with the ghost, in a process of its own; a recording that R began ends with it.
+    /// Makes a film of the take recorded last, with the ghost; a recording that R began ends with it.
     func renderLastTake() {
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
-        let film = freeName("mp4")
+        do {
+            let ghost = try session.ghosts.first.map { try Self.temporaryFile(of: $0.configuration.feel) }
+            let film = freeName("mp4")
+            launch(["render", take, "-o", film, "--touches"] + (ghost.map { ["--ghost", $0] } ?? []), making: film, clearing: ghost)
+        } catch { tell("cannot render \(take): \(error.localizedDescription)") }
+    }
+
+    /// Runs this program with other arguments, so that the window stays alive.
+    ///
+    /// - Parameters:
+    ///   - product: is told when it is there.
+    ///   - file: is removed afterwards.
+    @discardableResult private func launch(_ arguments: [String], making product: String, clearing file: String? = nil) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = arguments
         process.standardOutput = FileHandle.nullDevice
-        var ghost: String?
-        process.terminationHandler = { [self, ghost] process in
-            if let ghost { unlink(ghost) }
-            let text = process.terminationStatus == 0 ? "saved \(film)" : "\(film) could not be made"
+        process.terminationHandler = { [self] process in
+            if let file { unlink(file) }
+            let text = process.terminationStatus == 0 ? "saved \(product)" : "\(product) could not be made"
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
                     tell(text)
@@ -88,11 +106,15 @@ extension LivePlayer {
                 }
             }
         }
-        do {
-            if let feel = session.ghosts.first?.configuration.feel { ghost = try Self.temporaryFile(of: feel) }
-            process.arguments = ["render", take, "-o", film, "--touches"] + (ghost.map { ["--ghost", $0] } ?? [])
-            try process.run()
-        } catch { tell("cannot render \(take): \(error.localizedDescription)") }
+        do { try process.run() } catch { tell("cannot make \(product): \(error.localizedDescription)") }
+        return process
+    }
+
+    private static func hashing(_ take: String) -> [String] { ["check", take, "--write-hashes", "-o", take, "--force"] }
+
+    /// Waits for the hashes of the last take. The window is gone by then and the take is safe, so a signal may end the program.
+    func waitForHashes() {
+        if let hashing = recording.hashing, hashing.isRunning { hashing.waitUntilExit() }
     }
 
     /// A feel file for another process, because a feel that was tuned has no name that it would know.
@@ -108,5 +130,16 @@ extension LivePlayer {
         var number = 1
         while FileManager.default.fileExists(atPath: "\(folder)overscroll-\(number).\(kind)") { number += 1 }
         return "\(folder)overscroll-\(number).\(kind)"
+    }
+
+    /// Makes a file under the next free name; when another program takes that name first, under the one after it.
+    private func named<Made>(_ kind: String, _ make: (String) throws -> Made) throws -> Made {
+        while true {
+            let name = freeName(kind)
+            do { return try make(name) } catch {
+                if FileManager.default.fileExists(atPath: name) { continue }
+                throw error
+            }
+        }
     }
 }

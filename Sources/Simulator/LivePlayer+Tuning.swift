@@ -20,7 +20,8 @@ extension LivePlayer {
     }
 
     private func show(_ feel: Feel) {
-        sidebar.panel.update(feel: feel, start: session.startFeel, scene: session.scene, options: session.stage.configuration.options)
+        sidebar.panel.update(
+            feel: feel, start: session.start.configuration.feel, scene: session.scene, options: session.stage.configuration.options)
     }
 
     func change(_ change: TuningPanel.Change) {

@@ -80,6 +80,7 @@ import Typesetting
             code = (error as? Failure)?.code ?? 74
         }
         host.close()
+        waitForHashes()
         onEnd(code)
     }
 }
@@ -121,6 +122,7 @@ extension LivePlayer {
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
         let next = pacing.next(isMoving: isMoving, due: session.nextDueTime)
         host.pace(next)
+        record(isResting: next != .tick)
         if next != .tick { prepare() }
     }
 

@@ -1,38 +1,157 @@
 import Foundation
 
-/// A file that appears whole or not at all: it is written beside its place and renamed.
+/// A file that appears whole or not at all: its bytes are written to a file without a name, synced, and published at once.
+///
+/// Nothing is replaced unless that was asked for, and nothing that is not a plain file ever is. A replaced file keeps its mode, and a link to it stays a link. Whatever ends the
+/// program, no unfinished file is left.
 package struct OutputFile {
+    /// As the user named it.
     package let path: String
     let replaces: Bool
+    /// Where the file is when links have been followed.
+    private let target: String
+    /// The mode of the file that is replaced.
+    private let mode: mode_t?
 
     /// Refuses early what could not be written at the end.
     init(_ path: String, replaces: Bool) throws {
         self.path = path
         self.replaces = replaces
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty {
             do {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.localizedDescription)") }
         }
-        let place = folder.isEmpty ? "." : folder
-        guard FileManager.default.isWritableFile(atPath: place) else {
-            throw Failure.cannotWrite("cannot write into the folder '\(place)'")
+        guard let kind = Self.kind(of: path) else {
+            (target, mode) = (path, nil)
+            // Not every folder that looks writable is, such as those in /proc.
+            close(try unnamed())
+            return
         }
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
-        if isDirectory.boolValue { throw Failure.cannotWrite("'\(path)' is a folder") }
+        guard kind.st_mode & S_IFMT == S_IFREG else {
+            let what = kind.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no plain file"
+            throw Failure.cannotWrite("'\(path)' is \(what); nothing replaces it")
+        }
         if !replaces { throw Failure.cannotWrite("'\(path)' exists; --force replaces it") }
+        target = realpath(path, nil).map { String(cString: $0) } ?? path
+        mode = kind.st_mode & 0o7777
+        close(try unnamed())
     }
 
+    /// What stands at a path, links followed; of a link that leads nowhere, the link. Nil when there is nothing.
+    private static func kind(of path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 || lstat(path, &status) == 0 ? status : nil
+    }
+
+    private var folder: String {
+        let folder = (target as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
+    private func failure(_ number: Int32 = errno) -> Failure {
+        .cannotWrite("cannot write '\(path)': \(String(cString: strerror(number)))")
+    }
+
+    // MARK: Writing
+
     func write(_ bytes: some Sequence<UInt8>) throws {
-        let temporary = "\(path).\(getpid()).part"
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: temporary))
-            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
-            unlink(temporary)
-            throw Failure.cannotWrite("cannot write '\(path)': \(error.localizedDescription)")
+        let descriptor = try unnamed()
+        defer { close(descriptor) }
+        try Self.write(Array(bytes), to: descriptor) { failure() }
+        guard fsync(descriptor) == 0 else { throw failure() }
+        try publish("/proc/self/fd/\(descriptor)", descriptor, flags: AT_SYMLINK_FOLLOW)
+    }
+
+    /// Publishes a file that another program has written beside the target, under the name that `temporaryName` gave it.
+    func publish(_ temporary: String) throws {
+        defer { unlink(temporary) }
+        let descriptor = open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0, fsync(descriptor) == 0 else { throw failure() }
+        defer { close(descriptor) }
+        try publish(temporary, descriptor, flags: 0)
+    }
+
+    /// A name beside the target that nobody can guess, and that is nobody's.
+    func temporaryName(_ ending: String = "part") -> String {
+        "\(folder)/.\((target as NSString).lastPathComponent).\(UInt64.random(in: 0 ... .max)).\(ending)"
+    }
+
+    /// An open file without a name in the target's folder, or one that has lost its name where the file system has no such files.
+    private func unnamed() throws -> Int32 {
+        let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
+        if descriptor >= 0 { return descriptor }
+        throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(String(cString: strerror(errno)))")
+    }
+
+    /// O_TMPFILE of Linux, which Swift does not import.
+    private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
+
+    private func publish(_ source: String, _ descriptor: Int32, flags: Int32) throws {
+        if let mode { fchmod(descriptor, mode) }
+        if linkat(AT_FDCWD, source, AT_FDCWD, target, flags) == 0 { return syncFolder() }
+        guard errno == EEXIST else { throw failure() }
+        // The first look may be long ago.
+        guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
+            throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
+        }
+        let beside = temporaryName()
+        guard linkat(AT_FDCWD, source, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
+            let number = errno
+            unlink(beside)
+            throw failure(number)
+        }
+        syncFolder()
+    }
+
+    private func syncFolder() {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32, failure: () -> Failure) throws {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw failure() }
+            written += count
         }
     }
+}
+
+// MARK: - Files that grow
+
+extension OutputFile {
+    /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
+    func begin() throws -> GrowingFile {
+        if mode != nil { try write([]) }
+        let descriptor = open(target, O_WRONLY | O_CLOEXEC | O_APPEND | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
+        guard descriptor >= 0 else {
+            throw errno == EEXIST ? Failure.cannotWrite("'\(path)' exists; --force replaces it") : failure()
+        }
+        return GrowingFile(path, descriptor)
+    }
+}
+
+/// A file that is complete at every moment: it is written as its content comes, whole lines at a time.
+final class GrowingFile {
+    let path: String
+    private let descriptor: Int32
+
+    fileprivate init(_ path: String, _ descriptor: Int32) { (self.path, self.descriptor) = (path, descriptor) }
+
+    deinit { close(descriptor) }
+
+    private var failure: Failure { .cannotWrite("cannot write '\(path)': \(String(cString: strerror(errno)))") }
+
+    func append(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: descriptor) { failure } }
+
+    /// Begins the file anew.
+    func truncate() throws { guard ftruncate(descriptor, 0) == 0 else { throw failure } }
+
+    func sync() throws { guard fsync(descriptor) == 0 else { throw failure } }
 }

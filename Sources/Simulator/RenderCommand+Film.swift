@@ -16,14 +16,14 @@ extension Render {
         }
         var progress = ProgressBar(total: (count + heldFrames(settings)) * passes)
         defer { progress.clear() }
-        let palette = "\(file.path).\(getpid()).palette.png"
+        let (film, palette) = (file.temporaryName(), file.temporaryName("palette"))
         defer { unlink(palette) }
         var shown = 0
         for pass in 1...passes {
             var footage = Footage(take, scene: scene, settings, typography: typography)
             let isPalette = pass < passes
             let encoder = try VideoEncoder(
-                format, to: isPalette ? palette : file.path, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
+                format, to: isPalette ? palette : film, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
                 palette: passes == 2 && !isPalette ? palette : nil)
             func send() throws {
                 try encoder.write(footage.bitmap)
@@ -42,6 +42,7 @@ extension Render {
             }
             try encoder.finish()
         }
+        try file.publish(film)
         progress.clear()
         standardError("\(shown / passes) frames at \(rate) a second")
     }

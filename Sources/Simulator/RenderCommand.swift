@@ -11,13 +11,14 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         CommandConfiguration(
             commandName: "render", abstract: "Draw a take without a display: a picture, numbered pictures, or a film.",
             discussion: """
-                FILE.png is one frame, frames/%05d.png all of them; .mp4, .webm, .gif and .apng are films and need ffmpeg. Every frame of the take is in the film: \
+                FILE.png is one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films and need ffmpeg. Every frame of the take is in the film: \
                 nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it.
                 """)
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(name: .shortAndLong, help: "FILE.png, frames/%05d.png, FILE.mp4, FILE.webm, FILE.gif or FILE.apng.") var output: String
+    @Option(name: .shortAndLong, help: "FILE.png, frames/%05d.png, FILE.mp4, FILE.mov, FILE.webm, FILE.gif or FILE.apng.") var output:
+        String
     @Option(help: "Seconds from the start at which the one frame is drawn; the end if left out.") var at: Double?
     @Option(help: "Frames per second; 60 if left out, 50 for a GIF.") var fps: Double?
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
@@ -47,7 +48,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let format = VideoFormat(path: output)
         guard format != nil || output.lowercased().hasSuffix(".png") else {
-            throw Failure.usage("cannot draw '\(output)': known are FILE.png, frames/%05d.png, .mp4, .webm, .gif and .apng")
+            throw Failure.usage("cannot draw '\(output)': known are FILE.png, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng")
         }
         let pattern = format == nil ? try FramePattern(output) : nil
         if at != nil && (format != nil || pattern != nil) { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
@@ -73,19 +74,24 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     }
 
     private func drawAll(_ footage: inout Footage, _ pattern: FramePattern, _ settings: Footage.Settings) throws {
-        // The first file is checked before anything is drawn, so that a folder that cannot be written is reported at once.
+        // The places are checked before anything is drawn, so that a folder that cannot be written is reported at once.
         _ = try OutputFile(pattern.name(0), replaces: force)
-        var count = 0
+        let old = pattern.existing()
+        if !force, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
+        var names: Set<String> = []
+        func add() throws {
+            let name = pattern.name(names.count)
+            try OutputFile(name, replaces: force).write(encoded(footage.bitmap))
+            names.insert(name)
+        }
         while try advance(&footage) {
             footage.draw()
-            try OutputFile(pattern.name(count), replaces: force).write(encoded(footage.bitmap))
-            count += 1
+            try add()
         }
-        for _ in 0..<heldFrames(settings) {
-            try OutputFile(pattern.name(count), replaces: force).write(encoded(footage.bitmap))
-            count += 1
-        }
-        standardError("\(count) frames at \(settings.framesPerSecond.shortDescription) a second")
+        for _ in 0..<heldFrames(settings) { try add() }
+        // A series is replaced as a whole: frames of a longer one would be taken for its end.
+        for name in old where !names.contains(name) { unlink(name) }
+        standardError("\(names.count) frames at \(settings.framesPerSecond.shortDescription) a second")
     }
 
     func advance(_ footage: inout Footage) throws -> Bool {

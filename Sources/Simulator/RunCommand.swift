@@ -55,7 +55,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             let host = WindowHost(try window(size, scale: displayScale, on: connection), on: connection)
             let pacing = Pacing(startingAt: host.now, rate: 1 / slow)
             let player = LivePlayer(session, of: program, on: host, pacing: pacing, scale: displayScale) { Foundation.exit($0) }
-            player.recording.file = recording
+            player.recording.take = try recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
             player.recording.keepsHashes = hashes
             player.run()
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A kind of film that ffmpeg writes for us.
 enum VideoFormat: String, CaseIterable {
-    case mp4, gif, webm, apng
+    case mp4, mov, gif, webm, apng
 
     init?(path: String) { self.init(rawValue: (path as NSString).pathExtension.lowercased()) }
 
@@ -22,14 +22,13 @@ enum VideoFormat: String, CaseIterable {
     /// The arguments of ffmpeg between its input and the name of the file.
     func arguments(palette: String?) -> [String] {
         switch self {
-        case .mp4:
+        case .mp4, .mov:
             // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
             [
                 "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libx264", "-preset", "medium",
                 "-crf", "16",
                 "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags",
-                "+faststart", "-f",
-                "mp4",
+                "+faststart", "-f", rawValue,
             ]
         case .webm:
             [

@@ -67,8 +67,9 @@ import Sessions
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
     public func setFullScreen(_ isWanted: Bool) { window.setFullScreen(isWanted) }
 
-    /// Closes the window and the connection.
+    /// Closes the window and the connection. From then on signals end the program at once.
     public func close() {
+        signals = nil
         window.close()
         connection.close()
     }

@@ -104,7 +104,7 @@ import WeChat
         session.rewind()
         #expect(session.ghosts.count == 1 && session.ghosts[0].feel == .webkit)
         // Even the feel that the session began with can be one, once that was tuned.
-        session.setGhosts([session.startFeel])
+        session.setGhosts([session.start.configuration.feel])
         #expect(session.ghosts[0].feel == .uikit)
     }
 
@@ -122,7 +122,7 @@ import WeChat
         try step(session, to: 0.5)
         session.restart(session.scene, options: ["weather": "snow"])
         #expect(session.time == 0 && session.history.events.isEmpty && session.history.frames.isEmpty && session.isIdle)
-        #expect(session.startFeel.panSlop == 30 && session.stage.configuration.options["weather"] == "snow")
+        #expect(session.start.configuration.feel.panSlop == 30 && session.stage.configuration.options["weather"] == "snow")
     }
 
     /// A take that held it could not be replayed.

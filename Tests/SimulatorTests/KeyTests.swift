@@ -69,9 +69,9 @@ import Testing
         played.host.advance(by: 1)
         #expect(played.session.time == time)
         for _ in 0..<10 { played.press(".") }
-        #expect(abs(played.session.time - time - 10.0 / 60) < 1e-9)
+        #expect(abs(played.session.time - time - 10.0 / 60) < 1e-5)
         played.press(".", phase: .repeated)
-        #expect(abs(played.session.time - time - 11.0 / 60) < 1e-9)
+        #expect(abs(played.session.time - time - 11.0 / 60) < 1e-5)
         played.press(.space)
         played.host.advance(by: 0.5)
         #expect(abs(played.session.time - time - 11.0 / 60 - 0.5) < 0.02 && played.player.badge == nil)

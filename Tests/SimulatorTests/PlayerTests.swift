@@ -30,10 +30,44 @@ import Typesetting
         played.host.advance(by: 1.3)
         let shown = played.hash
         played.press("r")
-        #expect(played.files == ["overscroll-1.take"] && played.player.recording.file == nil)
+        #expect(played.files == ["overscroll-1.take"] && !played.player.recording.isByKey)
         #expect(try replayed(played.text(of: "overscroll-1.take")) == shown)
         played.press("s")
         #expect(played.files == ["overscroll-1.png", "overscroll-1.take"])
+    }
+
+    /// Whatever ends the program: the file holds all but the last second, in lines that are whole.
+    @Test func aRecordingIsOnDiskWhileItGrows() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.drag(from: 200, to: 560)
+        played.host.advance(by: 2)
+        let text = try played.text(of: "overscroll-1.take")
+        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(PlayedSession.scenes, constants: .all))
+        #expect(text.hasSuffix("frame\n") && take.lines.last.map { $0.time > played.session.time - 1.1 } == true)
+        #expect(take.lines == Array(played.session.take.lines.prefix(take.lines.count)))
+        // Microseconds, not sixteen digits.
+        let longest = text.split(separator: "\n").compactMap { $0.split(separator: " ").first }.filter { $0.contains(".") }.map(\.count)
+            .max()
+        #expect(longest ?? 99 <= 8)
+        // A frame that is taken back is taken from the file, too.
+        for _ in 0..<5 { played.press(",") }
+        #expect(try played.text(of: "overscroll-1.take").split(separator: "\n").last?.hasPrefix("\(played.session.time) ") == true)
+        played.press("r")
+        let whole = try played.text(of: "overscroll-1.take")
+        #expect(whole == played.session.take.text(in: Vocabulary(PlayedSession.scenes, constants: .all)))
+    }
+
+    @Test func twoWindowsInOneFolderWriteTwoFiles() throws {
+        let (one, other) = (try PlayedSession(), try PlayedSession())
+        other.player.recording.folder = one.player.recording.folder
+        for each in [one, other] {
+            each.press("r")
+            each.drag(from: 500, to: 300)
+        }
+        for each in [one, other] { each.press("r") }
+        #expect(one.files == ["overscroll-1.take", "overscroll-2.take"])
+        #expect(one.player.recording.lastTake != other.player.recording.lastTake)
     }
 
     /// A take has one scene: what was done is written before another begins.
