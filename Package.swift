@@ -119,7 +119,10 @@ let package = Package(
         tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
         tests(
             "Staging",
-            ["Geometry", "Gestures", "Sessions", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
+            [
+                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "Scrolling", "Takes", "TakeTesting", "Typesetting",
+                "WeChat",
+            ]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
