@@ -68,21 +68,27 @@ let package = Package(
                 "Compositing",
             ]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions"]),
+        // The pictures of the scenes.
+        library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),
+        library("AirBarArt", path: "Sources/Scenes/AirBarArt", ["Geometry", "Pixels", "Layers"]),
+        library("LogoWaveArt", path: "Sources/Scenes/LogoWaveArt", ["Geometry", "Pixels"]),
+        library("PagedRefreshArt", path: "Sources/Scenes/PagedRefreshArt", ["Geometry", "Pixels"]),
+        library("PromotionArt", path: "Sources/Scenes/PromotionArt", ["Staging", "Geometry", "Pixels", "Typesetting", "Layers"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
-            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["WeChatArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
-            ["AirBar", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Scrolling"]),
+            ["AirBarArt", "AirBar", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
-            ["PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["LogoWaveArt", "PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["Staging", "Geometry", "Pixels", "Layers", "Gestures", "Scrolling"]),
+            ["PagedRefreshArt", "Staging", "Geometry", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
-            ["Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["PromotionArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         // All commands and the window, for any list of scenes.
         library(
             "Simulator",
@@ -113,7 +119,10 @@ let package = Package(
         tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
         tests(
             "Staging",
-            ["Geometry", "Gestures", "Sessions", "Layers", "Motion", "Scrolling", "Takes", "TakeTesting", "Typesetting", "WeChat"]),
+            [
+                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "Scrolling", "Takes", "TakeTesting", "Typesetting",
+                "WeChat",
+            ]),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
@@ -124,7 +133,7 @@ let package = Package(
             ],
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
-            name: "WeChatArtTests", dependencies: ["WeChat", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
+            name: "WeChatArtTests", dependencies: ["WeChatArt", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
         tests("Sessions", ["Geometry", "Gestures", "Layers", "Motion", "Pixels", "Staging", "Takes", "Typesetting", "WeChat"]),
         // The player of the window on a host that shows nothing.
         tests(

@@ -26,7 +26,8 @@ extension Scene {
 public struct SceneContext {
     public let device: Device
     public let timeline: Timeline
-    public let typography: Typography
+    /// The fonts of the stage; a scene may add faces to its own copy.
+    public var typography: Typography
     /// The environment of the scene's scroll views, which all follow its feel. A view with a feel of its own takes another environment.
     public let scrolling: ScrollView.Environment
     /// The seed of the scene's random numbers.

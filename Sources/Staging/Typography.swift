@@ -8,7 +8,9 @@ public struct Typography {
         case regular, medium, semibold
     }
 
-    private let faces: [Weight: [Typeface]]
+    private var faces: [Weight: [Typeface]]
+    /// Where text notes the glyphs that no face has.
+    var missingGlyphs: MissingGlyphs?
 
     /// Loads the fonts embedded in the program.
     public init() throws(FontError) {
@@ -22,5 +24,14 @@ public struct Typography {
     }
 
     /// A font of this size in points, with Latin letters from Inter and Chinese ones from Noto Sans.
-    public func font(_ size: Double, _ weight: Weight = .regular) -> Font { Font(typefaces: faces[weight] ?? [], size: size) }
+    public func font(_ size: Double, _ weight: Weight = .regular) -> Font {
+        Font(typefaces: faces[weight] ?? [], size: size, missingGlyphs: missingGlyphs)
+    }
+
+    /// The same fonts with one more face, for all weights: for characters that the others do not have, or, if it is preferred, for all that it has.
+    public func adding(_ face: Typeface, isPreferred: Bool = false) -> Typography {
+        var typography = self
+        typography.faces = faces.mapValues { isPreferred ? [face] + $0 : $0 + [face] }
+        return typography
+    }
 }

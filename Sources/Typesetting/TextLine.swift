@@ -6,10 +6,13 @@ public struct Font {
     /// Each character is drawn with the first typeface that has a glyph for it.
     public var typefaces: [Typeface]
     public var size: Double
+    /// Hears of every code point that none of the typefaces has.
+    public var missingGlyphs: MissingGlyphs?
 
-    public init(typefaces: [Typeface], size: Double) {
+    public init(typefaces: [Typeface], size: Double, missingGlyphs: MissingGlyphs? = nil) {
         self.typefaces = typefaces
         self.size = size
+        self.missingGlyphs = missingGlyphs
     }
 
     /// How far the first typeface reaches above the baseline, in points.
@@ -46,7 +49,10 @@ public struct TextLine {
             var isContinuation = false
             for scalar in character.unicodeScalars where !scalar.properties.isVariationSelector {
                 let found = font.typefaces.lazy.compactMap { face in face.glyphIndex(of: scalar).map { (face, $0) } }.first
-                if found == nil { isMissing = true }
+                if found == nil {
+                    isMissing = true
+                    font.missingGlyphs?.note(scalar)
+                }
                 guard let (face, index) = found ?? font.typefaces.first.map({ ($0, 0) }) else { continue }
                 glyphs.append(
                     Glyph(

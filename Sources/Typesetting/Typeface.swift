@@ -1,7 +1,7 @@
 import CFreeType
 import Pixels
 
-/// The outlines of one font, read from memory that outlives it, and the coverage of glyphs already drawn.
+/// The outlines of one font, and the coverage of glyphs already drawn.
 ///
 /// Glyphs are not hinted; they are rasterised at quarter-pixel positions along the line.
 public final class Typeface {
@@ -20,6 +20,8 @@ public final class Typeface {
     private var glyphs: [GlyphKey: Coverage] = [:]
     private var advances: [UInt32: Double] = [:]
     private var size: Int32 = 0
+    /// The font's bytes, where the typeface owns them.
+    private var bytes: UnsafeMutableRawBufferPointer?
 
     /// - Parameter data: a TrueType or OpenType font, alive as long as the typeface (embedded in the program).
     public init(data: UnsafeRawBufferPointer) throws(FontError) {
@@ -32,7 +34,23 @@ public final class Typeface {
         unitsPerEm = Double(face.pointee.units_per_EM)
     }
 
-    deinit { FT_Done_Face(face) }
+    /// - Parameter bytes: a TrueType or OpenType font; it is copied.
+    public convenience init(_ bytes: [UInt8]) throws(FontError) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+        copy.copyBytes(from: bytes)
+        do throws(FontError) {
+            try self.init(data: UnsafeRawBufferPointer(copy))
+        } catch {
+            copy.deallocate()
+            throw error
+        }
+        self.bytes = copy
+    }
+
+    deinit {
+        FT_Done_Face(face)
+        bytes?.deallocate()
+    }
 
     /// How far the font reaches above the baseline, as a share of the em.
     var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }

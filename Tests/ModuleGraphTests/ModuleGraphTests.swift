@@ -17,6 +17,7 @@ struct ModuleGraphTests {
         ["AirBar", "PullToRefresh", "Staging"],
         ["Sessions"],
         ["OverscrollKit"],
+        ["WeChatArt", "AirBarArt", "LogoWaveArt", "PromotionArt", "PagedRefreshArt"],
         ["WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "Lab", "X11Host"],
         ["Simulator"],
         ["overscroll"],

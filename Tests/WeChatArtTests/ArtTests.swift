@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 import Testing
 import Typesetting
-import WeChat
+import WeChatArt
 
 /// Alpha 0...255 of a pixel.
 private func alpha(_ image: Image, _ x: Int, _ y: Int) -> UInt32 { image.pixels[y * image.width + x] >> 24 }

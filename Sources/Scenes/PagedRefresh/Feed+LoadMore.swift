@@ -1,14 +1,5 @@
 import Geometry
 
-/// The states of loading more pages, which the footer below the last page shows.
-enum LoadState {
-    case idle
-    /// The content is pulled far enough, so that a release loads more pages.
-    case armed
-    case loading
-    case noMore
-}
-
 // Source: <doc:PagedRefreshSheet#8-Extras>.
 extension Feed {
     /// How far the content is pulled up beyond the last page, in points.

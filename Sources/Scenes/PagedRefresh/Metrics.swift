@@ -33,6 +33,5 @@ enum Metrics {
 enum Palette {
     static let unselected = Color(hex: 0xE6E6E6)
     static let play = Color(hex: 0xFF6034)
-    static let liked = Color(hex: 0xFE2C55)
     static let ground = Color(hex: 0x0B0B10)
 }

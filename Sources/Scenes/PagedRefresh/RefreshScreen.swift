@@ -8,10 +8,6 @@ import Staging
 ///
 /// Source of the mapping, states and effects: <doc:PagedRefreshSheet#3-Mappings> and <doc:PagedRefreshSheet#4-States>.
 final class RefreshScreen: ScrollViewObserver {
-    enum State: String, CaseIterable {
-        case normal, moveDown, moveUp, beginRefresh
-    }
-
     private(set) var state = State.normal
     private(set) var refreshCount = 0
     /// A layer in front of the list; it is visible as long as the screen and not the list follows fingers.

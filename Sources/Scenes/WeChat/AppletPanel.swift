@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Scrolling
 import Staging
-import Typesetting
+import WeChatArt
 
 /// A mini program on the panel.
 struct Program: Equatable {
@@ -27,14 +27,14 @@ final class AppletPanel: ScrollViewDelegate {
     static let restOffset = 57.0
     /// The panel closes when the list is released with at least this offset.
     static let closeOffset = 135.0
-    private static let header = 74.0
-    private static let sectionHeader = 48.0
-    private static let row = 102.0
-    private static let left = 36.5
-    private static let slot = Size(60, 79)
-    private static let gap = 33.667
+    static let header = 74.0
+    static let sectionHeader = 48.0
+    static let row = 102.0
+    static let left = 36.5
+    static let slot = Size(60, 79)
+    static let gap = 33.667
 
-    private let context: SceneContext
+    let context: SceneContext
     private var startOffset = 0.0
     private var endOffset = 0.0
 
@@ -102,55 +102,5 @@ extension AppletPanel {
         let offset = list.contentOffset.y
         guard offset > 0, offset < Self.restOffset else { return }
         list.setContentOffset(Point(0, endOffset > startOffset ? Self.restOffset : 0), animated: true)
-    }
-}
-
-// MARK: - Contents
-
-extension AppletPanel {
-    private func addBar() {
-        let title = context.label(
-            "小程序", 18, .semibold, color: .white,
-            centeredIn: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
-        let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
-        layer.addSublayer(title)
-        layer.addSublayer(line)
-    }
-
-    private func addSearchField() {
-        let field = Layer(
-            name: "panel.search", frame: Rect(Self.left, 17, context.screen.width - 2 * Self.left, 40), color: Color(white: 1, alpha: 0.1),
-            cornerRadius: 4)
-        let content = SearchPrompt("搜索小程序", font: context.typography.font(16), iconSize: 16, color: .white)
-        content.layer.center(in: Rect(origin: .zero, size: field.bounds.size), scale: context.device.scale)
-        field.addSublayer(content.layer)
-        list.layer.addSublayer(field)
-        field.addTap { [unowned self] in search() }
-    }
-
-    private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
-        // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
-        let color = context[Weather.sky] == .night ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
-        let label = context.label(title, 13, color: color, centeredIn: Rect(0, top, 0, Self.sectionHeader))
-        label.frame.origin.x = 42.5
-        list.layer.addSublayer(label)
-        let rowTop = top + Self.sectionHeader
-        for (index, program) in programs.enumerated() {
-            addSlot(program, at: Point(Self.left + Double(index) * (Self.slot.width + Self.gap), rowTop))
-        }
-        guard hasMore else { return }
-        let x = Self.left + Double(programs.count) * (Self.slot.width + Self.gap)
-        let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48)) { Art.more(in: &$0) }
-        list.layer.addSublayer(more)
-    }
-
-    private func addSlot(_ program: Program, at origin: Point) {
-        let slot = Layer(name: program.title, frame: Rect((origin.x * 2).rounded() / 2, origin.y, Self.slot.width, Self.slot.height))
-        let icon = Layer(name: "icon", frame: Rect((Self.slot.width - 48) / 2, 0, 48, 48)) { Art.miniProgramIcon(program.icon, in: &$0) }
-        let caption = context.label(program.title, 12, color: .white, centeredIn: Rect(0, 57, Self.slot.width, 16))
-        slot.addSublayer(icon)
-        slot.addSublayer(caption)
-        list.layer.addSublayer(slot)
-        slot.addTap(fading: icon, to: 0.6) { [unowned self] in open(program) }
     }
 }

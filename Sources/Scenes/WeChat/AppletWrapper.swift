@@ -12,21 +12,16 @@ final class AppletWrapper: ScrollViewDelegate {
     let weather: Weather
     let panel: AppletPanel
     let pullUp: ScrollView
-    private(set) var state = RefreshState.idle
-    /// Set and cleared by the drag's own events, not read from the scroll view.
-    private(set) var isDragging = false
-    var isReturning: Bool { slowReturn != nil }
+    private var phase = Phase.resting {
+        didSet { if case .returning(let timer) = oldValue { timer.invalidate() } }
+    }
+    private var lastOffset = 0.0
 
     /// Tells the home screen how far the pull-up has come (a negative offset) and its state.
     var onPullUp: ((Double, RefreshState) -> Void)?
 
     private let screen: Rect
     private let timeline: Timeline
-    private var lastOffset = 0.0
-    private var isClamping = false
-    private var slowReturn: Timeline.Timer?
-    /// True when the panel has to close as soon as the home screen is out of sight.
-    private var closesWhenHidden = false
 
     init(context: SceneContext) {
         screen = context.screen
@@ -45,8 +40,8 @@ final class AppletWrapper: ScrollViewDelegate {
 
         pullUp.scrollsToTop = false
         pullUp.delegate = self
-        panel.onClose = { [unowned self] in enter(.refreshing) }
-        panel.onOpenProgram = { [unowned self] in closesWhenHidden = true }
+        panel.onClose = { [unowned self] in beginClosing() }
+        panel.onOpenProgram = { [unowned self] in phase = .openingProgram }
     }
 
     /// Receives a message from the home screen while that is pulled down or opens.
@@ -78,46 +73,65 @@ final class AppletWrapper: ScrollViewDelegate {
 
     /// To be called when a pushed page has covered the home screen.
     func homeDidDisappear() {
-        guard closesWhenHidden else { return }
-        closesWhenHidden = false
-        enter(.refreshing)
+        if case .openingProgram = phase { beginClosing() }
     }
 }
 
 // MARK: - Pulling up
 
 extension AppletWrapper {
+    /// What moves the panel up.
+    private enum Phase {
+        case resting
+        /// A finger; it pulls while it moves up.
+        case dragging(isPulling: Bool)
+        /// The timer of the slow return.
+        case returning(Timeline.Timer)
+        /// Nothing yet: the panel closes as soon as the program's page covers the home screen.
+        case openingProgram
+        /// It closes with the next turn.
+        case closing
+    }
+
+    var state: RefreshState {
+        switch phase {
+        case .dragging(let isPulling): isPulling ? .pulling : .idle
+        case .closing: .refreshing
+        case .resting, .returning, .openingProgram: .idle
+        }
+    }
+
+    var isDragging: Bool { if case .dragging = phase { true } else { false } }
+    var isReturning: Bool { if case .returning = phase { true } else { false } }
+
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-        isDragging = true
-        stopSlowReturn()
+        if state != .refreshing { phase = .dragging(isPulling: false) }
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
-        // This call comes from setting the offset back to the top, a few lines below, and is ignored.
-        if isClamping { return isClamping = false }
         let isPulledDown = scrollView.contentOffset.y < 0
-        if isPulledDown {
-            isClamping = true
-            scrollView.contentOffset = .zero
-        }
         let offset = max(scrollView.contentOffset.y, 0)
-        guard state != .refreshing else { return }
-        if isDragging {
+        // Setting the offset back to the top calls this method once more, with nothing new.
+        guard isPulledDown || offset != lastOffset else { return }
+        if isPulledDown { scrollView.contentOffset = .zero }
+        if case .dragging = phase {
             show(PullUp(offset: offset, screen: screen))
-            if state == .idle, offset > lastOffset || isPulledDown {
-                state = .pulling
-            } else if state == .pulling, offset <= lastOffset, !isPulledDown {
-                state = .idle
-            }
+            phase = .dragging(isPulling: isPulledDown || offset > lastOffset)
             onPullUp?(-offset, state)
         }
-        lastOffset = offset
+        if state != .refreshing { lastOffset = offset }
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-        isDragging = false
         scrollView.stopScrolling()
-        if state == .pulling { enter(.refreshing) } else if state == .idle, lastOffset > 0 { startSlowReturn() }
+        guard case .dragging(let isPulling) = phase else { return }
+        if isPulling {
+            beginClosing()
+        } else if lastOffset > 0 {
+            returnSlowly()
+        } else {
+            phase = .resting
+        }
     }
 
     private func show(_ look: PullUp) {
@@ -128,18 +142,17 @@ extension AppletWrapper {
         }
     }
 
-    private func enter(_ next: RefreshState) {
-        guard next == .refreshing, state != .refreshing else { return }
-        state = .refreshing
+    private func beginClosing() {
+        guard state != .refreshing else { return }
+        phase = .closing
         timeline.async { [unowned self] in
             onPullUp?(-screen.height, .refreshing)
-            state = .idle
+            phase = .resting
             close()
         }
     }
 
     private func close() {
-        stopSlowReturn()
         // The wrapper's animation takes a little longer than the home screen's; until it ends, the wrapper blocks touches to both.
         pullUp.isScrollEnabled = false
         panel.layer.isUserInteractionEnabled = false
@@ -174,24 +187,19 @@ extension AppletWrapper {
     private static let fastTicks = 45.0
     private static let slowTicks = 105.0
 
-    private func startSlowReturn() {
-        guard slowReturn == nil else { return }
+    private func returnSlowly() {
         let start = pullUp.contentOffset.y
         var tick = 0.0
-        slowReturn = timeline.schedule(every: Self.returnTick) { [unowned self] _ in
+        let timer = timeline.schedule(every: Self.returnTick) { [unowned self] _ in
             tick += 1
             let fast = min(tick, Self.fastTicks) / Self.fastTicks
             let slow = max(tick - Self.fastTicks, 0) / Self.slowTicks
             let offset = slow < 1 ? start - start / 2 * (fast + slow) : 0
-            if offset <= 0 { stopSlowReturn() }
+            if offset <= 0 { phase = .resting }
             pullUp.contentOffset = Point(0, offset)
             show(PullUp(offset: offset, screen: screen))
             onPullUp?(-offset, state)
         }
-    }
-
-    private func stopSlowReturn() {
-        slowReturn?.invalidate()
-        slowReturn = nil
+        phase = .returning(timer)
     }
 }

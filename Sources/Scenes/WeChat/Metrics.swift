@@ -47,8 +47,3 @@ enum Palette {
     static let mask = Color(hex: 0x1B1B2E)
     static let sectionLabel = Color(hex: 0x212034)
 }
-
-/// The state of a pull.
-enum RefreshState: String, CaseIterable {
-    case idle, pulling, refreshing
-}

@@ -47,21 +47,15 @@ private enum StatusBarIcons {
     /// Draws four bars, 17 x 11 points.
     static func signal(_ color: Color, in canvas: inout Canvas) {
         for (index, height) in [4.0, 6.2, 8.6, 11.0].enumerated() {
-            let bar = Path(roundedRect: Rect(Double(index) * 4.7, 11 - height, 2.9, height), radius: 0.8)
-            canvas.fill(bar, .color(color))
+            canvas.fill(.box(Double(index) * 4.7, 11 - height, 2.9, height, radius: 0.8), .color(color))
         }
     }
 
     /// Draws a fan, 15 x 11 points.
     static func wifi(_ color: Color, in canvas: inout Canvas) {
-        let center = Point(7.5, 10.75)
         let (left, right) = (-Double.pi / 2 - 0.775, -Double.pi / 2 + 0.775)
         for (inner, outer) in [(0.0, 3.3), (5.05, 7.05), (8.75, 10.6)] {
-            var piece = Path()
-            piece.arc(center: center, radius: outer, from: left, to: right)
-            if inner > 0 { piece.arc(center: center, radius: inner, from: right, to: left) } else { piece.line(to: center) }
-            piece.close()
-            canvas.fill(piece, .color(color))
+            canvas.fill(.sector(7.5, 10.75, inner: inner, outer: outer, from: left, to: right), .color(color))
         }
     }
 

@@ -1,0 +1,116 @@
+import Geometry
+import Layers
+import LogoWaveArt
+import Pixels
+import PullToRefresh
+import Staging
+import Typesetting
+
+/// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.1-Distance> and <doc:LogoWaveSheet#3.3-Globe>.
+public final class GlobeAnimation: AnimationView {
+    public let layer = Layer(name: "globe")
+    private let disc: Layer
+    private let strip: Layer
+    private let caption: Layer
+    private let timeline: Timeline
+
+    private static let diameter = 28.0
+    private static let height = 48.0
+    private static let mapWidth = 56.0
+    /// Seconds.
+    private static let turn = 2.0
+    private static let spinKey = "spin"
+
+    /// Whether the map turns.
+    public private(set) var isSpinning = false
+
+    /// - Parameter captionFont: of the words that say there is no more.
+    public init(_ preset: RefreshPreset, captionFont: Font, on timeline: Timeline) {
+        self.timeline = timeline
+        let size = Size(Self.diameter, Self.diameter)
+        disc = Layer(name: "disc", frame: Rect(origin: .zero, size: size))
+        disc.opacity = 0
+        let ocean = Layer(name: "ocean", frame: Rect(origin: .zero, size: size), color: preset.ocean)
+        ocean.masksToBounds = true
+        ocean.cornerRadius = Self.diameter / 2
+        strip = Layer(name: "map", frame: Rect(0, 0, 2 * Self.mapWidth, Self.diameter)) { canvas in
+            for start in [0, Self.mapWidth] {
+                canvas.fill(WorldMap.path(width: Self.mapWidth, height: Self.diameter, at: start), .color(preset.land), rule: .evenOdd)
+            }
+        }
+        strip.transform = Transform(translationX: -Self.mapWidth, y: 0)
+        let ring = Layer(name: "ring", frame: Rect(origin: .zero, size: size)) { canvas in
+            // The width is a sixteenth of the height.
+            let width = Self.diameter / 16
+            let middle = Rect(origin: .zero, size: size).inset(x: width / 2, y: width / 2)
+            canvas.stroke(Path(ellipseIn: middle), Stroke(width: width), .color(preset.land))
+        }
+        caption = Layer(text: preset.noMoreText, font: captionFont, color: Color(hex: 0x999999))
+        caption.isHidden = true
+        ocean.addSublayer(strip)
+        disc.addSublayer(ocean)
+        disc.addSublayer(ring)
+        layer.addSublayer(disc)
+        layer.addSublayer(caption)
+    }
+
+    public func heightForContent(in container: RefreshContainer) -> Double { Self.height }
+    public func heightForTrigger(in container: RefreshContainer) -> Double { Self.height }
+
+    public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
+        center()
+        let share = min(percentage, 1)
+        disc.opacity = share
+        disc.transform = Transform(scaleX: 0.6 + 0.4 * share, y: 0.6 + 0.4 * share)
+    }
+
+    public func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
+        center()
+        caption.isHidden = new != .noMore
+        disc.isHidden = new == .noMore
+        if new == .loading {
+            disc.removeAllAnimations()
+            disc.opacity = 1
+            disc.transform = .identity
+            spin()
+        } else if old == .loading {
+            stopSpinning()
+            timeline.animate(withDuration: RefreshControl.insetDuration) {
+                disc.opacity = 0
+            } completion: { [weak self] _ in
+                self?.rewind()
+            }
+        }
+    }
+
+    private func center() {
+        disc.position = Point((layer.bounds.width / 2).rounded(), (layer.bounds.height / 2).rounded())
+        caption.position = disc.position
+    }
+
+    /// The strip moves by the width of one map. Both maps look the same, so the globe turns eastwards without a seam.
+    private func spin() {
+        var animation = BasicAnimation(.translationX, from: -Self.mapWidth, to: 0, duration: Self.turn)
+        animation.timing.repeatCount = .infinity
+        strip.add(animation, forKey: Self.spinKey)
+        isSpinning = true
+    }
+
+    /// The map stays where it is while the globe fades.
+    private func stopSpinning() {
+        strip.transform = Transform(translationX: mapOffset, y: 0)
+        strip.removeAnimation(forKey: Self.spinKey)
+        isSpinning = false
+    }
+
+    private func rewind() {
+        if !isSpinning { strip.transform = Transform(translationX: -Self.mapWidth, y: 0) }
+    }
+
+    // MARK: What it shows now
+
+    /// How far the map is moved; points, -56...0.
+    public var mapOffset: Double { strip.presentation.transform.tx }
+    public var opacity: Double { disc.isHidden ? 0 : disc.presentation.opacity }
+    public var scale: Double { disc.presentation.transform.a }
+}

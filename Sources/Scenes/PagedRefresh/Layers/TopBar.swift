@@ -1,0 +1,74 @@
+import Geometry
+import Layers
+import PagedRefreshArt
+import Pixels
+import Staging
+
+/// Two tabs and a magnifier over the feed.
+final class TopBar {
+    let layer: Layer
+    private let tabs: [Tab]
+    /// The index of the selected tab, from 0.
+    private(set) var selected = 0
+
+    static let titles = ["推荐", "附近"]
+    /// The distance of each tab's middle from the bar's, in points. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
+    private static let offset = 46.0
+
+    init(context: SceneContext) {
+        layer = Layer(name: "topBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
+        let middle = context.screen.width / 2
+        tabs = Self.titles.enumerated().map { index, title in
+            Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
+        }
+        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8), color: Palette.unselected)
+        layer.addSublayer(divider)
+        for (index, tab) in tabs.enumerated() {
+            layer.addSublayer(tab.layer)
+            tab.layer.addTap { [unowned self] in select(index) }
+        }
+        addSearch(context)
+        select(0)
+    }
+
+    func select(_ index: Int) {
+        selected = index
+        for (each, tab) in tabs.enumerated() { tab.isSelected = each == index }
+    }
+
+    private func addSearch(_ context: SceneContext) {
+        let side = Metrics.buttonHeight
+        let button = Layer(name: "search", frame: Rect(context.screen.width - side, Metrics.buttonTop, side, side))
+        let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20)) { BarIcon.magnifier(in: &$0) }
+        button.addSublayer(icon)
+        button.addTap(fading: icon)
+        layer.addSublayer(button)
+    }
+}
+
+/// A title in two sizes, of which one is visible. Semibold stands for bold, which the embedded fonts do not have. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
+private final class Tab {
+    let layer: Layer
+    private let bold: Layer
+    private let plain: Layer
+
+    init(_ title: String, middle: Double, context: SceneContext) {
+        layer = Layer(name: title, frame: Rect(middle - 25, Metrics.buttonTop, 50, Metrics.buttonHeight))
+        bold = context.label(title, 18, .semibold, color: .white)
+        plain = context.label(title, 16, color: Palette.unselected)
+        bold.name = "selected"
+        plain.name = "unselected"
+        for label in [bold, plain] {
+            label.center(in: layer.bounds, scale: context.device.scale)
+            layer.addSublayer(label)
+        }
+    }
+
+    var isSelected: Bool {
+        get { plain.isHidden }
+        set {
+            bold.isHidden = !newValue
+            plain.isHidden = newValue
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Layers
+import Motion
+import Pixels
+import WeChatArt
+
+/// Falling streaks under dark clouds, with lightning behind them if asked for.
+final class RainScenery: Scenery {
+    private static let cloudTint = Color(hex: 0x003356)
+    private let lightning: Lightning?
+
+    /// - Parameter timeline: when given, lightning strikes on it.
+    init(screen: Rect, generator: inout SplitMix64, lightningOn timeline: Timeline? = nil) {
+        lightning = timeline.map { Lightning(timeline: $0, screen: screen, seed: generator.next()) }
+        super.init(timeline == nil ? .rain : .lightning, screen: screen)
+        if let lightning { layer.addSublayer(lightning.layer) }
+        let long = Drawing(size: Art.longStreakSize) { Art.rainStreak(isLong: true, in: &$0) }
+        let short = Drawing(size: Art.shortStreakSize) { Art.rainStreak(isLong: false, in: &$0) }
+        for index in 0..<Precipitation.count {
+            let isLong = index % 3 == 0
+            let streak = Layer(name: "streak\(index)", frame: Rect(origin: .zero, size: isLong ? Art.longStreakSize : Art.shortStreakSize))
+            streak.contents = isLong ? long : short
+            Precipitation.fall(streak, duration: 2 + Double(index % 5), in: self, generator: &generator)
+        }
+        addClouds(11, tint: Self.cloudTint, screen: screen, generator: &generator)
+    }
+
+    override func setRunning(_ isRunning: Bool) { lightning?.isRunning = isRunning }
+}
+
+/// White crystals that turn as they fall.
+final class SnowScenery: Scenery {
+    init(screen: Rect, generator: inout SplitMix64) {
+        super.init(.snow, screen: screen)
+        let crystal = Drawing(size: Size(9, 9)) { Art.snowCrystal(in: &$0) }
+        for index in 0..<Precipitation.count {
+            let size = Size(Double(3 + generator.nextInteger(below: 7)), Double(3 + generator.nextInteger(below: 7)))
+            let flake = Layer(name: "flake\(index)", frame: Rect(origin: .zero, size: size))
+            flake.contents = crystal
+            loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 5), on: flake, phase: generator.nextUnit())
+            Precipitation.fall(flake, duration: 5 + Double(index % 5), in: self, generator: &generator)
+        }
+    }
+}
+
+/// The motion that rain and snow share. Source: <doc:WeChatSheet#9.4-Scenes>.
+enum Precipitation {
+    static let count = 43
+
+    /// Places `element` at random near the top and lets it fall for ever while it fades.
+    static func fall(_ element: Layer, duration: Double, in scenery: Scenery, generator: inout SplitMix64) {
+        element.frame.origin = Point(Double(generator.nextInteger(below: 300)) * 1.294, Double(generator.nextInteger(below: 400)))
+        let phase = generator.nextUnit()
+        scenery.loop(
+            BasicAnimation(.translation, from: Point(-170, -620), to: Point(100.9, 368), duration: duration), on: element, phase: phase)
+        scenery.loop(
+            BasicAnimation(.opacity, from: 1, to: 0.1, duration: duration, timingFunction: .easeInEaseOut), on: element, phase: phase)
+        scenery.layer.addSublayer(element)
+    }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Layers
+import Pixels
+import WeChatArt
+
+/// One kind of weather: a layer whose elements move by themselves.
+///
+/// It is built with a layer speed of 0, so that it stands still until it is shown.
+class Scenery {
+    let layer: Layer
+
+    init(_ type: WeatherType, screen: Rect) {
+        layer = Layer(name: "weather.\(type.rawValue)", frame: screen)
+        layer.speed = 0
+    }
+
+    final func start(at time: Double) {
+        layer.beginTime = time
+        layer.speed = 1
+    }
+
+    /// Called when the scenery becomes visible or invisible.
+    func setRunning(_ isRunning: Bool) {}
+
+    /// Adds an endless `animation` to `element`, which starts at `phase` of its course.
+    final func loop(_ animation: some LayerAnimation, on element: Layer, phase: Double = 0) {
+        var endless = animation
+        endless.timing.repeatCount = .infinity
+        endless.timing.timeOffset = phase * animation.timing.duration
+        element.add(endless)
+    }
+}
+
+extension Scenery {
+    /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: <doc:WeChatSheet#9.5-Clouds>.
+    final func drift(_ cloud: Layer, from start: Double, phase: Double, screen: Rect) {
+        let keys = 41
+        let step = 31.05
+        var centre = start
+        var positions: [Double] = []
+        var opacities: [Double] = []
+        for _ in 0..<keys {
+            positions.append(centre)
+            opacities.append(centre < -207 || centre > 621 ? 0 : 1)
+            centre += step
+            if centre > 828 { centre -= 1242 }
+        }
+        loop(KeyframeAnimation(.positionX, values: positions, duration: 100), on: cloud, phase: phase)
+        loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase)
+    }
+
+    /// Adds `count` clouds of different shapes, spread over three starting places. Source: <doc:WeChatSheet#9.4-Scenes> and <doc:WeChatSheet#9.5-Clouds>.
+    final func addClouds(_ count: Int, tint: Color?, screen: Rect, generator: inout SplitMix64) {
+        var shapes = Array(0..<Art.cloudCount)
+        let phase = generator.nextUnit()
+        for index in 0..<count {
+            let shape = shapes.remove(at: generator.nextInteger(below: shapes.count))
+            let size = Art.cloudSize(shape)
+            let cloud = Layer(name: "cloud\(shape)", frame: Rect(origin: .zero, size: size))
+            // Clouds are soft, so half the resolution is enough.
+            cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }
+            // An integer division in the original gives only these three places.
+            let start = Double(index * 3 / max(count, 3) - 1) * screen.width
+            cloud.position = Point(start, 36.8)
+            drift(cloud, from: start, phase: phase, screen: screen)
+            layer.addSublayer(cloud)
+        }
+    }
+}

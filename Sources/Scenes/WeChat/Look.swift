@@ -1,0 +1,76 @@
+import Geometry
+
+/// The look of the open panel at a pull-up of `s` points. Source: <doc:WeChatSheet#3.2-Pull-up> and <doc:WeChatSheet#3.3-Bar-colour>.
+struct PullUp: Equatable {
+    /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
+    let progress: Double
+    let maskAlpha: Double
+    /// The y of the weather and the panel.
+    let y: Double
+    /// The y of the navigation bar and the list; the balls get the same number.
+    let homeOffset: Double
+    /// The grey of the bar in all channels, 237 to 255.
+    let barGrey: Double
+
+    /// The alpha of the mask over the home screen while the panel is open.
+    static let openMaskAlpha = 0.6
+
+    init(offset s: Double, screen: Rect) {
+        progress = max(screen.height - s, 0) / screen.height
+        maskAlpha = Self.openMaskAlpha * progress
+        y = -s
+        homeOffset = max(0, Metrics.openOffset(screen) - s)
+        let travelled = min(abs(s), screen.height)
+        barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
+    }
+}
+
+/// The look of the panel at a pull-down of `d` points. Source: <doc:WeChatSheet#3.1-Pull-down>.
+struct PullDown: Equatable {
+    let wrapperAlpha: Double
+    let panelAlpha: Double
+    let panelScale: Point
+    let maskAlpha: Double
+
+    /// The scale of the closed panel.
+    static let closedScale = Point(0.6, 0.4)
+
+    init(offset d: Double) {
+        let k = (d - Metrics.point2) / (Metrics.point3 - Metrics.point2)
+        wrapperAlpha = d > Metrics.point2 ? 1 : 0
+        panelAlpha = min(0.3, 0.3 * k)
+        maskAlpha = panelAlpha
+        let growth = min(0.1, 0.1 * k)
+        panelScale = Point(Self.closedScale.x + growth, Self.closedScale.y + growth)
+    }
+}
+
+extension BouncyBalls {
+    /// What the dots look like at one offset.
+    struct Appearance: Equatable {
+        var moduleAlpha = 1.0
+        var centreAlpha = 0.0
+        var centreScale = 0.0
+        var sideAlpha = 0.0
+        /// How far the right dot is moved to the right, in points; the left dot is moved as far to the left.
+        var sideTranslation = 0.0
+
+        /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
+        init(offset d: Double, state: RefreshState) {
+            if state == .refreshing { moduleAlpha = 0 }
+            if d > Metrics.point3 {
+                moduleAlpha = 0
+            } else if d > Metrics.point2 {
+                let alpha = max(0, 1 - (d - Metrics.point2) / (Metrics.point3 - Metrics.point2))
+                (centreAlpha, centreScale) = (alpha, 1)
+                (sideAlpha, sideTranslation) = (alpha, BouncyBalls.spread)
+            } else if d > Metrics.point1 {
+                let progress = (d - Metrics.point1) / (Metrics.point2 - Metrics.point1)
+                (centreAlpha, centreScale) = (1, 2 - progress)
+                (sideAlpha, sideTranslation) = (1, BouncyBalls.spread * progress)
+            } else if d > Metrics.point0 {
+                (centreAlpha, centreScale) = (1, 2 * (d - Metrics.point0) / (Metrics.point1 - Metrics.point0))
+            }
+        }
+    }
+}

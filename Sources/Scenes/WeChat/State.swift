@@ -1,0 +1,4 @@
+/// The state of a pull.
+enum RefreshState: String, CaseIterable {
+    case idle, pulling, refreshing
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Geometry
+import Gestures
+import Layers
+import Pixels
+import Scrolling
+import Staging
+import Takes
+import Testing
+import Typesetting
+
+/// A button, a list of rows and text, all from the kit.
+private final class KitScene: Scene {
+    static let description = SceneDescription(
+        KitScene.self, name: "kit", summary: "for tests",
+        commands: [
+            .init("show", "shows so many rows", arguments: ["rows"]) { $0.list.show(rows: try $1.integer(0, in: 0...100)) },
+            .init("write", "writes two lines", arguments: ["words"]) { scene, _ in scene.write("ب س a س") },
+        ],
+        probes: [.count("taps", \.taps), .number("opacity", \.icon.opacity), .number("offset", \.list.scrollView.contentOffset.y)])
+
+    let root: Layer
+    private let context: SceneContext
+    private let icon = Layer(name: "icon", frame: Rect(0, 0, 20, 20), color: .black)
+    private let list: RowList
+    private var taps = 0
+
+    init(context: SceneContext) {
+        self.context = context
+        root = Layer(name: "root", frame: context.screen)
+        list = RowList(context, rowHeight: 100) { Layer(name: "row\($0)") }
+        list.show(rows: 20)
+        let button = Layer(name: "button", frame: Rect(0, 0, 100, 100))
+        button.addSublayer(icon)
+        button.addTap(fading: icon, to: 0.25) { [unowned self] in taps += 1 }
+        root.addSublayer(list.scrollView.layer)
+        root.addSublayer(button)
+    }
+
+    private func write(_ text: String) {
+        for weight in [Typography.Weight.regular, .medium] { root.addSublayer(context.label(text, 20, weight, color: .black)) }
+    }
+}
+
+struct KitTests {
+    private func stage() throws -> Stage { Stage(KitScene.description, typography: try Typography()) }
+
+    private func value(_ name: String, _ stage: Stage) -> ProbeValue? {
+        stage.description.probes.first { $0.name == name }?.read(stage)
+    }
+
+    @Test func aPressedButtonFadesItsIcon() throws {
+        let stage = try stage()
+        func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) throws {
+            try stage.deliver(.touch(Touch(finger: 0, phase: phase, location: place, time: time)), at: time)
+        }
+        try touch(.began, Point(50, 50), at: 0)
+        #expect(value("opacity", stage) == .number(0.25) && value("taps", stage) == .number(0))
+        try touch(.ended, Point(50, 50), at: 0.1)
+        #expect(value("opacity", stage) == .number(1) && value("taps", stage) == .number(1))
+        // A finger that strays taps nothing.
+        try touch(.began, Point(50, 50), at: 1)
+        try touch(.moved, Point(90, 90), at: 1.1)
+        try touch(.ended, Point(90, 90), at: 1.2)
+        #expect(value("opacity", stage) == .number(1) && value("taps", stage) == .number(1))
+    }
+
+    @Test func aListThatBecomesShorterStaysAtItsEnd() throws {
+        let stage = try stage()
+        try stage.deliver(.wheel(location: Point(200, 400), delta: Point(0, 1000)), at: 0)
+        #expect(value("offset", stage) == .number(1000))
+        try stage.deliver(.command(name: "show", arguments: ["10"]), at: 0.1)
+        #expect(value("offset", stage) == .number(1000 - 736))
+        try stage.deliver(.command(name: "show", arguments: ["3"]), at: 0.2)
+        #expect(value("offset", stage) == .number(0))
+    }
+
+    @Test func eachMissingGlyphIsToldOnce() throws {
+        let (stage, other) = (try stage(), try stage())
+        #expect(stage.warnings.isEmpty)
+        try stage.deliver(.command(name: "write", arguments: ["words"]), at: 0)
+        try stage.deliver(.command(name: "write", arguments: ["words"]), at: 1)
+        #expect(stage.warnings == ["no font of the scene has 'ب' (U+628)", "no font of the scene has 'س' (U+633)"])
+        #expect(other.warnings.isEmpty, "stages do not share their warnings")
+    }
+
+    @Test func aSceneMayAddFaces() throws {
+        let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Fonts")
+        func face() throws -> Typeface { try Typeface(Array(try Data(contentsOf: fonts.appendingPathComponent("NotoSansSC-Regular.otf")))) }
+        func width(_ typography: Typography) -> Double { TextLine("Ag", font: typography.font(100), color: .black).width }
+        let typography = try Typography()
+        #expect(width(typography.adding(try face())) == width(typography))
+        #expect(width(typography.adding(try face(), isPreferred: true)) != width(typography))
+        #expect(throws: FontError.self) { try Typeface([1, 2, 3]) }
+    }
+}
