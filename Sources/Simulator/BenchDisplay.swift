@@ -6,7 +6,7 @@ final class BenchDisplay {
     let name: String
     let observer: ScreenObserver
     /// The X server, if it is ours.
-    let server: BenchProcess?
+    let server: ChildProgram?
 
     /// Nil when there is neither a display nor Xvfb.
     init?() throws {
@@ -22,12 +22,12 @@ final class BenchDisplay {
     }
 
     /// The server ends by itself when nobody is connected any more, even if the measurement breaks off.
-    private static func startServer() throws -> (String, BenchProcess)? {
+    private static func startServer() throws -> (String, ChildProgram)? {
         guard let path = findProgram("Xvfb") else { return nil }
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-        let server = try BenchProcess(
+        let server = try ChildProgram(
             path, ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1000x1600x24"], output: ends[1])
         close(ends[1])
         defer { close(ends[0]) }

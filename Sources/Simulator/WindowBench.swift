@@ -37,7 +37,7 @@ struct WindowBench<App: OverscrollApp> {
 
     /// The running program, and the place of its window.
     struct Client {
-        let process: BenchProcess
+        let process: ChildProgram
         let window: UInt
         let frame: PixelRect
 
@@ -58,7 +58,7 @@ struct WindowBench<App: OverscrollApp> {
     func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
         let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let start = MonotonicClock.now
-        let process = try BenchProcess(path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name])
+        let process = try ChildProgram(path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name])
         let end = start + 10
         while MonotonicClock.now < end {
             guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }

@@ -1,21 +1,27 @@
 import Foundation
 
-/// A program that a measurement starts, watches and ends.
-final class BenchProcess {
+/// A program that this one starts, watches and ends.
+///
+/// It has ended when it has, whatever it leaves behind: Foundation's Process waits for the children of a child, too.
+final class ChildProgram: @unchecked Sendable {
     let id: pid_t
-    private var isOver = false
+    /// How it ended, as waitpid tells it; nil while it runs. Only the thread that has started it asks.
+    private var status: Int32?
 
-    /// Starts the program at `path`; `output` becomes its standard output, and its standard error is discarded.
-    init(_ path: String, _ arguments: [String], environment: [String: String] = [:], output: Int32? = nil) throws {
+    /// Starts the program at `path`. Streams that are not given are /dev/null.
+    init(
+        _ path: String, _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output: Int32? = nil,
+        errors: Int32? = nil
+    ) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        if let output {
-            posix_spawn_file_actions_adddup2(&actions, output, 1)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        for (number, stream) in [input, output, errors].enumerated() {
+            if let stream {
+                posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+            } else {
+                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
+            }
         }
         let merged = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
         var started: pid_t = 0
@@ -28,15 +34,38 @@ final class BenchProcess {
 
     deinit { end(with: SIGKILL) }
 
-    /// Sends a signal and waits until the program has ended.
-    func end(with signal: Int32) {
-        guard !isOver else { return }
-        isOver = true
-        kill(id, signal)
+    /// Waits until the program has ended; nil when it still runs after so many seconds.
+    ///
+    /// - Returns: its exit code, or 128 and the number of the signal that ended it.
+    @discardableResult func wait(_ seconds: Double = .infinity) -> Int32? {
+        let end = Date(timeIntervalSinceNow: min(seconds, 1e9))
         var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        while self.status == nil {
+            let options = seconds == .infinity ? 0 : WNOHANG
+            let found = waitpid(id, &status, options)
+            if found == id || (found < 0 && errno != EINTR) { self.status = status }
+            if self.status == nil && seconds < .infinity {
+                if Date() >= end { return nil }
+                usleep(5000)
+            }
+        }
+        let ended = self.status ?? 0
+        return ended & 0x7F == 0 ? ended >> 8 & 0xFF : 128 + ended & 0x7F
     }
 
+    /// Sends a signal and waits until the program has ended; one that does not listen is killed after two seconds.
+    func end(with signal: Int32) {
+        guard status == nil else { return }
+        kill(id, signal)
+        if wait(2) != nil { return }
+        kill(id, SIGKILL)
+        wait()
+    }
+}
+
+// MARK: - Measuring
+
+extension ChildProgram {
     /// The processor time of all its threads so far, including those that have ended; seconds.
     var processorTime: Double {
         var clock = clockid_t()
