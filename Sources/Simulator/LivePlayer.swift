@@ -79,6 +79,7 @@ import Typesetting
             complain(error)
             code = (error as? Failure)?.code ?? 74
         }
+        for warning in session.stage.warnings { standardError("overscroll: \(warning)") }
         host.close()
         waitForHashes()
         onEnd(code)

@@ -26,7 +26,9 @@ final class VideoEncoder {
         // The end of ffmpeg is noticed as a write error at the next frame and not by a signal, which would end this program, too.
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
+        guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
+        // ffmpeg must not hold the end that it reads to the end of.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         defer { close(ends[0]) }
         let arguments =

@@ -2,6 +2,43 @@ import CX11
 import Sessions
 
 extension Key {
+    /// The key that an event means whatever the layout: a letter of another alphabet is the Latin one of another group of the layout, or else the one at its place on a US keyboard.
+    ///
+    /// Nil for modifiers, dead keys and other keys that `Key` does not have.
+    init?(_ event: inout XKeyEvent) {
+        var keysym: KeySym = 0
+        // The letter in the middle of the keyboard tells which alphabet a group of the layout has.
+        var middle = event
+        middle.keycode = 38
+        XLookupString(&middle, nil, 0, &keysym, nil)
+        let isLatin = Key(keysym: keysym)?.isLatin ?? true
+        XLookupString(&event, nil, 0, &keysym, nil)
+        var found = Key(keysym: keysym)
+        if !isLatin, case .character = found {
+            let isShifted = event.state & UInt32(ShiftMask) != 0
+            let group = [Int32(0), 2].first { Key(keysym: XLookupKeysym(&middle, $0))?.isLatin ?? false }
+            let other = group.flatMap { Key(keysym: XLookupKeysym(&event, $0 + (isShifted ? 1 : 0))) }
+            found = other ?? Self.placed(event.keycode, isShifted) ?? found
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// Every key but the characters outside of Latin-1.
+    private var isLatin: Bool {
+        if case .character(let character) = self { character.unicodeScalars.allSatisfy { $0.value <= 0xFF } } else { true }
+    }
+
+    /// What a US keyboard has at this place; keycodes are those of evdev, which every server on Linux uses.
+    private static func placed(_ keycode: UInt32, _ isShifted: Bool) -> Key? {
+        for (first, letters) in [(24, "qwertyuiop[]"), (38, "asdfghjkl"), (52, "zxcvbnm,.")] as [(UInt32, String)] {
+            guard keycode >= first, keycode < first + UInt32(letters.count) else { continue }
+            let letter = letters[letters.index(letters.startIndex, offsetBy: Int(keycode - first))]
+            return .character(isShifted ? Character(letter.uppercased()) : letter)
+        }
+        return nil
+    }
+
     /// The key of an X keysym; nil for modifiers, dead keys and other keys that `Key` does not have.
     init?(keysym: KeySym) {
         switch Int32(truncatingIfNeeded: keysym) {

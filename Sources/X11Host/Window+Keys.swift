@@ -4,16 +4,17 @@ import Sessions
 extension Window {
     /// Handles a key event. A press of a key that is already down is a repeat, because the server was asked not to send releases in between.
     func key(_ event: inout XKeyEvent) {
-        var keysym: KeySym = 0
-        XLookupString(&event, nil, 0, &keysym, nil)
+        let state = event.state
+        // With Caps Lock r is still r, which is another key than Shift+R.
+        event.state &= ~UInt32(LockMask)
         let isPress = event.type == KeyPress
         let isRepeat = isPress && !input.pressedKeys.insert(event.keycode).inserted
         if !isPress { input.pressedKeys.remove(event.keycode) }
-        guard let key = Key(keysym: keysym) else { return }
+        guard let key = Key(&event) else { return }
         deliver(
             .key(
                 KeyEvent(
-                    key: key, modifiers: KeyModifiers(state: event.state), phase: isRepeat ? .repeated : isPress ? .pressed : .released,
+                    key: key, modifiers: KeyModifiers(state: state), phase: isRepeat ? .repeated : isPress ? .pressed : .released,
                     time: seconds(event.time, isSent: event.send_event))))
     }
 }

@@ -85,6 +85,28 @@ extension WindowTests {
         #expect(!probe.lines.contains { $0.hasPrefix("touch") })
     }
 
+    /// Cyrillic and Greek alone, and as the second of two layouts; letters are those of the first or of a US keyboard.
+    @Test(arguments: ["ru", "gr", "us,ru", "de,gr"]) func lettersOfEveryLayout(layout: String) throws {
+        let server = try XServer()
+        try server.run(["setxkbmap", "-layout", layout, "-option", "grp:caps_toggle"])
+        let probe = try server.launch()
+        // The keys at the places of r, q, and Shift and r; the second time in the other group.
+        try server.xdotool("mousemove 10 10 key 27 key 24 key shift+27 key 66 key 27 key 24 key shift+27")
+        try server.xdotool("key F11")
+        try probe.wait(for: "key function(11) released")
+        let pressed = probe.lines.filter { $0.hasPrefix("key character") && $0.contains(" pressed ") }.map { $0.split(separator: "\"")[1] }
+        #expect(pressed == ["r", "q", "R", "r", "q", "R"], "\(layout)")
+    }
+
+    @Test func capsLockIsNotShift() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("mousemove 10 10 key Caps_Lock key r key shift+r key F11")
+        try probe.wait(for: "key function(11) released")
+        let pressed = probe.lines.filter { $0.hasPrefix("key character") && $0.contains(" pressed ") }.map { $0.split(separator: "\"")[1] }
+        #expect(pressed == ["r", "R"])
+    }
+
     @Test func keysCarryModifiersAndRepeat() throws {
         let server = try XServer()
         let probe = try server.launch()

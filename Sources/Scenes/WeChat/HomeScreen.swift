@@ -19,26 +19,19 @@ final class HomeScreen: ScrollViewDelegate {
     let wrapper: AppletWrapper
     let statusBar: StatusBar
     let chats: ChatList
-    private let haptic: HapticPulse
+    let haptic: HapticPulse
 
     private(set) var state = RefreshState.idle
-    private(set) var hapticCount = 0
     /// The lightness of the status bar over this screen, and over the page on top; nil when there is no page.
-    private var lightness = 0.0 { didSet { showLightness() } }
-    var pageLightness: Double? { didSet { showLightness() } }
+    var lightness: (home: Double, page: Double?) = (0, nil) { didSet { statusBar.lightness = lightness.page ?? lightness.home } }
     /// Whether touches reach the home view.
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
     private static let statusBarFade = 0.2
-    private let screen: Rect
     private let timeline: Timeline
     private var lastY = 0.0
-    private var mayTap = false
-    /// True while the list is pulled down, so that the bar has to go back when a frame skips the top.
-    private var isPulledDown = false
 
     init(context: SceneContext) {
-        screen = context.screen
         timeline = context.timeline
         layer = Layer(name: "tabBarController", frame: context.screen)
         view = Layer(name: "home", frame: context.screen, color: Palette.background)
@@ -49,7 +42,7 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper = AppletWrapper(context: context)
         statusBar = StatusBar(context, lightness: 0)
         chats = ChatList(context: context)
-        haptic = HapticPulse(timeline: timeline)
+        haptic = HapticPulse()
 
         for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper.layer, balls.layer, haptic.layer] {
             view.addSublayer(each)
@@ -66,6 +59,8 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
     }
 
+    private var screen: Rect { layer.bounds }
+
     /// The y of the navigation bar while the panel is open.
     var openOffset: Double { Metrics.openOffset(screen) }
 
@@ -76,7 +71,7 @@ final class HomeScreen: ScrollViewDelegate {
 // MARK: - Pulling down
 
 extension HomeScreen {
-    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { mayTap = true }
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { haptic.prepare() }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let y = scrollView.contentOffset.y
@@ -84,12 +79,10 @@ extension HomeScreen {
         guard state != .refreshing else { return }
         if y > -Metrics.top {
             // A fast return may have no frame exactly at the top, so the bar is moved back to 0 here.
-            if isPulledDown { follow(0) }
-            isPulledDown = false
+            if navigationBar.layer.frame.origin.y > 0 { follow(0) }
             return
         }
         let pull = -(y + Metrics.top)
-        isPulledDown = true
         if scrollView.isDragging {
             drag(pull, y)
         } else if state == .pulling {
@@ -105,7 +98,7 @@ extension HomeScreen {
         balls.receive(offset: pull, state: state)
         if state == .idle, pull > Metrics.point1, y < lastY {
             state = .pulling
-            tapHaptic()
+            haptic.play(at: Point(screen.width / 2, balls.layer.bounds.height / 2))
         } else if state == .pulling, pull <= Metrics.point1 || y >= lastY {
             state = .idle
         }
@@ -123,13 +116,6 @@ extension HomeScreen {
         navigationBar.layer.frame.origin.y = pull
         navigationBar.hairline.frame.origin.y = pull + Metrics.top
         balls.setHeight(pull)
-    }
-
-    private func tapHaptic() {
-        guard mayTap else { return }
-        mayTap = false
-        hapticCount += 1
-        haptic.play(at: Point(screen.width / 2, balls.layer.bounds.height / 2))
     }
 }
 
@@ -157,7 +143,7 @@ extension HomeScreen {
             list.contentOffset = Point(0, -screen.height)
             tabBar.layer.opacity = 0
             tabBar.layer.frame.origin.y = screen.height
-            lightness = 1
+            lightness.home = 1
         } completion: { [unowned self] _ in
             // From here on the list's frame is moved and not its offset.
             list.layer.frame.origin.y = Metrics.openOffset(screen)
@@ -185,8 +171,8 @@ extension HomeScreen {
         balls.receive(offset: look.homeOffset, state: wrapperState)
         // A status bar half-way between black and white could not be read, so its colour changes at once in the middle of the way.
         let wanted = look.progress > 0.5 ? 1.0 : 0
-        guard lightness != wanted else { return }
-        timeline.animate(withDuration: Self.statusBarFade) { lightness = wanted }
+        guard lightness.home != wanted else { return }
+        timeline.animate(withDuration: Self.statusBarFade) { lightness.home = wanted }
     }
 
     private func close() {
@@ -204,7 +190,7 @@ extension HomeScreen {
             navigationBar.hairline.frame.origin.y = Metrics.top
             navigationBar.background.backgroundColor = Palette.background
             balls.setHeight(0)
-            lightness = 0
+            lightness.home = 0
         } completion: { [unowned self] _ in
             list.showsVerticalScrollIndicator = true
             view.isUserInteractionEnabled = true
@@ -219,6 +205,4 @@ extension HomeScreen {
     func willAppear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func willDisappear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
     func didDisappear() { wrapper.homeDidDisappear() }
-
-    private func showLightness() { statusBar.lightness = pageLightness ?? lightness }
 }

@@ -45,7 +45,7 @@ final class NavigationStack {
         move {
             page.layer.frame.origin.x = 0
             under.frame.origin.x = -self.screen.width * Self.parallax
-            self.home.pageLightness = page.lightness
+            self.home.lightness.page = page.lightness
         } completion: {
             under.isHidden = true
             if coversHome { self.home.didDisappear() }
@@ -61,7 +61,7 @@ final class NavigationStack {
         move {
             page.layer.frame.origin.x = self.screen.width
             under.frame.origin.x = 0
-            self.home.pageLightness = self.pages.last?.lightness
+            self.home.lightness.page = self.pages.last?.lightness
         } completion: {
             page.layer.removeFromSuperlayer()
         }

@@ -63,7 +63,7 @@ extension WeChatScene {
         .number("tabBar.y", \.home.tabBar.layer.presentation.frame.origin.y),
         .number("tabBar.alpha", \.home.tabBar.layer.presentation.opacity),
         .flag("interactive", \.home.isInteractive),
-        .count("haptics", \.home.hapticCount),
+        .count("haptics", \.home.haptic.count),
     ]
 
     private static let ballsProbes: [Probe<WeChatScene>] = [

@@ -9,10 +9,11 @@ final class HapticPulse {
     private static let duration = 0.35
 
     let layer: Layer
-    private let timeline: Timeline
+    /// How many were played.
+    private(set) var count = 0
+    private var isPrepared = false
 
-    init(timeline: Timeline) {
-        self.timeline = timeline
+    init() {
         layer = Layer(name: "haptic", frame: Rect(0, 0, Self.diameter, Self.diameter))
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
@@ -22,7 +23,14 @@ final class HapticPulse {
         }
     }
 
+    /// Lets the next call of `play` play.
+    func prepare() { isPrepared = true }
+
+    /// Plays once for each time it was prepared.
     func play(at place: Point) {
+        guard isPrepared else { return }
+        isPrepared = false
+        count += 1
         layer.position = place
         layer.add(BasicAnimation(.opacity, from: 0.8, to: 0, duration: Self.duration, timingFunction: .easeOut), forKey: "opacity")
         let small = Transform(scaleX: 0.4, y: 0.4)
