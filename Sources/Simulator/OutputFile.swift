@@ -153,5 +153,10 @@ final class GrowingFile {
     /// Begins the file anew.
     func truncate() throws { guard ftruncate(descriptor, 0) == 0 else { throw failure } }
 
-    func sync() throws { guard fsync(descriptor) == 0 else { throw failure } }
+    /// Waits until the disk has it; an error when somebody has removed it meanwhile.
+    func sync() throws {
+        var status = stat()
+        guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw failure }
+        if status.st_nlink == 0 { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
+    }
 }

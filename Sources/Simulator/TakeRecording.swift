@@ -1,3 +1,4 @@
+import Foundation
 import Sessions
 import Takes
 
@@ -45,9 +46,15 @@ final class TakeRecording {
         unwritten = ""
     }
 
-    /// Writes what is still to be written, and waits until the disk has it.
+    /// Writes what is still to be written, and waits until the disk has it. A take that cannot be there goes to another place, which the error names.
     func finish(_ session: Session) throws {
-        try record(session, at: lastFlush, isResting: true)
-        try file.sync()
+        do {
+            try record(session, at: lastFlush, isResting: true)
+            try file.sync()
+        } catch let failure as Failure {
+            let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"
+            try OutputFile(place, replaces: false).write(session.take.text(in: vocabulary).utf8)
+            throw Failure.cannotWrite("\(failure.message); it is saved as '\(place)'")
+        }
     }
 }

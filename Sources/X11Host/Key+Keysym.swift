@@ -11,10 +11,15 @@ extension Key {
         var middle = event
         middle.keycode = 38
         XLookupString(&middle, nil, 0, &keysym, nil)
-        let isLatin = Key(keysym: keysym)?.isLatin ?? true
+        let isLatin = Key(keysym: keysym)?.isLatin ?? false
         XLookupString(&event, nil, 0, &keysym, nil)
         var found = Key(keysym: keysym)
-        if !isLatin, case .character = found {
+        let mayBeLetter =
+            switch found {
+            case nil, .character: true
+            default: false
+            }
+        if !isLatin && mayBeLetter {
             let isShifted = event.state & UInt32(ShiftMask) != 0
             let group = [Int32(0), 2].first { Key(keysym: XLookupKeysym(&middle, $0))?.isLatin ?? false }
             let other = group.flatMap { Key(keysym: XLookupKeysym(&event, $0 + (isShifted ? 1 : 0))) }

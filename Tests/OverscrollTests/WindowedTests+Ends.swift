@@ -26,7 +26,8 @@ extension WindowedTests {
         played.program.signal(SIGKILL)
         #expect(try played.program.finish() == SIGKILL)
         try eventually("no shared memory is left") { try played.segments == 0 }
-        #expect(try played.folder.names.isEmpty)
+        // What was recorded until then is a take.
+        #expect(try played.folder.names == ["recorded.take"] && overscroll("trace", played.take).status == 0)
     }
 
     /// While the program waits for a motion, and while it draws frame after frame.
@@ -49,6 +50,10 @@ extension WindowedTests {
         try FileManager.default.removeItem(atPath: played.folder.path)
         played.input.type("q")
         #expect(try played.program.finish() == 74)
-        #expect(played.program.messages.contains("cannot write '\(played.take)'"))
+        let said = played.program.messages
+        #expect(said.contains("cannot write '\(played.take)'"), "\(said)")
+        let place = try #require(said.firstMatch(of: #/saved as '(.*)'/#)?.output.1)
+        #expect(try overscroll("trace", String(place)).status == 0)
+        try FileManager.default.removeItem(atPath: String(place))
     }
 }
