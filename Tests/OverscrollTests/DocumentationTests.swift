@@ -107,14 +107,14 @@ import WindowTesting
             // The program takes the place of the shell, so that its window is that of the process that was started.
             let program = try ChildProcess(
                 ["-C", folder.path, "sh", "-c", "exec \(command)"], environment: display.merging(["PATH": path]) { $1 })
-            if opensWindow { try drag(program, on: server.get()) }
+            if opensWindow { try drag(program, of: command, on: server.get()) }
             // A film takes longer than `readAll` would wait.
             while try program.nextLine(within: 120) != nil {}
             return (try program.finish(), program.messages)
         }
 
-        private func drag(_ program: ChildProcess, on server: XServer) throws {
-            try eventually("the window is there") { (try? server.window(of: program)) != nil }
+        private func drag(_ program: ChildProcess, of command: String, on server: XServer) throws {
+            try eventually("\(command) opens a window") { (try? server.window(of: program)) != nil }
             let window = try server.window(of: program)
             try server.xdotool("mousemove --window \(window) 200 250 mousedown 1")
             for y in stride(from: 280, through: 520, by: 40) { try server.xdotool("mousemove --window \(window) 200 \(y)") }
