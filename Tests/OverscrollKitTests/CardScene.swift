@@ -1,0 +1,1 @@
+../CardApp/Sources/CardScene.swift
