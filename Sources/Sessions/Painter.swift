@@ -5,7 +5,7 @@ import Pixels
 
 /// Turns what is shown into pixels, frame after frame: it captures a layer tree, finds what has changed, and draws only that.
 public struct Painter {
-    public let compositor = Compositor()
+    public let compositor: Compositor
     private var snapshot: LayerSnapshot
     private var shown: LayerSnapshot
     /// What has changed since the frame that was painted last.
@@ -19,6 +19,11 @@ public struct Painter {
     ///   - size: in points.
     ///   - width: of the picture in pixels; `height` likewise.
     public init(size: Size, scale: Double, width: Int, height: Int) {
+        self.init(size: size, scale: scale, width: width, height: height, Compositor())
+    }
+
+    private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {
+        self.compositor = compositor
         snapshot = LayerSnapshot(size: size, scale: scale)
         shown = snapshot
         damage = Damage(width: width, height: height)
@@ -36,11 +41,7 @@ public struct Painter {
 
     /// The picture has another size from now on. What the compositor keeps of layers stays.
     public mutating func resize(size: Size, scale: Double, width: Int, height: Int) {
-        snapshot = LayerSnapshot(size: size, scale: scale)
-        shown = snapshot
-        damage = Damage(width: width, height: height)
-        painted = damage
-        damage.insertAll()
+        self = Painter(size: size, scale: scale, width: width, height: height, compositor)
     }
 
     /// Takes note of what is shown now.

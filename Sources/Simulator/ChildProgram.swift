@@ -3,9 +3,9 @@ import Foundation
 /// A program that this one starts, watches and ends.
 ///
 /// It has ended when it has, whatever it leaves behind: Foundation's Process waits for the children of a child, too.
-final class ChildProgram: @unchecked Sendable {
+final class ChildProgram {
     let id: pid_t
-    /// How it ended, as waitpid tells it; nil while it runs. Only the thread that has started it asks.
+    /// How it ended, as waitpid tells it; nil while it runs.
     private var status: Int32?
 
     /// Starts the program at `path`. Streams that are not given are /dev/null.
@@ -46,6 +46,7 @@ final class ChildProgram: @unchecked Sendable {
             if found == id || (found < 0 && errno != EINTR) { self.status = status }
             if self.status == nil && seconds < .infinity {
                 if Date() >= end { return nil }
+                // The kernel tells of the end of a process only to those who wait without a limit, or by signals.
                 usleep(5000)
             }
         }

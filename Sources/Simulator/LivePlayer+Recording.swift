@@ -38,11 +38,7 @@ extension LivePlayer {
 
     /// Gives the recording what is new; to be called after every frame.
     func record(isResting: Bool) {
-        do { try recording.take?.record(session, at: host.now, isResting: isResting) } catch {
-            recording.take = nil
-            recording.isByKey = false
-            tell(error)
-        }
+        do { try recording.take?.record(session, at: host.now, isResting: isResting) } catch { tell(error) }
     }
 
     /// Ends the recording, if there is one. The hashes of its frames come from a replay, in a process of its own, once the take is safe.

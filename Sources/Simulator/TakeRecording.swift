@@ -12,6 +12,8 @@ final class TakeRecording {
     private var (eventCount, frameCount) = (0, 0)
     private var lastFlush = 0.0
     private var unwritten = ""
+    /// The disk has refused something. Nothing more is tried until the end, when the whole take goes to another place.
+    private var hasFailed = false
 
     init(_ file: OutputFile, vocabulary: Vocabulary) throws {
         self.file = try file.begin()
@@ -22,8 +24,18 @@ final class TakeRecording {
 
     /// Takes what is new in the session's history; it is written once a second, and when nothing moves.
     ///
+    /// An error is thrown once; the take is not lost by it, because `finish` writes it whole.
+    ///
     /// - Parameter time: of the machine, in seconds.
     func record(_ session: Session, at time: Double, isResting: Bool) throws {
+        guard !hasFailed else { return }
+        do { try write(session, at: time, isResting: isResting) } catch {
+            hasFailed = true
+            throw error
+        }
+    }
+
+    private func write(_ session: Session, at time: Double, isResting: Bool) throws {
         if session.replayCount != replayCount { try begin(session) }
         let history = session.history
         for line in history.lines(fromEvent: eventCount, frame: frameCount) { unwritten += line.text }
@@ -49,7 +61,8 @@ final class TakeRecording {
     /// Writes what is still to be written, and waits until the disk has it. A take that cannot be there goes to another place, which the error names.
     func finish(_ session: Session) throws {
         do {
-            try record(session, at: lastFlush, isResting: true)
+            if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
+            try write(session, at: lastFlush, isResting: true)
             try file.sync()
         } catch let failure as Failure {
             let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"
