@@ -14,6 +14,10 @@ need() {
         dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return
+    if [ -t 0 ] && [ -t 2 ]; then
+        read -r -p "run.sh needs these Debian packages: ${missing[*]}. Install them? [Y/n] " answer
+        case "$answer" in [nN]*) exit 69 ;; esac
+    fi
     say "installing ${missing[*]}"
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then

@@ -16,12 +16,10 @@ public struct ReferenceCurve: Equatable, Sendable {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
         var mayBeHeader = true
-        // The text is split by bytes, because CR LF is one character in Swift.
-        for row in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        for bytes in TextRows(text) {
             number += 1
             func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: number, message: message)) }
-            var bytes = row.last == UInt8(ascii: "\r") ? row.dropLast() : row
-            if number == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes = bytes.dropFirst(3) }
+            guard !bytes.contains(0) else { throw refuse("a byte 0 stands here, and this is to be text") }
             if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
             let fields = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.trimmed)
             let numbers = fields.map { Double($0) }
@@ -34,6 +32,11 @@ public struct ReferenceCurve: Equatable, Sendable {
                 throw refuse("time \(time.shortDescription) does not come after \(last.time.shortDescription)")
             }
             points.append((time, offset))
+        }
+        if let last = points.last, last.time - points[0].time > Take.longestScript {
+            let message =
+                "the curve is \((last.time - points[0].time).shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most"
+            throw .refused(TakeError(file: file, line: number, message: message))
         }
         guard points.count >= Self.fewest else {
             let message = "at least \(Self.fewest) lines 'seconds,points' are needed, here are \(points.count)"
@@ -51,6 +54,14 @@ public struct ReferenceCurve: Equatable, Sendable {
         while let last = rest.last, isBlank(last) { rest.removeLast() }
         return String(Substring(rest))
     }
+
+    /// At most so many of the points, evenly chosen.
+    fileprivate func thinned(to count: Int) -> ReferenceCurve {
+        let step = (points.count + count - 1) / count
+        return ReferenceCurve(points: stride(from: 0, to: points.count, by: step).map { points[$0] })
+    }
+
+    private init(points: [(time: Double, offset: Double)]) { self.points = points }
 
     public var duration: Double { points[points.count - 1].time - points[0].time }
 }
@@ -75,16 +86,18 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
         let range = min(begin, end)...max(begin, end)
         // The search tries every quarter of a frame at 60 frames a second, then smaller and smaller steps around the best.
         var step = 1.0 / 240
-        var best = (shift: range.lowerBound, error: Self.error(reference, measurement, range.lowerBound).squares)
-        func look(at shift: Double) {
-            let error = Self.error(reference, measurement, shift).squares
+        let sample = reference.thinned(to: 2000)
+        var best = (shift: range.lowerBound, error: Double.infinity)
+        func look(at shift: Double, _ reference: ReferenceCurve) {
+            let error = Self.error(reference, measurement, shift, limit: best.error).squares
             if error < best.error { best = (shift, error) }
         }
-        for index in 0...Int((range.upperBound - range.lowerBound) / step) { look(at: range.lowerBound + Double(index) * step) }
-        look(at: range.upperBound)
+        for index in 0...Int((range.upperBound - range.lowerBound) / step) { look(at: range.lowerBound + Double(index) * step, sample) }
+        look(at: range.upperBound, sample)
+        best.error = Self.error(reference, measurement, best.shift).squares
         while step > 1e-6 {
             step /= 2
-            for shift in [best.shift - step, best.shift + step] where range.contains(shift) { look(at: shift) }
+            for shift in [best.shift - step, best.shift + step] where range.contains(shift) { look(at: shift, reference) }
         }
         let error = Self.error(reference, measurement, best.shift)
         feel = measurement.feel
@@ -94,15 +107,18 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
         largest = error.largest
     }
 
-    private static func error(_ reference: ReferenceCurve, _ measurement: FeelMeasurement, _ shift: Double) -> (
-        squares: Double, largest: Double
-    ) {
+    /// - Parameter limit: of the sum; once it is passed the rest is not looked at.
+    private static func error(
+        _ reference: ReferenceCurve, _ measurement: FeelMeasurement, _ shift: Double, limit: Double = .infinity
+    ) -> (squares: Double, largest: Double) {
         var (squares, largest) = (0.0, 0.0)
-        var next = 0
         let (times, places) = (measurement.times, measurement.places)
-        for point in reference.points {
+        var next = firstIndex(in: times, notBefore: reference.points[0].time + shift)
+        for point in reference.points where squares < limit {
             let time = point.time + shift
-            while next < times.count && times[next] < time { next += 1 }
+            // The next frame is near in a dense curve, and far in one with few points.
+            if next < times.count, times[next] < time { next += 1 }
+            if next < times.count, times[next] < time { next = firstIndex(in: times, notBefore: time) }
             let place: Double
             if next == 0 {
                 place = places[0]
@@ -116,5 +132,14 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
             largest = max(largest, difference)
         }
         return (squares, largest)
+    }
+
+    private static func firstIndex(in times: [Double], notBefore time: Double) -> Int {
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] < time { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

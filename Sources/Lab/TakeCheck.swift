@@ -1,6 +1,7 @@
 import Sessions
 import Staging
 import Takes
+import Typesetting
 
 /// Plays a take and compares its frames with its `expect` and `hash` lines.
 ///
@@ -27,20 +28,29 @@ public struct TakeCheck {
     /// - Parameter scene: the one that the take names.
     public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
         expectations = take.expectations.map { ($0, false) }
-        hashes = take.hashes.map { ($0, false) }
+        // Another FreeType draws other pixels, which says nothing about the take.
+        let version = try? Typeface.freeTypeVersion()
+        let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
+        hashes = isComparable ? take.hashes.map { ($0, false) } : []
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
-        var row: Row?
+        var end = take.endTime ?? 0
         while difference == nil, let frame = try player.advanceInLab() {
-            if let row { compare(row, until: frame.time) }
-            row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }, hash: hasher?.hash(of: player.stage))
+            end = max(end, frame.time)
+            let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
+            // The last frame stays on screen until the take ends.
+            compare(row, until: player.nextTime ?? end + 2 * Self.sameMoment)
             frameCount += 1
         }
-        guard let row, difference == nil else { return }
-        // The last frame stays on screen until the take ends.
-        compare(row, until: max(take.endTime ?? 0, row.frame.time) + 2 * Self.sameMoment)
-        noteUnseen(lastTime: row.frame.time)
+        guard frameCount > 0, difference == nil else { return }
+        noteUncompared(end: end)
+        if uncompared == nil, !isComparable, let hash = take.hashes.first {
+            uncompared = (
+                hash.line,
+                "the hashes were made with FreeType \(take.configuration.freeTypeVersion ?? "?"), and this is \(version ?? "another"); --write-hashes makes them anew"
+            )
+        }
     }
 
     /// A frame and a line whose times differ by no more than this belong to the same moment; seconds.
@@ -49,7 +59,8 @@ public struct TakeCheck {
     private struct Row {
         let frame: TakePlayer.Frame
         let values: [(probe: String, value: ProbeValue)]
-        let hash: UInt64?
+        /// Draws the frame.
+        let hash: () -> UInt64?
     }
 
     /// - Parameter end: the time at which the next frame replaces this one.
@@ -74,17 +85,25 @@ public struct TakeCheck {
         for index in hashes.indices where difference == nil && isOnScreen(at: hashes[index].hash.time) {
             hashes[index].isSeen = true
             let expected = hashes[index].hash
-            if let actual = row.hash, actual != expected.hash {
+            if let actual = row.hash(), actual != expected.hash {
                 let message = "the picture's hash is \(actual.hexadecimal), expected \(expected.hash.hexadecimal)"
                 difference = Difference(line: expected.line, frame: row.frame, message: message)
             }
         }
     }
 
-    private mutating func noteUnseen(lastTime: Double) {
-        let lines = expectations.filter { !$0.isSeen }.map(\.expectation.line) + hashes.filter { !$0.isSeen }.map(\.hash.line)
-        guard difference == nil, let line = lines.min() else { return }
-        uncompared = (line, "no frame is drawn then; the last one is at \(lastTime.shortDescription) s")
+    private mutating func noteUncompared(end: Double) {
+        let take = "the take ends at \(end.shortDescription) s"
+        let reasons =
+            expectations.compactMap { entry -> (line: Int, reason: String)? in
+                let times = entry.expectation.times
+                if times.upperBound > end + Self.sameMoment {
+                    return (entry.expectation.line, "\(take), before \(times.upperBound.shortDescription) s")
+                }
+                return entry.isSeen ? nil : (entry.expectation.line, "no frame is drawn then")
+            }
+            + hashes.filter { !$0.isSeen }.map { ($0.hash.line, "\(take), before \($0.hash.time.shortDescription) s") }
+        uncompared = reasons.min { $0.line < $1.line }
     }
 }
 

@@ -10,6 +10,8 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
     public var restingSpeed: Double
     /// ... and nearer than this, points.
     public var restingDistance: Double
+    /// Content that a weak spring has not brought to rest by then is put there; seconds. Our own choice: no platform's spring takes a tenth of it.
+    public static let longestSettling = 10.0
 
     /// The defaults are UIKit's, on a screen of one pixel a point.
     public init(spring: Spring, restingSpeed: Double = 10, restingDistance: Double = 0.5) {
@@ -28,7 +30,7 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
 
     public func slope(distance: Double, velocity: Double) -> Double { velocity }
 
-    /// The time after the last moment at which it is too fast or too far, to a thousandth of a millisecond; a minute for a spring that does not settle within one.
+    /// The time after the last moment at which it is too fast or too far, to a thousandth of a millisecond; `longestSettling` for a spring that does not settle by then.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
         func moves(_ time: Double) -> Bool {
             let place = spring.relaxation(of: distance, velocity: velocity, after: time)
@@ -37,7 +39,7 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
         // The energy tells when it is sure to rest, and the walk back finds the last step at which it still moves.
         let step = 0.002
         var count = 0
-        while count < 30_000 && energyMoves(Double(count) * step, distance, velocity) { count += 1 }
+        while Double(count) * step < Self.longestSettling && energyMoves(Double(count) * step, distance, velocity) { count += 1 }
         while count > 0 && !moves(Double(count - 1) * step) { count -= 1 }
         if count == 0 { return 0 }
         var (low, high) = (Double(count - 1) * step, Double(count) * step)

@@ -58,6 +58,9 @@ public struct TakePlayer {
     /// True when there is no further frame.
     public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Take.sameMoment } ?? true) }
 
+    /// The time of the frame that comes next; nil when there is none.
+    public var nextTime: Double? { hasEnded ? nil : time(ofFrame: nextFrame) }
+
     /// True when the frames are the ticks of the window in which the take was recorded.
     public var isPlayingTicks: Bool { !ticks.isEmpty }
 

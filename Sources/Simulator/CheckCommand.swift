@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Staging
 import Takes
+import Typesetting
 
 /// `overscroll check`
 struct CheckCommand<App: OverscrollApp>: ParsableCommand {
@@ -11,7 +12,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             commandName: "check", abstract: "Replay takes and compare them with what they expect of their own frames.",
             discussion: """
                 Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
-                take the first frame that is different is reported. Exit code 1: something is different; 2: something could not be compared.
+                take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.
                 """)
     }
 
@@ -30,22 +31,36 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         if let output { return try write(to: output) }
-        // All takes are read first, so that one that cannot be read is reported before any is played.
-        let read = try takes.map { (path: $0 == "-" ? "standard input" : $0, take: try App.readTake($0)) }
         let typography = try loadTypography()
-        var codes: Set<Int32> = []
-        for (path, take) in read {
-            do { codes.insert(try check(take, path, typography)) } catch let error as LabError { throw failure(error, in: path) }
+        let outcomes = try takes.map { path in
+            do { return try check(App.readTake(path), path == "-" ? "standard input" : path, typography) } catch let failure as Failure
+                where failure.code != 74
+            {
+                standardError("overscroll: \(failure.message)")
+                return failure.code
+            }
         }
-        // A difference (1) is more important than a take that could not be compared (2).
-        if let code = codes.contains(1) ? 1 : codes.max(), code != 0 { throw ExitCode(code) }
+        if outcomes.count > 1 { standardError(Self.summary(of: outcomes)) }
+        // A difference (1) is more important than a take that could not be read (65, 66), and that more than one that could not be compared (2).
+        if let code = outcomes.contains(1) ? 1 : outcomes.max(), code != 0 { throw ExitCode(code) }
+    }
+
+    /// How many takes ended in which way.
+    private static func summary(of outcomes: [Int32]) -> String {
+        let counts = [("good", 0...0), ("different", 1...1), ("not compared", 2...2), ("not read", 3...Int32.max)]
+            .map { name, codes in (name, outcomes.count { codes.contains($0) }) }
+        return "\(outcomes.count) takes: " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
 
     /// Checks one take, reports the result and returns the exit code for it.
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
         let scene = try App.scene(of: take)
-        let check = try TakeCheck(take, scene: scene, framesPerSecond: fps, typography: typography)
-        let jump = jumps ? try TakeCheck.firstJump(in: take, scene: scene, framesPerSecond: fps, typography: typography) : nil
+        let check: TakeCheck
+        let jump: TakeCheck.Difference?
+        do {
+            check = try TakeCheck(take, scene: scene, framesPerSecond: fps, typography: typography)
+            jump = jumps ? try TakeCheck.firstJump(in: take, scene: scene, framesPerSecond: fps, typography: typography) : nil
+        } catch { throw failure(error, in: path) }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             let line = first.line > 0 ? ":\(first.line)" : ""
             try StandardOutput.print(
@@ -76,7 +91,8 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             hashes = try PictureHasher.hashes(
                 of: take, scene: try App.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: takes[0]) }
-        try file.write((Take.removingHashes(from: text) + hashes.map(\.text).joined()).utf8)
+        let uses = try "uses freetype \(Typeface.freeTypeVersion())"
+        try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
     }
 }
 
@@ -90,14 +106,18 @@ func failure(_ error: LabError, in path: String) -> Failure {
 }
 
 extension Take {
-    /// The text of a take without its hash lines; it ends with a line break.
-    static func removingHashes(from text: String) -> String {
+    /// The text of a take with other hashes.
+    ///
+    /// - Parameter uses: the header line that says what they depend on.
+    static func replacingHashes(in text: String, by hashes: [Take.PictureHash], _ uses: String) -> String {
         // The text is split by bytes, because CR LF is one character in Swift.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
             let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            return words.count < 2 || !words[1].elementsEqual("hash".utf8)
+            return words.first?.elementsEqual("uses".utf8) != true && (words.count < 2 || !words[1].elementsEqual("hash".utf8))
         }
-        let kept = lines.map { String(Substring($0)) }.joined(separator: "\n")
-        return kept.utf8.last == UInt8(ascii: "\n") ? kept : kept + "\n"
+        var kept = lines.map { String(Substring($0)) }
+        kept.insert(uses, at: 1)
+        let rest = kept.joined(separator: "\n")
+        return (rest.utf8.last == UInt8(ascii: "\n") ? rest : rest + "\n") + hashes.map(\.text).joined()
     }
 }

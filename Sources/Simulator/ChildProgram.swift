@@ -23,10 +23,19 @@ final class ChildProgram {
                 posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
             }
         }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What this program ignores for itself is not meant for others.
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         let merged = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
         var started: pid_t = 0
         let error = Self.withCStrings([path] + arguments) { arguments in
-            Self.withCStrings(merged) { posix_spawn(&started, path, &actions, nil, arguments, $0) }
+            Self.withCStrings(merged) { posix_spawn(&started, path, &actions, &attributes, arguments, $0) }
         }
         guard error == 0 else { throw Failure(code: 2, message: "cannot start '\(path)': \(String(cString: strerror(error)))") }
         id = started

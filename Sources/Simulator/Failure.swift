@@ -1,4 +1,5 @@
 import Foundation
+import Takes
 
 /// Why the program ends without having done what it was asked, and with which exit code (sysexits.h where it has one).
 struct Failure: Error {
@@ -16,8 +17,8 @@ struct Failure: Error {
 /// Says why something was not done, and goes on.
 func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
 
-/// Says something on standard error, if anybody is there to hear it.
+/// Says something on standard error, if anybody is there to hear it. Names and words of files may stand in `text`: they cannot steer a terminal.
 func standardError(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
+    let bytes = Array((text.printable + "\n").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }

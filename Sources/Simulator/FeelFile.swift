@@ -8,20 +8,28 @@ import Takes
 struct FeelFile {
     private let path: String
     private let text: String
+    /// The keys, and the line on which each stands.
+    private let keys: [(name: String, line: Int)]
+    /// The largest file, in bytes; one that says everything has two thousand.
+    private static let largest = 1 << 16
 
     static func read(_ path: String) throws -> Feel {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure.noSuchFile(
-                "cannot read the feel '\(path)'; known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
+        let text: String
+        do { text = try readText(path) } catch let failure as Failure where failure.code == 66 {
+            throw Failure.noSuchFile("\(failure.message); feels known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
         }
-        guard let text = String(data: data, encoding: .utf8) else { throw Failure.badData("\(path):1: this is no text in UTF-8") }
-        return try FeelFile(path: path, text: text).feel()
+        guard text.utf8.count <= Self.largest else {
+            throw Failure.badData("\(path):1: more than \(Self.largest >> 10) KB; no feel is that large")
+        }
+        return try FeelFile(path: path, text: text, keys: keys(of: text)).feel()
     }
 
     private func feel() throws -> Feel {
         // JSON takes the last of two equal keys, silently.
-        let keys = ["base", "name"] + Feel.constants.map(\.name)
-        if let doubled = keys.first(where: { places(of: $0).count > 1 }) { throw refuse(doubled, "'\(doubled)' stands here twice", at: 1) }
+        var seen: Set<String> = []
+        if let doubled = keys.first(where: { !seen.insert($0.name).inserted }) {
+            throw Failure.badData("\(path):\(doubled.line): '\(doubled.name)' stands here twice")
+        }
         var values: [String: Value]
         do { values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) } catch { throw refuse(error) }
         var feel = try base(values.removeValue(forKey: "base"))
@@ -96,16 +104,21 @@ struct FeelFile {
         return .badData("\(path):\(line): this is no JSON: \(cause)")
     }
 
-    /// Where a key stands, and not a value that reads the same.
-    private func places(of key: String) -> [String.Index] {
-        text.matches(of: #/"([^"\\]*)"\s*:/#).filter { $0.output.1 == key }.map(\.range.lowerBound)
+    /// The texts before a colon. Values are read over, whatever they say; escapes are understood.
+    private static func keys(of text: String) -> [(name: String, line: Int)] {
+        var (line, counted) = (1, text.startIndex)
+        return text.matches(of: #/"((?:[^"\\]|\\.)*)"(\s*:)?/#).compactMap { match in
+            guard match.output.2 != nil else { return nil }
+            line += text[counted..<match.range.lowerBound].count(where: \.isNewline)
+            counted = match.range.lowerBound
+            let name = try? JSONDecoder().decode(String.self, from: Data("\"\(match.output.1)\"".utf8))
+            return (name ?? String(match.output.1), line)
+        }
     }
 
-    /// With the line on which the key stands, the first time or another.
-    private func refuse(_ key: String, _ message: String, at index: Int = 0) -> Failure {
-        let places = places(of: key)
-        let before = places.indices.contains(index) ? text[..<places[index]] : ""
-        return .badData("\(path):\(before.count(where: \.isNewline) + 1): \(message)")
+    /// With the line on which the key stands.
+    private func refuse(_ key: String, _ message: String) -> Failure {
+        .badData("\(path):\(keys.first { $0.name == key }?.line ?? 1): \(message)")
     }
 }
 

@@ -26,8 +26,7 @@ struct FramePattern {
 
     /// The files that such a series has left, of whatever length it was.
     func existing() -> [String] {
-        let name = (before as NSString).lastPathComponent
-        let folder = String(before.dropLast(name.count))
+        let folder = before.lastIndex(of: "/").map { String(before[...$0]) } ?? ""
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return files.map { folder + $0 }.filter { file in
             guard file.hasPrefix(before), file.hasSuffix(after), file.count > before.count + after.count else { return false }

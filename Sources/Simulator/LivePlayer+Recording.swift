@@ -16,6 +16,8 @@ extension LivePlayer {
         package internal(set) var isByKey = false
         /// The program that writes hashes now.
         fileprivate var hashing: Process?
+        /// The program that makes a film now.
+        fileprivate var rendering: Process?
         /// The path of the take that was written last.
         package internal(set) var lastTake: String?
         /// Where files go that nobody has named.
@@ -36,9 +38,9 @@ extension LivePlayer {
         } catch { tell(error) }
     }
 
-    /// Gives the recording what is new; to be called after every frame.
-    func record(isResting: Bool) {
-        do { try recording.take?.record(session, at: host.now, isResting: isResting) } catch { tell(error) }
+    /// Gives the recording what is new; to be called in every frame.
+    func record() {
+        do { try recording.take?.record(session) } catch { tell(error) }
     }
 
     /// Ends the recording, if there is one. The hashes of its frames come from a replay, in a process of its own, once the take is safe.
@@ -73,12 +75,14 @@ extension LivePlayer {
 
     /// Makes a film of the take recorded last, with the ghost; a recording that R began ends with it.
     func renderLastTake() {
+        if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
         do {
             let ghost = try session.ghosts.first.map { try Self.temporaryFile(of: $0.configuration.feel) }
             let film = freeName("mp4")
-            launch(["render", take, "-o", film, "--touches"] + (ghost.map { ["--ghost", $0] } ?? []), making: film, clearing: ghost)
+            recording.rendering = launch(
+                ["render", take, "-o", film, "--touches"] + (ghost.map { ["--ghost", $0] } ?? []), making: film, clearing: ghost)
         } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
 
@@ -105,8 +109,6 @@ extension LivePlayer {
         do { try process.run() } catch { tell("cannot make \(product): \(error.localizedDescription)") }
         return process
     }
-
-    private static func hashing(_ take: String) -> [String] { ["check", take, "--write-hashes", "-o", take, "--force"] }
 
     /// Waits for the hashes of the last take. The window is gone by then and the take is safe, so a signal may end the program.
     func waitForHashes() {

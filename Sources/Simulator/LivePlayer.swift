@@ -72,13 +72,13 @@ import Typesetting
     /// Saves the recording and closes the window.
     func quit(_ failure: Failure? = nil) {
         var code = failure?.code ?? 0
-        if let failure { standardError("overscroll: \(failure.message)") }
         // Events that have come until now belong to the take.
         if failure == nil { drawFrame() }
         do { try saveRecording() } catch {
             complain(error)
             code = (error as? Failure)?.code ?? 74
         }
+        if let failure { standardError("overscroll: \(failure.message)") }
         for warning in session.stage.warnings { standardError("overscroll: \(warning)") }
         host.close()
         waitForHashes()
@@ -96,6 +96,7 @@ extension LivePlayer {
             standardError("overscroll: \(error.description)")
         }
         showFeel()
+        record()
         present()
         rest(expectsInput: hasInput)
     }
@@ -123,7 +124,6 @@ extension LivePlayer {
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
         let next = pacing.next(isMoving: isMoving, due: session.nextDueTime)
         host.pace(next)
-        record(isResting: next != .tick)
         if next != .tick { prepare() }
     }
 

@@ -18,7 +18,7 @@ package struct OutputFile {
         self.path = path
         self.replaces = replaces
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = Self.split(path).folder
         if !folder.isEmpty {
             do {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -47,8 +47,14 @@ package struct OutputFile {
     }
 
     private var folder: String {
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = Self.split(target).folder
         return folder.isEmpty ? "." : folder
+    }
+
+    /// The folder of a path, empty for a bare name, and the name in it. NSString's own way to do this ends the program at a name of one letter.
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
     private func failure(_ number: Int32 = errno) -> Failure {
@@ -76,7 +82,7 @@ package struct OutputFile {
 
     /// A name beside the target that nobody can guess, and that is nobody's.
     func temporaryName(_ ending: String = "part") -> String {
-        "\(folder)/.\((target as NSString).lastPathComponent).\(UInt64.random(in: 0 ... .max)).\(ending)"
+        "\(folder)/.\(Self.split(target).name).\(UInt64.random(in: 0 ... .max)).\(ending)"
     }
 
     /// An open file without a name in the target's folder, or one that has lost its name where the file system has no such files.

@@ -21,6 +21,7 @@ extension OverscrollApp {
 
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     public static func main() {
+        prepareStandardStreams()
         do {
             var command = try Root<Self>.parseAsRoot()
             try command.run()
@@ -28,7 +29,11 @@ extension OverscrollApp {
             standardError("overscroll: \(failure.message)")
             Foundation.exit(failure.code)
         } catch {
-            Root<Self>.exit(withError: error)
+            // What the user has written stands in the message, also what would steer the terminal.
+            let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
+            if code == 0 { Root<Self>.exit(withError: error) }
+            if !message.isEmpty { standardError(message) }
+            Foundation.exit(code)
         }
     }
 

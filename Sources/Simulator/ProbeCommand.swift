@@ -22,6 +22,7 @@ struct ProbeOptions: ParsableArguments {
     func validate() throws {
         guard (1...1e5).contains(dimension) else { throw ValidationError("--dimension has to be between 1 and 100000") }
         guard (0.5...1e6).contains(scale) else { throw ValidationError("--scale has to be between 0.5 and 1000000") }
+        guard output.samples <= 10_001 else { throw ValidationError("--samples of a probe has to be between 2 and 10001") }
         if let maxDifference, !(maxDifference >= 0) { throw ValidationError("--max-difference has to be 0 or more") }
     }
 

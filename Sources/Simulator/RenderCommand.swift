@@ -11,14 +11,14 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         CommandConfiguration(
             commandName: "render", abstract: "Draw a take without a display: a picture, numbered pictures, or a film.",
             discussion: """
-                FILE.png is one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films and need ffmpeg. Every frame of the take is in the film: \
+                FILE.png and FILE.jpg are one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films. All but .png need ffmpeg. Every frame of the take is in the film: \
                 nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it.
                 """)
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(name: .shortAndLong, help: "FILE.png, frames/%05d.png, FILE.mp4, FILE.mov, FILE.webm, FILE.gif or FILE.apng.") var output:
-        String
+    @Option(name: .shortAndLong, help: "FILE.png, FILE.jpg, frames/%05d.png, FILE.mp4, FILE.mov, FILE.webm, FILE.gif or FILE.apng.")
+    var output: String
     @Option(help: "Seconds from the start at which the one frame is drawn; the end if left out.") var at: Double?
     @Option(help: "Frames per second; 60 if left out, 50 for a GIF.") var fps: Double?
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
@@ -48,10 +48,12 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let format = VideoFormat(path: output)
         guard format != nil || output.lowercased().hasSuffix(".png") else {
-            throw Failure.usage("cannot draw '\(output)': known are FILE.png, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng")
+            throw Failure.usage("cannot draw '\(output)': known are FILE.png, FILE.jpg, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng")
         }
         let pattern = format == nil ? try FramePattern(output) : nil
-        if at != nil && (format != nil || pattern != nil) { throw Failure.usage("--at draws one frame; '\(output)' asks for all") }
+        if at != nil && (format?.isPicture == false || pattern != nil) {
+            throw Failure.usage("--at draws one frame; '\(output)' asks for all")
+        }
         var settings = Footage.Settings()
         settings.framesPerSecond = fps ?? format?.defaultRate ?? 60
         settings.speed = speed
@@ -64,14 +66,33 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         if let background, let color = Color(rgb: background) { settings.style.background = color }
         let take = try App.readTake(take, feel: feel)
         let scene = try App.scene(of: take)
-        if let format { return try film(take, scene: scene, format, settings) }
+        let pixels = take.configuration.device.pixelCount(scale: scale)
+        guard pixels <= Self.mostPixels else {
+            throw Failure.usage(
+                "\(Int(pixels / 1e6)) million pixels are too many for a picture; at most \(Int(Self.mostPixels / 1e6)) can be drawn: a smaller --scale"
+            )
+        }
+        if let format, !format.isPicture { return try film(take, scene: scene, format, settings) }
         var footage = Footage(take, scene: scene, settings, typography: try loadTypography())
         if let pattern { return try drawAll(&footage, pattern, settings) }
         let file = try OutputFile(output, replaces: force)
         do { try footage.play(until: at ?? .infinity) } catch { throw failure(error, at: at ?? 0, in: self.take) }
+        if let at, at > max(footage.time, take.endTime ?? 0) + 1 / settings.framesPerSecond {
+            throw Failure.usage(
+                "nothing is drawn at \(at.shortDescription) s: '\(self.take)' ends at \(max(footage.time, take.endTime ?? 0).shortDescription) s"
+            )
+        }
         footage.draw()
-        try file.write(encoded(footage.bitmap))
+        guard let format else { return try file.write(encoded(footage.bitmap)) }
+        let picture = file.temporaryName()
+        let encoder = try VideoEncoder(format, to: picture, width: footage.bitmap.width, height: footage.bitmap.height, rate: "1")
+        try encoder.write(footage.bitmap)
+        try encoder.finish()
+        try file.publish(picture)
     }
+
+    /// An 8K picture has 33 million.
+    private static var mostPixels: Double { 36e6 }
 
     private func drawAll(_ footage: inout Footage, _ pattern: FramePattern, _ settings: Footage.Settings) throws {
         // The places are checked before anything is drawn, so that a folder that cannot be written is reported at once.

@@ -52,7 +52,11 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let session = Session(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
-            let host = WindowHost(try window(size, scale: displayScale, on: connection), on: connection)
+            let host = WindowHost(try window(size, scale: displayScale, on: connection), on: connection) {
+                // What was recorded is on disk, frame by frame.
+                standardError("overscroll: the X server does not answer")
+                _exit(3)
+            }
             let pacing = Pacing(startingAt: host.now, rate: 1 / slow)
             let player = LivePlayer(session, of: program, on: host, pacing: pacing, scale: displayScale) { Foundation.exit($0) }
             player.recording.take = try recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
@@ -90,8 +94,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         }
         if let device {
             guard let known = Device(device) else {
-                throw Failure.usage(
-                    "--device '\(device)' is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+                throw Failure.usage("--device '\(device)' is not \(Device.form)")
             }
             take.configuration.device = known
         }

@@ -16,6 +16,7 @@ struct StandardOutput {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EPIPE { endAsByBrokenPipe() }
             guard count > 0 else { throw Failure.cannotWrite("cannot write to standard output: \(String(cString: strerror(errno)))") }
             rest = rest.dropFirst(count)
         }
@@ -26,4 +27,27 @@ struct StandardOutput {
         try output.write(line + "\n")
         try output.flush()
     }
+}
+
+/// Makes standard input, output and error safe to use, and lets writes fail where they would end the program.
+///
+/// A stream that the caller has closed is /dev/null from here on: the next file or connection that is opened would take its number otherwise, and get what is meant for the stream.
+func prepareStandardStreams() {
+    while true {
+        let descriptor = open("/dev/null", O_RDWR)
+        guard (0...2).contains(descriptor) else {
+            close(descriptor)
+            break
+        }
+    }
+    // A take has to be saved although nobody reads our messages, and although a file has become as large as the user's limit.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+}
+
+/// Ends the program as a reader expects who has seen enough, such as `head`: silently.
+private func endAsByBrokenPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    exit(74)
 }

@@ -4,22 +4,35 @@ import Staging
 import Takes
 import Typesetting
 
-/// The text of a file, or of standard input for `-`.
+/// The largest text that is read: a take of more than twelve hours at 60 frames a second.
+private let largestText = 64 << 20
+
+/// The text of a file, which may be a pipe, or of standard input for `-`.
+///
+/// Refused are a folder, what cannot be read, more than 64 MB, and what is not UTF-8.
 func readText(_ path: String) throws -> String {
-    let data: Data
-    if path == "-" {
-        data = FileHandle.standardInput.readDataToEndOfFile()
-    } else {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw Failure.noSuchFile("there is no file '\(path)'")
-        }
-        guard !isDirectory.boolValue, let read = FileManager.default.contents(atPath: path) else {
-            throw Failure.noSuchFile("'\(path)' cannot be read\(isDirectory.boolValue ? ": it is a folder" : "")")
-        }
-        data = read
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+        throw Failure.noSuchFile(
+            errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
     }
-    guard let text = String(validating: data, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while bytes.count <= largestText {
+        let room = max(1 << 16, bytes.count)
+        var count = 0
+        bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            count = read(descriptor, buffer.baseAddress, room)
+            filled = max(count, 0)
+        }
+        if count == 0 { break }
+        guard count > 0 || errno == EINTR else {
+            throw Failure.noSuchFile(
+                "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(String(cString: strerror(errno)))")")
+        }
+    }
+    guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB; no take is that large") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
     return text
 }
 

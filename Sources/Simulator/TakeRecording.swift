@@ -10,8 +10,6 @@ final class TakeRecording {
     private var replayCount: Int?
     /// How much of the session's history is in the file.
     private var (eventCount, frameCount) = (0, 0)
-    private var lastFlush = 0.0
-    private var unwritten = ""
     /// The disk has refused something. Nothing more is tried until the end, when the whole take goes to another place.
     private var hasFailed = false
 
@@ -22,47 +20,37 @@ final class TakeRecording {
 
     var path: String { file.path }
 
-    /// Takes what is new in the session's history; it is written once a second, and when nothing moves.
+    /// Writes what is new in the session's history, so that nothing is lost if the program ends now.
     ///
     /// An error is thrown once; the take is not lost by it, because `finish` writes it whole.
-    ///
-    /// - Parameter time: of the machine, in seconds.
-    func record(_ session: Session, at time: Double, isResting: Bool) throws {
+    func record(_ session: Session) throws {
         guard !hasFailed else { return }
-        do { try write(session, at: time, isResting: isResting) } catch {
+        do { try write(session) } catch {
             hasFailed = true
             throw error
         }
     }
 
-    private func write(_ session: Session, at time: Double, isResting: Bool) throws {
-        if session.replayCount != replayCount { try begin(session) }
+    private func write(_ session: Session) throws {
+        var text = ""
+        if session.replayCount != replayCount {
+            // The session was begun anew, or a frame was taken back.
+            if replayCount != nil { try file.truncate() }
+            replayCount = session.replayCount
+            (eventCount, frameCount) = (0, 0)
+            text = session.start.text(in: vocabulary)
+        }
         let history = session.history
-        for line in history.lines(fromEvent: eventCount, frame: frameCount) { unwritten += line.text }
+        for line in history.lines(fromEvent: eventCount, frame: frameCount) { text += line.text }
         (eventCount, frameCount) = (history.events.count, history.frames.count)
-        guard isResting || time - lastFlush >= 1 || unwritten.utf8.count > 1 << 16 else { return }
-        lastFlush = time
-        try flush()
-    }
-
-    /// The session was begun anew, or a frame was taken back.
-    private func begin(_ session: Session) throws {
-        if replayCount != nil { try file.truncate() }
-        replayCount = session.replayCount
-        (eventCount, frameCount, unwritten) = (0, 0, session.start.text(in: vocabulary))
-    }
-
-    private func flush() throws {
-        guard !unwritten.isEmpty else { return }
-        try file.append(unwritten)
-        unwritten = ""
+        if !text.isEmpty { try file.append(text) }
     }
 
     /// Writes what is still to be written, and waits until the disk has it. A take that cannot be there goes to another place, which the error names.
     func finish(_ session: Session) throws {
         do {
             if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
-            try write(session, at: lastFlush, isResting: true)
+            try write(session)
             try file.sync()
         } catch let failure as Failure {
             let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"

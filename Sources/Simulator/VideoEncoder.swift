@@ -10,7 +10,6 @@ final class VideoEncoder {
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: FileHandle
     private let path: String
-    private var row: [UInt32]
     private var signals: TerminationSignals?
 
     /// - Parameters:
@@ -22,9 +21,6 @@ final class VideoEncoder {
         }
         self.path = path
         messages = try Self.fileWithoutName()
-        row = Array(repeating: 0, count: width * height)
-        // The end of ffmpeg is noticed as a write error at the next frame and not by a signal, which would end this program, too.
-        signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
         // ffmpeg must not hold the end that it reads to the end of.
@@ -48,12 +44,18 @@ final class VideoEncoder {
     }
 
     func write(_ bitmap: Bitmap) throws {
-        for y in 0..<bitmap.height {
-            row.withUnsafeMutableBufferPointer {
-                $0.baseAddress?.advanced(by: y * bitmap.width).update(from: bitmap.row(y), count: bitmap.width)
+        // A pipe takes whole pictures in a few large pieces, and there is nothing to copy where the rows lie one after the other.
+        let isDense = bitmap.rowPixels == bitmap.width
+        for y in 0..<(isDense ? 1 : bitmap.height) {
+            var rest = UnsafeRawBufferPointer(
+                UnsafeBufferPointer(start: bitmap.row(y), count: bitmap.width * (isDense ? bitmap.height : 1)))
+            while !rest.isEmpty {
+                let count = Foundation.write(input.fileDescriptor, rest.baseAddress, rest.count)
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { throw abandon() }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
         }
-        do { try row.withUnsafeBytes { try input.write(contentsOf: Data($0)) } } catch { throw abandon() }
     }
 
     /// Waits until ffmpeg has ended.

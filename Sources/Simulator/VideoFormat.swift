@@ -1,10 +1,17 @@
 import Foundation
 
-/// A kind of film that ffmpeg writes for us.
+/// A kind of film that ffmpeg writes for us, or of picture.
 enum VideoFormat: String, CaseIterable {
-    case mp4, mov, gif, webm, apng
+    case mp4, mov, gif, webm, apng, jpg
 
-    init?(path: String) { self.init(rawValue: (path as NSString).pathExtension.lowercased()) }
+    init?(path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        let ending = path[path.index(after: dot)...].lowercased()
+        self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
+    }
+
+    /// True for a picture, which is one frame.
+    var isPicture: Bool { self == .jpg }
 
     var defaultRate: Double { self == .gif ? 50 : 60 }
 
@@ -37,6 +44,7 @@ enum VideoFormat: String, CaseIterable {
                 "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
             ]
         case .apng: ["-c:v", "apng", "-pix_fmt", "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
+        case .jpg: ["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2"]
         case .gif:
             if palette == nil {
                 // The first pass chooses the colours; the parts that move count most.

@@ -1,7 +1,9 @@
 /// The word of `words` that is the fewest edits away from `word`; nil when that would be more than half of the letters.
 public func nearestWord(to word: String, in words: [String]) -> String? {
-    // Words whose lengths differ by more cannot be near. This also bounds the time that a very long word takes.
-    let count = word.prefix(1000).count
+    // A name is short; a very long word is near to none, and looking for it would take long.
+    guard word.utf8.count < 200 else { return nil }
+    // Words whose lengths differ by more cannot be near.
+    let count = word.count
     let candidates = words.filter { count <= 2 * $0.count && $0.count <= 2 * count }
     let ranked = candidates.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance * 2 <= max(word.count, best.word.count) else {

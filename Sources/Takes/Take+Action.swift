@@ -38,6 +38,14 @@ extension Take {
 }
 
 extension Take.Action {
+    /// True for an action that sends moves for as long as it lasts.
+    var isSlide: Bool {
+        switch self {
+        case .slide, .drag: true
+        default: false
+        }
+    }
+
     /// The line that tells of an event.
     public init(_ event: Take.Event) {
         self =

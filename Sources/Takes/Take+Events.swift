@@ -46,6 +46,8 @@ extension Take {
         public private(set) var ticks: [(time: Double, eventCount: Int)] = []
         /// The last place of each finger.
         private var places: [Int: Point] = [:]
+        /// The number of events that were over at the last tick.
+        private var tickedCount = 0
 
         mutating func add(_ line: Line) {
             let time = line.time
@@ -69,8 +71,8 @@ extension Take {
             case .show: add(.show, time)
             case .frame:
                 // The moves of a slide that come after this tick belong to later ticks.
-                let later = events.reversed().prefix { $0.time > time }.count
-                ticks.append((time, events.count - later))
+                while tickedCount < events.count, events[tickedCount].time <= time { tickedCount += 1 }
+                ticks.append((time, tickedCount))
             case .end: break
             }
         }

@@ -13,6 +13,8 @@ public struct Take: Sendable {
         public var isMouse = false
         public var seed: UInt64 = 1
         public var options: [String: String] = [:]
+        /// The version of FreeType, such as `2.12`, with which the take's hashes were made; nil when the take does not say.
+        public var freeTypeVersion: String?
 
         public init() {}
     }
@@ -40,6 +42,9 @@ public struct Take: Sendable {
     public static let tapDuration = 0.05
     /// The number of moves that a slide sends in a second.
     public static let slideRate = 120.0
+
+    /// What a take of few lines may ask for, seconds: all its slides and drags together, and the whole of a take without `frame` lines. Of longer takes each line stands for ten more.
+    public static let longestScript = 900.0
 
     /// The scene's name.
     public var scene: String

@@ -2,7 +2,7 @@ import Motion
 
 // The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
 extension TakeParser {
-    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option"]
+    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option", "uses"]
 
     mutating func parseHeader(_ words: [String]) throws(TakeError) {
         let name = words[0]
@@ -14,7 +14,7 @@ extension TakeParser {
             _ = try parseChange(Array(words.dropFirst()))
             return take.configuration.feel = feel
         }
-        let count = name == "option" ? 3 : 2
+        let count = name == "option" || name == "uses" ? 3 : 2
         guard words.count == count else {
             throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
         }
@@ -28,7 +28,7 @@ extension TakeParser {
             take.scene = value
         case "device":
             guard let device = Device(value) else {
-                throw refuse("device \(quoted(value)) is not WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4)")
+                throw refuse("device \(quoted(value)) is not \(Device.form)")
             }
             take.configuration.device = device
         case "feel":
@@ -46,12 +46,16 @@ extension TakeParser {
         case "seed":
             guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
             take.configuration.seed = seed
+        case "uses":
+            guard value == "freetype" else { throw refuse("unknown thing to use", value, known: ["freetype"]) }
+            take.configuration.freeTypeVersion = words[2]
         default: options.append((lineNumber, value, words[2]))
         }
     }
 
     mutating func finish() throws(TakeError) -> Take {
         guard let scene else { throw refuse("'scene NAME' is missing; known: \(vocabulary.scenes.map(\.name).joined(separator: ", "))") }
+        try checkLength()
         for option in options {
             lineNumber = option.line
             guard let known = scene.options.first(where: { $0.name == option.name }) else {
@@ -65,5 +69,18 @@ extension TakeParser {
             take.configuration.options[option.name] = option.value
         }
         return take
+    }
+
+    /// A few words must not ask for hours: neither for the moves of slides, nor for the frames of a take that does not say which frames it has.
+    private func checkLength() throws(TakeError) {
+        let longest = max(Take.longestScript, 10 * Double(take.lines.count))
+        let most = "\(Take.longestScript.shortDescription) seconds, or 10 for each of its lines, at most"
+        if slideDuration > longest {
+            throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
+        }
+        let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
+        if end > longest, !take.lines.contains(where: { $0.action == .frame }) {
+            throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
+        }
     }
 }

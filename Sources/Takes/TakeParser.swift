@@ -28,6 +28,8 @@ struct TakeParser {
     /// The feel with every change that has been read.
     var feel = Feel.uikit
     private var busyUntil = 0.0
+    /// The seconds of all slides and drags.
+    var slideDuration = 0.0
 
     /// The latest time, in seconds: more than eleven days.
     static let latest = 1e6
@@ -45,23 +47,20 @@ struct TakeParser {
         return refuse("\(what) \(quoted(word)); \(hint)")
     }
 
-    /// A word in quotation marks; of a very long one only the beginning.
-    func quoted(_ word: String) -> String {
-        let start = String(word.unicodeScalars.prefix(40))
-        return start.utf8.count < word.utf8.count ? "'\(start)…'" : "'\(word)'"
-    }
+    func quoted(_ word: String) -> String { word.quoted }
 
     mutating func parse(_ text: String) throws(TakeError) -> Take {
-        for row in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        for row in TextRows(text) {
             lineNumber += 1
-            let content = (row.last == UInt8(ascii: "\r") ? row.dropLast() : row).prefix { $0 != UInt8(ascii: "#") }
+            let content = row.prefix { $0 != UInt8(ascii: "#") }
+            guard !content.contains(0) else { throw refuse("a byte 0 stands here, and a take is text") }
             let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
             if lineNumber == 1 {
                 guard words.joined(separator: " ") == Take.signature else {
                     throw refuse("the first line has to be '\(Take.signature)', here it is \(quoted(String(Substring(content))))")
                 }
             } else if let first = words.first {
-                if first.first.map({ $0.isNumber || $0 == "-" || $0 == "." || $0 == "+" }) == true {
+                if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {
                     try parseTimedLine(words)
                 } else {
                     try parseHeader(words)
@@ -95,5 +94,6 @@ struct TakeParser {
         let line = Take.Line(time, try parseAction(verb, Array(words.dropFirst(2)), scene: scene))
         take.lines.append(line)
         busyUntil = max(busyUntil, line.endTime)
+        if line.action.isSlide { slideDuration += line.endTime - line.time }
     }
 }

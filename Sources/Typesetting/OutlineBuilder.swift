@@ -98,19 +98,24 @@ extension Path {
         guard failed == 0 else { throw .failed("FreeType: cannot outline a stroke (error \(failed))") }
     }
 
+    /// True when the stroker sees a way in the subpath that begins at `index`. It leaves out lines that do not move, and curves whose points lie less than two of its units, a 32nd of a pixel, apart.
     private func hasLength(from index: Int) -> Bool {
         guard case .move(let start) = elements[index] else { return false }
-        let first = FT_Vector(start)
-        func differs(_ p: Point) -> Bool {
-            let other = FT_Vector(p)
-            return other.x != first.x || other.y != first.y
-        }
+        var last = FT_Vector(start)
+        func isNear(_ a: FT_Vector, _ b: FT_Vector) -> Bool { abs(a.x - b.x) < 2 && abs(a.y - b.y) < 2 }
         for element in elements[(index + 1)...] {
+            let points: [FT_Vector]
             switch element {
             case .move, .close: return false
-            case .line(let p): if differs(p) { return true }
-            case .quadratic(let c, let end): if differs(c) || differs(end) { return true }
-            case .cubic(let c1, let c2, let end): if differs(c1) || differs(c2) || differs(end) { return true }
+            case .line(let p):
+                if FT_Vector(p).x != last.x || FT_Vector(p).y != last.y { return true }
+                continue
+            case .quadratic(let control, let end): points = [control, end].map { FT_Vector($0) }
+            case .cubic(let control1, let control2, let end): points = [control1, control2, end].map { FT_Vector($0) }
+            }
+            for point in points {
+                if !isNear(point, last) { return true }
+                last = point
             }
         }
         return false

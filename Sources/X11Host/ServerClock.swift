@@ -7,8 +7,10 @@ public struct ServerClock: Sendable {
     /// forgotten this fast, so that a server with a slow clock of its own does not fall ever further behind.
     private static let drift = 1e-4
 
-    private var lastStamp: UInt32 = 0
-    /// Milliseconds of the server without the wrap, counted from its first stamp; nil before that.
+    /// A server whose stamp has not moved between two events that came further apart than this has a clock that stands still; seconds.
+    private static let longestSameStamp = 0.02
+
+    /// Milliseconds of the server at the last event, without the wrap; nil before the first.
     private var stampMilliseconds: Int64?
     private var smallestDifference = Double.infinity
     private var lastArrival = 0.0
@@ -23,14 +25,22 @@ public struct ServerClock: Sendable {
     ///   - arrival: monotonic seconds at which the event was read; not before the arrival of the last call.
     public mutating func seconds(stamp: UInt32, arrival: Double) -> Double {
         guard stamp != 0 else { return arrivalOnly(arrival) }
-        let milliseconds = (stampMilliseconds ?? 0) + Int64(stampMilliseconds == nil ? 0 : Int32(bitPattern: stamp &- lastStamp))
-        stampMilliseconds = milliseconds
-        lastStamp = stamp
+        let milliseconds = unwrapped(stamp, arrival: arrival)
         let server = Double(milliseconds) / 1000
-        smallestDifference = min(smallestDifference + (arrival - lastArrival) * Self.drift, arrival - server)
+        let standsStill = milliseconds == stampMilliseconds && arrival - lastArrival > Self.longestSameStamp
+        let followed = standsStill ? .infinity : smallestDifference + (arrival - lastArrival) * Self.drift
+        smallestDifference = min(followed, arrival - server)
+        stampMilliseconds = milliseconds
         lastArrival = arrival
         lastResult = max(lastResult, min(server + smallestDifference, arrival))
         return lastResult
+    }
+
+    /// The stamp without the wrap. Of the values that it may stand for, the one counts that is nearest to what our own clock says: weeks may lie between two events.
+    private func unwrapped(_ stamp: UInt32, arrival: Double) -> Int64 {
+        guard let stampMilliseconds else { return Int64(stamp) }
+        let expected = stampMilliseconds + Int64((arrival - lastArrival) * 1000)
+        return expected + Int64(Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: expected)))
     }
 
     /// The time of something without a trustworthy time stamp: its arrival, in order with the others.

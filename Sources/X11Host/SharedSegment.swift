@@ -3,7 +3,7 @@ import Glibc
 
 /// Memory that the server reads pixels from (MIT-SHM).
 ///
-/// The segment is marked for removal as soon as both sides are attached. The kernel then frees it when both have detached, even after a crash.
+/// The segment is marked for removal as soon as we are attached; Linux lets the server attach all the same. The kernel frees it when both have detached, even after a crash or while the server does not answer.
 @MainActor final class SharedSegment {
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     let bytes: UnsafeMutableRawPointer
@@ -13,8 +13,9 @@ import Glibc
     init?(_ connection: Connection, byteCount: Int) {
         let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }
-        defer { shmctl(id, IPC_RMID, nil) }
-        guard let bytes = shmat(id, nil, 0), Int(bitPattern: bytes) != -1 else { return nil }
+        let attached = shmat(id, nil, 0)
+        shmctl(id, IPC_RMID, nil)
+        guard let bytes = attached, Int(bitPattern: bytes) != -1 else { return nil }
         let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
         info.initialize(
             to: XShmSegmentInfo(shmseg: 0, shmid: id, shmaddr: bytes.assumingMemoryBound(to: CChar.self), readOnly: True))

@@ -1,17 +1,25 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Turns SIGTERM, SIGINT and SIGHUP into a call for as long as it lives, so that a program can save its work or clear it away before it ends.
 ///
 /// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored.
 public final class TerminationSignals {
     private var sources: [(number: Int32, source: any DispatchSourceSignal)] = []
+    private let inbox = DispatchQueue(label: "signals")
+    private let isOver = Flag()
 
     /// Returns when it hears the signals: none that comes from then on is lost.
     ///
-    /// - Parameter onSignal: called on `queue` with the signal's number.
-    public init(on queue: DispatchQueue, _ onSignal: @escaping @Sendable (Int32) -> Void) {
-        let (inbox, registered) = (DispatchQueue(label: "signals"), DispatchSemaphore(value: 0))
+    /// - Parameters:
+    ///   - patience: seconds after which `onUnresponsive` is called on another queue, if this object still lives then.
+    ///   - onSignal: called on `queue` with the signal's number.
+    public init(
+        on queue: DispatchQueue, patience: Double = .infinity, _ onUnresponsive: @escaping @Sendable () -> Void = {},
+        _ onSignal: @escaping @Sendable (Int32) -> Void
+    ) {
+        let (inbox, registered) = (inbox, DispatchSemaphore(value: 0))
         for number in [SIGTERM, SIGINT, SIGHUP] {
             // The dispatch source still receives a signal that is ignored from here on.
             var (old, ignored) = (sigaction(), sigaction())
@@ -20,7 +28,11 @@ public final class TerminationSignals {
             ignored.__sigaction_handler.sa_handler = SIG_IGN
             sigaction(number, &ignored, nil)
             let source = DispatchSource.makeSignalSource(signal: number, queue: inbox)
-            source.setEventHandler { queue.async { onSignal(number) } }
+            source.setEventHandler { [isOver] in
+                queue.async { onSignal(number) }
+                guard patience.isFinite else { return }
+                inbox.asyncAfter(deadline: .now() + patience) { if !isOver.value.load(ordering: .relaxed) { onUnresponsive() } }
+            }
             source.setRegistrationHandler { registered.signal() }
             source.activate()
             // Dispatch registers it on another thread, and an ignored signal that came before would be gone.
@@ -30,9 +42,15 @@ public final class TerminationSignals {
     }
 
     deinit {
+        isOver.value.store(true, ordering: .relaxed)
         for (number, source) in sources {
             source.cancel()
             signal(number, SIG_DFL)
         }
     }
+}
+
+/// A switch that several threads see.
+private final class Flag: Sendable {
+    let value = Atomic(false)
 }

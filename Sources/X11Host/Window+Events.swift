@@ -34,9 +34,14 @@ extension Window {
     }
 
     /// While the user drags an edge of the window, many sizes queue up; only the last one matters.
+    ///
+    /// What another client sends tells of a move of the window (ICCCM 4.1.5): a new size comes from the server itself.
     private func configure(_ event: inout XEvent) {
-        while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0 {}
-        let size = (width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+        var size = (width: width, height: height)
+        repeat {
+            guard event.xconfigure.send_event == 0 else { continue }
+            size = (Self.clampedSide(Int(event.xconfigure.width)), Self.clampedSide(Int(event.xconfigure.height)))
+        } while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0
         guard size != (width, height) else { return }
         (width, height) = size
         surface = surface.resized(width: width, height: height)

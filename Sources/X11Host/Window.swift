@@ -33,8 +33,8 @@ import Pixels
     /// Makes the window and asks the server to show it.
     public init(on connection: Connection, _ configuration: Configuration) throws(HostError) {
         self.connection = connection
-        width = min(max(configuration.pixelWidth, 1), Self.largestSide)
-        height = min(max(configuration.pixelHeight, 1), Self.largestSide)
+        width = Self.clampedSide(configuration.pixelWidth)
+        height = Self.clampedSide(configuration.pixelHeight)
         id = try Self.create(on: connection, width: width, height: height)
         // Without this every copy from a pixmap would send an event.
         var values = XGCValues()
@@ -90,8 +90,8 @@ import Pixels
         surface.free()
     }
 
-    /// The largest side of a window in pixels: the coordinates of the protocol have 16 bits.
-    private static let largestSide = 32767
+    /// A side of the window's picture in pixels: of a larger window the rest stays black, because two buffers of 32767 x 32767 pixels would take 8 GB. No monitor is larger.
+    static func clampedSide(_ pixels: Int) -> Int { min(max(pixels, 1), 8192) }
 
     private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {
         let display = connection.display

@@ -13,7 +13,11 @@ import Sessions
     public var onFrame: (() -> Void)?
 
     /// Signals that end the program are requests to close the window.
-    public init(_ window: Window, on connection: Connection, framesPerSecond: Double = 60) {
+    ///
+    /// - Parameter onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal: a server that was stopped keeps the main queue waiting for ever.
+    public init(
+        _ window: Window, on connection: Connection, framesPerSecond: Double = 60, onUnresponsive: @escaping @Sendable () -> Void = {}
+    ) {
         self.window = window
         self.connection = connection
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
@@ -26,7 +30,9 @@ import Sessions
         }
         wake.activate()
         link = DisplayLink(framesPerSecond: framesPerSecond) { [unowned self] _ in onFrame?() }
-        signals = TerminationSignals(on: .main) { [weak self] _ in MainActor.assumeIsolated { self?.onEvent?(.closeRequested) } }
+        signals = TerminationSignals(on: .main, patience: 3, onUnresponsive) { [weak self] _ in
+            MainActor.assumeIsolated { self?.onEvent?(.closeRequested) }
+        }
     }
 
     public var now: Double { MonotonicClock.now }

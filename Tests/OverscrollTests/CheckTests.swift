@@ -12,14 +12,44 @@ struct CheckTests {
         let passed = try overscroll("check", first)
         #expect(passed.status == 0 && passed.output == "\(first): good, 1 expectations, 0 hashes, 61 frames\n")
         let failed = try overscroll("check", second, first)
-        #expect(failed.status == 1 && failed.messages.isEmpty)
+        #expect(failed.status == 1 && failed.messages == "2 takes: 1 good, 1 different\n")
         #expect(failed.output.hasPrefix("\(second):6: frame 3 at 0.05 s: list.offset is -64, expected == -60 +- 1\n\(first): good"))
     }
 
     @Test func whatCannotBeComparedExitsWithTwo() throws {
         #expect(try overscroll("check", "-", input: shortTake).status == 2)
         let late = try overscroll("check", "-", input: good + "3 expect home.state == idle")
-        #expect(late.status == 2 && late.output.contains("standard input:8: not compared: no frame is drawn then"))
+        #expect(late.status == 2 && late.output.contains("standard input:8: not compared: the take ends at 1 s, before 3 s"))
+        // A stretch of time that goes on beyond the end was not seen whole.
+        let longer = try overscroll("check", "-", input: good + "0.5..1.5 expect home.state == idle")
+        #expect(longer.status == 2 && longer.output.contains("the take ends at 1 s, before 1.5 s"))
+        let picture = try overscroll("check", "-", input: good + "1.5 hash 0000000000000000")
+        #expect(picture.status == 2 && picture.output.contains("the take ends at 1 s, before 1.5 s"))
+    }
+
+    @Test func aTakeThatCannotBeReadIsCounted() throws {
+        let folder = try Folder()
+        let (first, damaged) = (try folder.write(good, to: "good.take"), try folder.write("overscroll-take 2", to: "damaged.take"))
+        let result = try overscroll("check", "/nowhere.take", first, damaged)
+        #expect(result.status == 66 && result.output.contains("\(first): good"))
+        #expect(result.messages.contains("there is no file '/nowhere.take'") && result.messages.contains("damaged.take:1: "))
+        #expect(result.messages.hasSuffix("3 takes: 1 good, 2 not read\n"))
+        let bad = try folder.write(shortTake + "\n0.05 expect list.offset == -60 +- 1\n", to: "bad.take")
+        #expect(try overscroll("check", "/nowhere.take", bad).status == 1)
+    }
+
+    /// Glyphs differ between versions of FreeType; a take with hashes says which one it means.
+    @Test func hashesOfAnotherFreeTypeAreNotCompared() throws {
+        let other =
+            shortTake.replacingOccurrences(of: "scene wechat", with: "scene wechat\nuses freetype 1.0") + "\n0.1 hash 0000000000000000\n"
+        let result = try overscroll("check", "-", input: other)
+        #expect(result.status == 2 && result.output.contains("made with FreeType 1.0"))
+        let folder = try Folder()
+        let path = try folder.write(other, to: "other.take")
+        #expect(try overscroll("check", path, "--write-hashes", "-o", path, "--force").status == 0)
+        #expect(try overscroll("check", path).status == 0)
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(written.split(separator: "\n").filter { $0.hasPrefix("uses freetype ") }.count == 1 && !written.contains("freetype 1.0"))
     }
 
     @Test func wrongLinesAreRefused() throws {

@@ -49,7 +49,7 @@ struct CommandLineTests {
 
     @Test func usageErrorsAre64() throws {
         for arguments in [
-            ["trace"], ["trace", "-", "--fps", "0"], ["render", "-", "-o", "x.jpeg"], ["render", "-", "-o", "%s.png"], ["nonsense"],
+            ["trace"], ["trace", "-", "--fps", "0"], ["render", "-", "-o", "x.bmp"], ["render", "-", "-o", "%s.png"], ["nonsense"],
             ["run", "--device", "0x0@0"], ["run", "--slow", "0"], ["run", "--feel", "velvet"], ["run", "--option", "weather=hail"],
             ["layers", "-", "--at", "-1"], ["layers", "-", "--at", "nan"],
         ] {

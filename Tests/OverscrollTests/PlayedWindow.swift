@@ -20,7 +20,8 @@ final class PlayedWindow {
 
     /// Starts the program and waits for its first picture to be there.
     init(
-        scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, _ arguments: [String] = []
+        scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, under wrapper: [String] = [],
+        _ arguments: [String] = []
     ) throws {
         server = try XServer(depth: depth)
         folder = try Folder()
@@ -30,7 +31,8 @@ final class PlayedWindow {
         input = try #require(SyntheticInput(on: observer))
         program = try ChildProcess(
             // What it saves without being told where goes into the folder.
-            ["-C", folder.path, builtProgram("overscroll"), "run", "--scale", "\(scale)", "--record", folder("recorded.take")] + arguments,
+            ["-C", folder.path] + wrapper + [builtProgram("overscroll"), "run", "--scale", "\(scale)", "--record", folder("recorded.take")]
+                + arguments,
             environment: ["DISPLAY": server.display].merging(isShared ? [:] : ["OVERSCROLL_NO_SHM": "1"]) { $1 })
         var found: UInt?
         try eventually("the window is there") { [observer, program] in

@@ -53,3 +53,53 @@ struct RenderTests {
         #expect(lines == ["status 74", "end"], "\(shell.messages)")
     }
 }
+
+/// Other kinds of pictures, and times and sizes that cannot be drawn.
+struct PictureTests {
+    @Test func aJPEGIsOneFrame() throws {
+        let folder = try Folder()
+        for name in ["a.jpg", "b.JPEG"] {
+            let outcome = try overscroll("render", "-", "-o", folder(name), "--at", "0.3", input: shortTake)
+            #expect(outcome.status == 0, "\(outcome.messages)")
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name))))
+            #expect(bytes.starts(with: [0xff, 0xd8, 0xff]) && bytes.suffix(2) == [0xff, 0xd9] && bytes.count > 10_000)
+        }
+        #expect(try folder.names == ["a.jpg", "b.JPEG"])
+    }
+
+    @Test func aTimeBeyondTheEndIsAnError() throws {
+        let folder = try Folder()
+        let outcome = try overscroll("render", "-", "-o", folder("a.png"), "--at", "3", input: shortTake + "\n1 end\n")
+        #expect(outcome.status == 64 && outcome.messages.contains("nothing is drawn at 3 s: '-' ends at 1 s"))
+        #expect(try folder.names == [])
+        #expect(try overscroll("render", "-", "-o", folder("a.png"), "--at", "1", input: shortTake + "\n1 end\n").status == 0)
+    }
+
+    @Test func morePixelsThanAScreenCanHave() throws {
+        let folder = try Folder()
+        let take = shortTake.replacingOccurrences(of: "scene wechat", with: "scene wechat\ndevice 4000x4000@1")
+        let outcome = try overscroll("render", "-", "-o", folder("a.mp4"), "--scale", "4", input: take)
+        #expect(outcome.status == 64 && outcome.messages.contains("256 million pixels"))
+    }
+
+    /// A name of one letter is the name of a file, in this folder.
+    @Test(arguments: [["render", "-", "-o", "a"], ["feel", "-", "--html", "b"], ["run", "--record", "c"]]) func aNameOfOneLetter(
+        words: [String]
+    ) throws {
+        let folder = try Folder()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: builtProgram("overscroll"))
+        process.arguments = words
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+        let (input, messages) = (Pipe(), Pipe())
+        (process.standardInput, process.standardError) = (input, messages)
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(shortTake.utf8))
+        try input.fileHandleForWriting.close()
+        let said = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(
+            process.terminationReason == .exit && [0, 3, 64].contains(process.terminationStatus), "\(process.terminationStatus) \(said)")
+    }
+}

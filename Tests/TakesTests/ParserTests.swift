@@ -63,7 +63,12 @@ struct ParserTests {
         #expect(take.lines == [Take.Line(0.5, .tap(Point(1, 2))), Take.Line(1, .end)])
     }
 
-    @Test(arguments: ["", "\n", "overscroll-take 2\n", "scene ball\n", "# x\noverscroll-take 1\nscene ball", "\u{FEFF}overscroll-take 1\n"])
+    @Test func aByteOrderMarkIsReadOver() throws {
+        let take = try Take(parsing: "\u{FEFF}overscroll-take 1\nscene ball\n1 end", file: "", vocabulary: words)
+        #expect(take.endTime == 1)
+    }
+
+    @Test(arguments: ["", "\n", "overscroll-take 2\n", "scene ball\n", "# x\noverscroll-take 1\nscene ball"])
     func theFirstLineSaysWhatItIs(text: String) {
         let error = refusal(of: text)
         #expect(error?.line == 1 && error?.message.contains("the first line has to be 'overscroll-take 1'") == true)

@@ -36,7 +36,7 @@ struct RoundTripTests {
                 add(.down(place(&random), finger: finger))
                 add(.move(place(&random), finger: finger))
                 let easing = Take.Easing.allCases[random.nextInteger(below: 4)]
-                add(.slide(place(&random), duration: random.nextUnit() * 600, easing: easing, finger: finger))
+                add(.slide(place(&random), duration: random.nextUnit() * 60, easing: easing, finger: finger))
                 add(.up(finger: finger))
             case 1: add(.drag(from: place(&random), to: place(&random), duration: random.nextUnit()))
             case 2: add(.tap(place(&random)))

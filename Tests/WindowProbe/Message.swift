@@ -4,7 +4,7 @@ import X11Host
 
 /// Plays the window manager: sends one event to a window and prints what comes back to the root window within five seconds.
 ///
-/// `NAME` is the protocol of a WM_PROTOCOLS message, or `leave` for a pointer that a grab took away.
+/// `NAME` is the protocol of a WM_PROTOCOLS message, `leave` for a pointer that a grab took away, or `configure WxH` for a size that nothing has.
 func sendMessage(_ name: String, to window: XID) {
     guard let display = XOpenDisplay(nil) else { return say("error no display") }
     defer { XCloseDisplay(display) }
@@ -15,6 +15,12 @@ func sendMessage(_ name: String, to window: XID) {
         event.xcrossing.window = window
         event.xcrossing.mode = NotifyGrab
         event.xcrossing.state = UInt32(Button1Mask)
+    } else if name.hasPrefix("configure ") {
+        let sides = name.dropFirst(10).split(separator: "x").compactMap { Int32($0) }
+        event.xconfigure.type = ConfigureNotify
+        event.xconfigure.event = window
+        event.xconfigure.window = window
+        (event.xconfigure.width, event.xconfigure.height) = (sides[0], sides[1])
     } else {
         event.xclient.type = ClientMessage
         event.xclient.window = window

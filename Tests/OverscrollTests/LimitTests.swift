@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// A small file never takes more than a second or 100 MB, whatever it asks for.
+@Suite struct FileLimitTests {
+    private func feelTime(_ reference: String, take: String = shortTake) throws -> (result: Outcome, seconds: Double) {
+        let folder = try Folder()
+        let (curve, path) = (try folder.write(reference, to: "curve.csv"), try folder.write(take, to: "a.take"))
+        let start = Date()
+        let result = try overscroll("feel", path, "--reference", curve)
+        return (result, Date().timeIntervalSince(start))
+    }
+
+    @Test func aReferenceOfThreeLines() throws {
+        let long = try feelTime("0,0\n1,0\n1000000,0\n")
+        #expect(long.result.status == 65 && long.result.messages.contains("900 are the most"))
+        // The search for the best shift over all of fifteen minutes.
+        let search = try feelTime("0,0\n1,5\n899,0\n")
+        #expect(search.result.status == 0 && search.seconds < 5)
+    }
+
+    @Test func aLongTakeInFewWords() throws {
+        let start = Date()
+        let result = try overscroll("feel", "-", input: shortTake + "\n900 end\n")
+        #expect(result.status == 0 && Date().timeIntervalSince(start) < 10)
+    }
+
+    /// Every moment of eleven days comes to pass in a single frame.
+    @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func aTickAfterElevenDays(scene: String) throws {
+        let start = Date()
+        let result = try overscroll("trace", "-", input: "overscroll-take 1\nscene \(scene)\n0 frame\n1 tap 100 300\n1000000 frame\n")
+        #expect(result.status == 0 && Date().timeIntervalSince(start) < 5, "\(result.messages)")
+    }
+
+    @Test func manyRowsOfAFastClock() throws {
+        // 8 kHz for 36 s.
+        let rows = (0..<288_000).map { "\(Double($0) / 8000),\($0 % 8)\n" }.joined()
+        #expect(try feelTime(rows).result.status == 0)
+    }
+
+    @Test func probesAreBounded() throws {
+        let result = try overscroll("probe", "fling", "--samples", "100001")
+        #expect(result.status == 64 && result.messages.contains("10001"))
+    }
+
+    @Test func aPipeCanBeRead() throws {
+        let folder = try Folder()
+        let path = try folder.write(shortTake, to: "a.take")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "\(builtProgram("overscroll")) trace <(cat '\(path)') | wc -l"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect((Int(lines.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0) > 10)
+    }
+
+    @Test func aFeelIsSmall() throws {
+        let folder = try Folder()
+        let large = try folder.write("{ " + String(repeating: " ", count: 1 << 17) + "}", to: "large.json")
+        let result = try overscroll("feel", "-", "--feel", large, input: shortTake)
+        #expect(result.status == 65 && result.messages.contains("64 KB"))
+        let doubled = try folder.write("{ \"panSlop\": 1,\n \"pan\\u0053lop\": 2 }", to: "doubled.json")
+        let twice = try overscroll("feel", "-", "--feel", doubled, input: shortTake)
+        #expect(twice.status == 65 && twice.messages.contains("doubled.json:2: 'panSlop' stands here twice"))
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// What servers, window managers, shells and full disks may do.
+extension WindowedTests {
+    /// The server is stopped while frames are being sent: the program cannot wait for it, and what was recorded is kept.
+    @Test(arguments: [true, false]) func aStoppedServerDoesNotHoldTheProgram(isShared: Bool) throws {
+        let played = try PlayedWindow(isShared: isShared)
+        try played.openPanel()
+        kill(played.server.id, SIGSTOP)
+        defer { kill(played.server.id, SIGCONT) }
+        // The clouds go on, until no buffer is free any more.
+        _ = try played.program.nextLine(within: 1)
+        played.program.signal(SIGTERM)
+        let start = Date()
+        let status = try played.program.finish()
+        #expect([0, 3].contains(status) && Date().timeIntervalSince(start) < 8, "\(status) \(played.program.messages)")
+        #expect(try played.lines().contains { $0.dropFirst().first == "up" })
+        #expect(try overscroll("trace", played.take, "--probes", "t").status == 0)
+    }
+
+    @Test func nothingIsLeftAfterAKillBesideAStoppedServer() throws {
+        let played = try PlayedWindow()
+        try played.openPanel()
+        kill(played.server.id, SIGSTOP)
+        defer { kill(played.server.id, SIGCONT) }
+        _ = try played.program.nextLine(within: 1)
+        played.program.signal(SIGKILL)
+        #expect(try played.program.finish() == SIGKILL)
+        kill(played.server.id, SIGKILL)
+        try eventually("no shared memory is left") { try played.segments == 0 }
+    }
+
+    /// Standard error is closed, or nobody reads it any more.
+    @Test(arguments: ["exec \"$@\" 2>&-", "exec \"$@\" 2> >(exec true)"]) func nobodyHearsMessages(shell: String) throws {
+        let played = try PlayedWindow(under: ["bash", "-c", shell, "bash"])
+        // A picture is told of, and a film that cannot be.
+        played.input.type("s")
+        played.press(207, 200)
+        try played.move(to: 260, steps: 5)
+        played.lift()
+        try played.quit()
+        #expect(try played.folder.names.contains("overscroll-1.png"))
+    }
+
+    /// The user's limit for files is reached while the take grows: it is complete elsewhere.
+    @Test func aFileMayNotBecomeLarger() throws {
+        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -f 1; exec \"$@\"", "bash"])
+        for _ in 0..<3 {
+            played.press(207, 200)
+            try played.move(to: 300)
+            played.lift()
+        }
+        played.input.type("q")
+        #expect(try played.program.finish() == 74)
+        #expect(played.program.messages.contains("File too large"), "\(played.program.messages)")
+        #expect(try played.folder.names == ["recorded.take"])
+    }
+
+    /// A stranger says that the window has another size; and the window really gets the smallest one, with the panel open or not.
+    @Test func sizesThatNobodyExpects() throws {
+        let played = try PlayedWindow()
+        for size in ["0x736", "-1x-1", "32767x32767", "1x1"] {
+            #expect(try played.server.send("configure \(size)", to: "\(played.window)") == "sent\n")
+        }
+        played.input.type("t")
+        for size in ["60 106", "1 1", "100 736", "414 736"] {
+            try played.server.xdotool("windowsize --sync \(played.window) \(size)")
+            try played.settle()
+        }
+        try played.quit()
+    }
+
+    /// The program was stopped in mid-drag; the take goes on where it was.
+    @Test func aProgramThatWasStoppedGoesOn() throws {
+        let played = try PlayedWindow()
+        played.press(207, 200)
+        try played.move(to: 260, steps: 10)
+        played.program.signal(SIGSTOP)
+        _ = try played.program.nextLine(within: 1)
+        try played.move(to: 300, steps: 10)
+        played.program.signal(SIGCONT)
+        try played.move(to: 320, steps: 10)
+        played.lift()
+        try played.settle()
+        try played.quit()
+        let moves = try played.lines().filter { $0.dropFirst().first == "move" }.compactMap { Double($0[0]) }
+        // The moves that came meanwhile have their own times: no two of them a second apart but around the stop itself.
+        #expect(moves.count > 20 && zip(moves, moves.dropFirst()).allSatisfy { $1 - $0 < 1.3 })
+    }
+}
