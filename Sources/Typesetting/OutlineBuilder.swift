@@ -98,19 +98,23 @@ extension Path {
         guard failed == 0 else { throw .failed("FreeType: cannot outline a stroke (error \(failed))") }
     }
 
+    /// The stroker leaves out a line of no length, and a curve whose points all lie less than two units, which are 64ths of a pixel, from one another.
     private func hasLength(from index: Int) -> Bool {
         guard case .move(let start) = elements[index] else { return false }
-        let first = FT_Vector(start)
-        func differs(_ p: Point) -> Bool {
-            let other = FT_Vector(p)
-            return other.x != first.x || other.y != first.y
+        var last = FT_Vector(start)
+        func reaches(_ points: [Point], atLeast units: FT_Pos) -> Bool {
+            for point in points.map({ FT_Vector($0) }) {
+                if max(abs(point.x - last.x), abs(point.y - last.y)) >= units { return true }
+                last = point
+            }
+            return false
         }
         for element in elements[(index + 1)...] {
             switch element {
             case .move, .close: return false
-            case .line(let p): if differs(p) { return true }
-            case .quadratic(let c, let end): if differs(c) || differs(end) { return true }
-            case .cubic(let c1, let c2, let end): if differs(c1) || differs(c2) || differs(end) { return true }
+            case .line(let end): if reaches([end], atLeast: 1) { return true }
+            case .quadratic(let control, let end): if reaches([control, end], atLeast: 2) { return true }
+            case .cubic(let control1, let control2, let end): if reaches([control1, control2, end], atLeast: 2) { return true }
             }
         }
         return false
