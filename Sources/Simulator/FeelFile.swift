@@ -5,9 +5,12 @@ import Takes
 /// A feel as a JSON file: `base` is the preset it starts from (uikit if it says nothing), `name` what it is called, and every other key is a constant.
 ///
 /// `null` stands for a limit that does not exist. Reading it refuses what it does not know, with the line; nothing is used unless all of it is right.
-struct FeelFile {
+package struct FeelFile {
     private let path: String
     private let text: String
+
+    /// - Parameter path: for messages, and for the name of a feel that says none.
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
     static func read(_ path: String) throws -> Feel {
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -18,7 +21,7 @@ struct FeelFile {
         return try FeelFile(path: path, text: text).feel()
     }
 
-    private func feel() throws -> Feel {
+    package func feel() throws -> Feel {
         // JSON takes the last of two equal keys, silently.
         let keys = ["base", "name"] + Feel.constants.map(\.name)
         if let doubled = keys.first(where: { places(of: $0).count > 1 }) { throw refuse(doubled, "'\(doubled)' stands here twice", at: 1) }
@@ -111,7 +114,7 @@ struct FeelFile {
 
 extension FeelFile {
     /// Every constant of a feel, also those that are the preset's own: what the presets become later does not matter then.
-    static func text(of feel: Feel) -> String {
+    package static func text(of feel: Feel) -> String {
         // The preset that it is most like.
         let base = Feel.presets.min { feel.changes(from: $0).count < feel.changes(from: $1).count }?.name ?? "uikit"
         var rows = ["\"base\": \(quoted(base))"]
