@@ -116,12 +116,11 @@ let package = Package(
                 "WindowTesting",
             ]),
         tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
-        tests("Takes", ["Geometry", "Motion", "TakeTesting"]),
+        tests("Takes", ["Geometry", "Motion"]),
         tests(
             "Staging",
             [
-                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "Scrolling", "Takes", "TakeTesting", "Typesetting",
-                "WeChat",
+                "Geometry", "Gestures", "Sessions", "Layers", "Motion", "Pixels", "Scrolling", "Takes", "Typesetting", "WeChat",
             ]),
         .testTarget(
             name: "GoldenTests",
@@ -152,7 +151,7 @@ let package = Package(
         tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(
-            name: "TakeTesting", dependencies: ["Geometry", "Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
+            name: "TakeTesting", dependencies: ["Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
             swiftSettings: swift),
         // Compares pictures pixel by pixel.
         .target(name: "PictureTesting", dependencies: ["Pixels"], path: "Tests/PictureTesting", swiftSettings: swift),
@@ -168,6 +167,17 @@ let package = Package(
         .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Lab"], swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
+        // Parts of the program that are tried with inputs nobody has chosen, and the program that does it.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Compositing", "ScrollPhysics", "Scrolling", "Takes", "Staging",
+                "Sessions",
+                "Lab", "Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh",
+            ], path: "Tests/Fuzzing", swiftSettings: swift),
+        .executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: swift),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["Fuzzing", "Fuzzer", "WindowTesting"], exclude: ["Seeds"], swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
             name: "WindowProbe", dependencies: ["X11Host", "Sessions", "CX11", "Geometry", "Pixels", "Gestures"], path: "Tests/WindowProbe",

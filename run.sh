@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # ./run.sh [ARGUMENTS]   installs what is missing, builds, and runs overscroll with the arguments (opens the window without any)
 # ./run.sh test [ARGUMENTS OF swift test]   the same set-up, then the format check and every test
+# ./run.sh fuzz [TARGET|all] [SECONDS]   looks for inputs that break a target of Tests/Fuzzing, each for so long (an hour), with libFuzzer
+# ./run.sh sanitize   the edge takes and a window session under the sanitizers for addresses, undefined behaviour and threads
+# ./run.sh soak [SECONDS]   uses a window for so long (ten minutes) and compares memory, descriptors, threads and shared memory
 # ./run.sh documentation   the documentation of all libraries as a web site in out/documentation
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -49,7 +52,65 @@ if [ "${1:-}" = test ]; then
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
     swift build -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
     swift build --package-path Tests/CardApp --scratch-path "$products/CardApp"
+    # A minute for each target, while the tests of windows mostly sleep.
+    export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
     exec swift test "${flags[@]}" --skip-build "$@"
+fi
+
+# product NAME FOLDER [OPTIONS]: builds a program with options of its own, in a folder of its own, and prints its path
+product() {
+    local options=(-c release --product "$1" --scratch-path ".build/$2" "${@:3}")
+    swift build "${options[@]}" >&2
+    printf '%s/%s\n' "$(swift build "${options[@]}" --show-bin-path)" "$1"
+}
+
+if [ "${1:-}" = fuzz ]; then
+    fuzzer=$(product Fuzzer fuzzer --sanitize fuzzer -Xswiftc -DLIBFUZZER)
+    targets=${2:-all}
+    [ "$targets" != all ] || targets="takes feels curves layers touches"
+    mkdir -p out
+    for target in $targets; do
+        # What is found on the way is kept for the next call.
+        inputs=(".build/fuzzer/corpus/$target" "Tests/FuzzTests/Seeds/$target")
+        [ "$target" != takes ] || inputs+=(Resources/Takes Resources/Takes/edge)
+        mkdir -p "${inputs[0]}"
+        # With its instruments the program is several times as slow, so an input gets more than the second that the tests allow.
+        "$fuzzer" "$target" -max_total_time="${3:-3600}" -max_len=1200 -timeout=10 -rss_limit_mb=1000 -print_final_stats=1 \
+            -artifact_prefix="out/$target-" "${inputs[@]}" || {
+            say "fuzz: $target is broken by the file in out/ named above; once it is mended, the file belongs to Tests/FuzzTests/Seeds/$target"
+            exit 1
+        }
+    done
+    say "fuzz: good: $targets"
+    exit
+fi
+
+if [ "${1:-}" = sanitize ]; then
+    need xvfb xdotool ffmpeg
+    trap 'say "sanitize: failed; what was found stands above"' ERR
+    # The runtime keeps addresses of weak references and of long strings in a form that the search for leaks does not know; soak finds what grows.
+    export ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1
+    # Swift itself stops at overflows, wrong casts and accesses out of bounds; what is undefined can be in the C code only.
+    overscroll=$(product overscroll address --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined)
+    say "sanitize: addresses and undefined behaviour: the edge takes"
+    "$overscroll" check Resources/Takes/edge/*.take >/dev/null
+    for take in Resources/Takes/edge/*.take; do "$overscroll" bench --frames "$take" >/dev/null; done
+    say "sanitize: addresses and undefined behaviour: a window"
+    Tests/Soak/soak.sh "$overscroll" 20
+    overscroll=$(product overscroll thread --sanitize thread)
+    # Their frames are large enough for the compositor's second thread.
+    say "sanitize: threads: the compositor"
+    for take in Resources/Takes/*.take; do "$overscroll" bench --frames "$take" >/dev/null; done
+    say "sanitize: threads: a window"
+    Tests/Soak/soak.sh "$overscroll" 20
+    say "sanitize: good"
+    exit
+fi
+
+if [ "${1:-}" = soak ]; then
+    need xvfb xdotool ffmpeg
+    swift build "${flags[@]}" --product overscroll >&2
+    exec Tests/Soak/soak.sh "$(swift build "${flags[@]}" --show-bin-path)/overscroll" "${2:-600}"
 fi
 
 if [ "${1:-}" = documentation ]; then

@@ -1,4 +1,5 @@
 #pragma once
+#include <malloc.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>

@@ -56,7 +56,9 @@ extension Damage {
         let hasMask = after.pointee.maskEnd > j + 1
         // Opacity rounds differently for a group than for a single layer.
         let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
-        if before.pointee.opacity != after.pointee.opacity || isRegrouped || hadMask != hasMask
+        // So does a clip, which a layer needs only for what is in it.
+        let isReclipped = masks && (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd)
+        if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || hadMask != hasMask
             || before.pointee.masksToBounds != after.pointee.masksToBounds || (masks && isReshaped && !old.clipsAlike(i, new, j))
         {
             insert(old, subtree: i)

@@ -29,7 +29,10 @@ extension ScrollModel {
 
         /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: <doc:FeelSheet#1.1-Offsets>.
         public func roundedToPixel(_ value: Double) -> Double {
-            if scale == 1 { return value.rounded(.toNearestOrEven) }
+            // Zero is added so that it never becomes -0.
+            if scale == 1 { return value.rounded(.toNearestOrEven) + 0 }
+            // At a scale that no phone has, a pixel may begin anywhere within a point.
+            if scale != scale.rounded() { return (value * scale).rounded(.toNearestOrEven) / scale + 0 }
             let whole = value.rounded(.down)
             return whole + ((value - whole) * scale).rounded(.toNearestOrEven) / scale
         }

@@ -47,7 +47,8 @@ extension ScrollView {
         let top = verticalRange.lowerBound
         guard scrollsToTop, isScrollEnabled, !isDragging, contentOffset.y > top else { return false }
         guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
-        scroll(.init(to: Point(contentOffset.x, top), isToTop: true))
+        // Across it stays where it is, or comes back from beyond an edge.
+        scroll(.init(to: Point(contentOffset.x.clamped(to: horizontalRange), top), isToTop: true))
         return true
     }
 

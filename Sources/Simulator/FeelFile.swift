@@ -5,13 +5,16 @@ import Takes
 /// A feel as a JSON file: `base` is the preset it starts from (uikit if it says nothing), `name` what it is called, and every other key is a constant.
 ///
 /// `null` stands for a limit that does not exist. Reading it refuses what it does not know, with the line; nothing is used unless all of it is right.
-struct FeelFile {
+package struct FeelFile {
     private let path: String
     private let text: String
     /// The keys, and the line on which each stands.
     private let keys: [(name: String, line: Int)]
     /// The largest file, in bytes; one that says everything has two thousand.
     private static let largest = 1 << 16
+
+    /// - Parameter path: for messages, and for the name of a feel that says none.
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
     static func read(_ path: String) throws -> Feel {
         let text: String
@@ -24,7 +27,7 @@ struct FeelFile {
         return try FeelFile(path: path, text: text, keys: keys(of: text)).feel()
     }
 
-    private func feel() throws -> Feel {
+    package func feel() throws -> Feel {
         // JSON takes the last of two equal keys, silently.
         var seen: Set<String> = []
         if let doubled = keys.first(where: { !seen.insert($0.name).inserted }) {
@@ -124,7 +127,7 @@ struct FeelFile {
 
 extension FeelFile {
     /// Every constant of a feel, also those that are the preset's own: what the presets become later does not matter then.
-    static func text(of feel: Feel) -> String {
+    package static func text(of feel: Feel) -> String {
         // The preset that it is most like.
         let base = Feel.presets.min { feel.changes(from: $0).count < feel.changes(from: $1).count }?.name ?? "uikit"
         var rows = ["\"base\": \(quoted(base))"]

@@ -98,24 +98,23 @@ extension Path {
         guard failed == 0 else { throw .failed("FreeType: cannot outline a stroke (error \(failed))") }
     }
 
-    /// True when the stroker sees a way in the subpath that begins at `index`. It leaves out lines that do not move, and curves whose points lie less than two of its units, a 32nd of a pixel, apart.
+    /// The stroker leaves out a line of no length, and a curve whose points all lie less than two units, which are 64ths of a pixel, from one another.
     private func hasLength(from index: Int) -> Bool {
         guard case .move(let start) = elements[index] else { return false }
         var last = FT_Vector(start)
-        func isNear(_ a: FT_Vector, _ b: FT_Vector) -> Bool { abs(a.x - b.x) < 2 && abs(a.y - b.y) < 2 }
+        func reaches(_ points: [Point], atLeast units: FT_Pos) -> Bool {
+            for point in points.map({ FT_Vector($0) }) {
+                if max(abs(point.x - last.x), abs(point.y - last.y)) >= units { return true }
+                last = point
+            }
+            return false
+        }
         for element in elements[(index + 1)...] {
-            let points: [FT_Vector]
             switch element {
             case .move, .close: return false
-            case .line(let p):
-                if FT_Vector(p).x != last.x || FT_Vector(p).y != last.y { return true }
-                continue
-            case .quadratic(let control, let end): points = [control, end].map { FT_Vector($0) }
-            case .cubic(let control1, let control2, let end): points = [control1, control2, end].map { FT_Vector($0) }
-            }
-            for point in points {
-                if !isNear(point, last) { return true }
-                last = point
+            case .line(let end): if reaches([end], atLeast: 1) { return true }
+            case .quadratic(let control, let end): if reaches([control, end], atLeast: 2) { return true }
+            case .cubic(let control1, let control2, let end): if reaches([control1, control2, end], atLeast: 2) { return true }
             }
         }
         return false

@@ -50,6 +50,17 @@ import Testing
         #expect(abs(hand.y - (y - 5)) < 0.01)
     }
 
+    @Test func whatIsRoundedStays() {
+        for scale in [1.0, 1.1, 1.25, 1.5, 1.77, 2, 3] {
+            let layout = ScrollModel.Layout(size: .zero, scale: scale)
+            for step in -4000...4000 {
+                let place = layout.roundedToPixel(Double(step) * 0.0517)
+                #expect(layout.roundedToPixel(place) == place && abs(place - Double(step) * 0.0517) <= 0.5001 / scale)
+                #expect(place != 0 || place.sign == .plus)
+            }
+        }
+    }
+
     /// Every height, on every grid: content at rest is not beyond its edge.
     @Test func atRestContentIsNeverBeyondItsEdge() {
         for scale in [1.0, 1.25, 1.5, 2, 3] {

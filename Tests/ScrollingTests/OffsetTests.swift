@@ -23,6 +23,9 @@ import Testing
         expect(10.5, gives: 10 + 2.0 / 3, at: 3)
         expect(-0.1, gives: 0, at: 3)
         expect(-0.4, gives: -1 + 2.0 / 3, at: 3)
+        // Two thirds, four thirds, two: the pixels go on from point to point.
+        expect(1, gives: 2 / 1.5, at: 1.5)
+        expect(-1e-17, gives: 0, at: 1.5)
     }
 
     /// A view that is made larger at the end of its content puts the content back, as one does whose content becomes smaller.

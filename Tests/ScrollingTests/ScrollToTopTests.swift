@@ -27,6 +27,15 @@ import Testing
         #expect(hand.view.contentOffset.y == 0 && !hand.log.contains("decelerated"))
     }
 
+    /// Across it there is no way but back.
+    @Test func itEndsBetweenAllEdges() {
+        let hand = Hand(content: Size(1000, 4000))
+        hand.view.contentOffset = Point(-50, 1000)
+        #expect(hand.view.scrollToTop())
+        hand.settle()
+        #expect(hand.view.contentOffset == .zero)
+    }
+
     @Test func whoMayNotDoesNot() {
         let hand = Hand()
         #expect(!hand.view.scrollToTop(), "is there already")

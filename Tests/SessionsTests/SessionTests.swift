@@ -125,6 +125,21 @@ import WeChat
         #expect(session.start.configuration.feel.panSlop == 30 && session.stage.configuration.options["weather"] == "snow")
     }
 
+    /// Timers and completions of what still moved must not keep a scene that has been left.
+    @Test func whatIsBegunAnewInMidAnimationIsFreed() throws {
+        let session = try session()
+        var left: [() -> AnyObject?] = []
+        for _ in 0..<60 {
+            try pull(session)
+            try step(session, to: session.time + 0.1)
+            #expect(session.isMoving && session.stage.timeline.hasFiniteAnimations)
+            left.append { [weak stage = session.stage] in stage }
+            left.append { [weak scene = session.stage.scene] in scene }
+            session.restart(session.scene)
+        }
+        #expect(left.allSatisfy { $0() == nil })
+    }
+
     /// A take that held it could not be replayed.
     @Test func aRefusedCommandIsToldAndNotKept() throws {
         let session = try session()

@@ -1,7 +1,6 @@
 import Sessions
 import Geometry
 import Staging
-import TakeTesting
 import Takes
 import Testing
 
@@ -162,20 +161,5 @@ struct PlayerTests {
         // One without an end stops as early.
         let (short, expecting) = (try Playing(try ballTake("0 tap 1 1")), try Playing(try ballTake("0 tap 1 1\n5 expect taps == 1")))
         #expect(short.times == expecting.times && short.times.count < 60)
-    }
-
-    @Test func damagedTakesPlayWithoutTraps() throws {
-        var random = SplitMix64(seed: 99)
-        var played = 0
-        for _ in 0..<1500 {
-            guard let take = try? Take(parsing: DamagedTake.text(using: &random), file: "f", vocabulary: words), take.scene == "ball" else {
-                continue
-            }
-            // Some wait for hours; a few frames will do.
-            var player = TakePlayer(take, scene: BallScene.description, typography: try Typography())
-            for _ in 0..<500 { guard (try? player.advance()) != nil else { break } }
-            played += 1
-        }
-        #expect(played > 20)
     }
 }

@@ -162,4 +162,17 @@ struct ParserTests {
         ]
         for text in wrong { #expect(Device(text) == nil, "\(text)") }
     }
+
+    @Test(.timeLimit(.minutes(1))) func hugeTakesAreReadInTime() throws {
+        let header = "overscroll-take 1\nscene ball\n"
+        var lines = header
+        for index in 0..<200_000 { lines += "\(index) tap \(index % 400) 10\n" }
+        #expect(try Take(parsing: lines, file: "", vocabulary: words).lines.count == 200_000)
+        let long = String(repeating: "a", count: 3_000_000)
+        let error = try #require(refusal(of: header + "0 " + long))
+        #expect(error.line == 3 && error.message.count < 300)
+        #expect(refusal(of: long)?.line == 1 && refusal(of: header + "0 tap " + long)?.line == 3)
+        #expect(refusal(of: header + String(repeating: "\n", count: 2_000_000) + "x")?.line == 2_000_003)
+        #expect(refusal(of: header + "0 do place " + String(repeating: "1 ", count: 500_000))?.line == 3)
+    }
 }

@@ -71,6 +71,15 @@ struct StrokeTests {
         #expect(stroked(startless, Stroke(width: 4)).area == 0)
     }
 
+    /// It would also do so for curves that are shorter than it draws.
+    @Test func tinyCurvesAreDrawnOrLeftOut() {
+        for side in stride(from: 0, to: 0.2, by: 0.004) {
+            for path in [Path(ellipseIn: Rect(5, 5, side, side)), Path(roundedRect: Rect(9, 9, side, side / 3), radius: side / 6)] {
+                #expect(stroked(path, Stroke(width: 4, cap: .round, join: .round)).area < 20)
+            }
+        }
+    }
+
     @Test func severalSubpathsAreAllDrawn() {
         var path = line
         path.append(.polyline([Point(5, 4), Point(15, 4)]))

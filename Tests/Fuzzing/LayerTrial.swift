@@ -1,0 +1,224 @@
+import Compositing
+import Geometry
+import Layers
+import Motion
+import Pixels
+
+/// A layer tree that bytes build, change, animate and move through time.
+///
+/// At every frame the pixels that the damage says have changed are drawn over the last picture: that is the same as all of it drawn at once, twice.
+final class LayerTrial {
+    private var bytes: ByteReader
+    private let timeline = Timeline()
+    private let root = Layer(name: "root", frame: Rect(0, 0, Double(width), Double(height)))
+    private var layers: [Layer]
+    private let compositor = Compositor()
+    private let drawn = Bitmap(width: width, height: height)
+    private var shown: LayerSnapshot?
+
+    private static let width = 48
+    private static let height = 40
+    private static let size = Size(Double(width), Double(height))
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = ByteReader(bytes)
+        layers = [root]
+        timeline.attach(root)
+    }
+
+    func run() {
+        while !bytes.isAtEnd {
+            switch bytes.integer(below: 12) {
+            case 0, 1: add()
+            case 2: move()
+            case 3: timeline.advance(to: timeline.now + abs(bytes.number(1)))
+            case 4: animate()
+            case 5: animateAlone(bytes.element(of: layers))
+            case 6: changeTime(of: bytes.element(of: layers))
+            case 7: drawFrame()
+            default: change(bytes.element(of: layers))
+            }
+        }
+        drawFrame()
+        root._checkInvariants()
+    }
+}
+
+// MARK: - The tree
+
+extension LayerTrial {
+    private func add() {
+        let layer = Layer(name: "\(layers.count)", frame: Rect(origin: bytes.point(40), size: Size(bytes.number(30), bytes.number(30))))
+        layer.backgroundColor = color()
+        layer.contents = contents(in: layer.bounds)
+        put(layer)
+        // More layers than these make inputs slow and find nothing new.
+        if layers.count < 24 { layers.append(layer) }
+    }
+
+    private func move() {
+        let layer = bytes.element(of: layers)
+        if layer === root { return }
+        if bytes.integer(below: 4) == 0 { layer.removeFromSuperlayer() } else { put(layer) }
+    }
+
+    /// A layer that is put into itself stops the program, as it says.
+    private func put(_ layer: Layer) {
+        let place = bytes.element(of: layers)
+        var above: Layer? = place
+        while let one = above {
+            if one === layer { return }
+            above = one.superlayer
+        }
+        switch bytes.integer(below: 4) {
+        case 0: place.mask = layer
+        case 1: place.insertSublayer(layer, at: bytes.integer(below: 4))
+        default: place.addSublayer(layer)
+        }
+    }
+
+    private func color() -> Color {
+        Color(red: bytes.unit(), green: bytes.unit(), blue: bytes.unit(), alpha: bytes.flag() ? 1 : bytes.number(1))
+    }
+
+    private func contents(in bounds: Rect) -> (any LayerContents)? {
+        switch bytes.integer(below: 5) {
+        case 0:
+            let bitmap = Bitmap(width: 1 + bytes.integer(below: 60), height: 1 + bytes.integer(below: 60))
+            let (first, second) = (color().pixel, color().pixel)
+            for y in 0..<bitmap.height { for x in 0..<bitmap.width { bitmap.row(y)[x] = (x * y) % 5 < 2 ? first : second } }
+            return Image(bitmap)
+        case 1:
+            let (color, path) = (color(), path())
+            return Drawing(size: Size(1 + bytes.unit() * 60, 1 + bytes.unit() * 60), resolution: 0.5 + bytes.unit()) {
+                $0.fill(path, .color(color))
+            }
+        // The picture of a path is as large as the layer; without a bound it would take all memory, as the documentation of the type says.
+        case 2 where bounds.width < 1000 && bounds.height < 1000:
+            let stroke = Stroke(
+                width: bytes.number(6), cap: bytes.element(of: [.butt, .round, .square]), join: bytes.element(of: [.miter, .round, .bevel]))
+            return StrokedPath(path: path(), stroke: stroke, color: color())
+        default: return nil
+        }
+    }
+
+    private func path() -> Path {
+        var path = Path()
+        path.move(to: bytes.point(40))
+        for _ in 0..<bytes.integer(below: 6) {
+            switch bytes.integer(below: 5) {
+            case 0: path.move(to: bytes.point(40))
+            case 1: path.quadratic(to: bytes.point(40), control: bytes.point(40))
+            case 2: path.cubic(to: bytes.point(40), control1: bytes.point(40), control2: bytes.point(40))
+            case 3: path.close()
+            default: path.line(to: bytes.point(40))
+            }
+        }
+        return path
+    }
+}
+
+// MARK: - Changes
+
+extension LayerTrial {
+    private func change(_ layer: Layer) {
+        switch bytes.integer(below: 14) {
+        case 0: layer.position = bytes.point(50)
+        case 1 where !(layer.contents is StrokedPath):
+            layer.bounds = Rect(origin: bytes.point(30), size: Size(bytes.number(50), bytes.number(50)))
+        case 2: layer.transform = transform()
+        case 3: layer.sublayerTransform = transform()
+        case 4: layer.anchorPoint = bytes.point(1)
+        case 5: layer.opacity = bytes.number(1)
+        case 6: layer.cornerRadius = bytes.number(20)
+        case 7: layer.backgroundColor = color()
+        case 8: (layer.strokeStart, layer.strokeEnd) = (bytes.number(1), bytes.number(1))
+        case 9: layer.masksToBounds.toggle()
+        case 10: layer.isHidden = bytes.integer(below: 3) == 0
+        case 11: layer.allowsGroupOpacity.toggle()
+        case 12: layer.zPosition = bytes.number(3)
+        default: layer.contents = contents(in: layer.bounds)
+        }
+    }
+
+    private func transform() -> Transform {
+        switch bytes.integer(below: 4) {
+        case 0: .identity
+        case 1: Transform(scaleX: bytes.number(3), y: bytes.number(3))
+        case 2: Transform(rotation: bytes.number(4))
+        default:
+            Transform(
+                a: bytes.number(2), b: bytes.number(1), c: bytes.number(1), d: bytes.number(2), tx: bytes.number(40), ty: bytes.number(40))
+        }
+    }
+
+    private func animate() {
+        let options: Timeline.AnimationOptions = bytes.element(of: [[], .beginFromCurrentState, .repeat, .autoreverse])
+        let (duration, delay) = (bytes.number(1), bytes.number(0.5))
+        let changes = { [self] in for _ in 0...bytes.integer(below: 3) { change(bytes.element(of: layers)) } }
+        if bytes.flag() {
+            timeline.animate(withDuration: duration, delay: delay, options: options, animations: changes)
+        } else {
+            timeline.animate(
+                withDuration: duration, delay: delay, usingSpringWithDamping: bytes.number(1), initialSpringVelocity: bytes.number(5),
+                options: options, animations: changes)
+        }
+    }
+
+    private func animateAlone(_ layer: Layer) {
+        let key = bytes.flag() ? "move" : nil
+        let timing = timing()
+        if bytes.flag() {
+            var animation = KeyframeAnimation(.position, values: (0...bytes.integer(below: 4)).map { _ in bytes.point(40) }, duration: 1)
+            animation.timing = timing
+            animation.calculationMode = bytes.element(of: [.linear, .discrete, .paced, .cubic, .cubicPaced])
+            animation.isRemovedOnCompletion = bytes.flag()
+            layer.add(animation, forKey: key)
+        } else {
+            var animation = BasicAnimation(.opacity, from: bytes.number(1), to: bytes.number(1), duration: 1)
+            animation.timing = timing
+            animation.isAdditive = bytes.flag()
+            layer.add(animation, forKey: key)
+        }
+        if bytes.integer(below: 6) == 0 { layer.removeAllAnimations() }
+    }
+
+    private func timing() -> MediaTiming {
+        var timing = MediaTiming(duration: bytes.number(1))
+        if bytes.flag() { timing.beginTime = bytes.number(2) }
+        if bytes.flag() { timing.speed = bytes.number(2) }
+        if bytes.flag() { timing.repeatCount = bytes.number(4) }
+        if bytes.flag() { timing.repeatDuration = bytes.number(3) }
+        timing.autoreverses = bytes.flag()
+        timing.fillMode = bytes.element(of: [.removed, .forwards, .backwards, .both])
+        return timing
+    }
+
+    private func changeTime(of layer: Layer) {
+        switch bytes.integer(below: 3) {
+        case 0: layer.speed = bytes.number(2)
+        case 1: layer.timeOffset = bytes.number(2)
+        default: layer.beginTime = bytes.number(2)
+        }
+    }
+}
+
+// MARK: - Frames
+
+extension LayerTrial {
+    private func drawFrame() {
+        var snapshot = LayerSnapshot(size: Self.size, scale: 1)
+        snapshot.capture(root, at: timeline.now)
+        var damage = Damage(width: Self.width, height: Self.height)
+        if let shown { damage.insertChanges(from: shown, to: snapshot) } else { damage.insertAll() }
+        compositor.compose(snapshot, into: drawn, damage: damage)
+        shown = snapshot
+        // A compositor of its own has none of the pictures that the other has kept.
+        for compositor in [compositor, Compositor()] {
+            let whole = Bitmap(width: Self.width, height: Self.height)
+            damage.insertAll()
+            compositor.compose(snapshot, into: whole, damage: damage)
+            expect(whole.hash == drawn.hash, "a picture of \(snapshot.nodes.count) layers is the same when it is drawn again")
+        }
+    }
+}
