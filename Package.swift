@@ -29,6 +29,8 @@ let package = Package(
         .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev", "libxext-dev"])]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // The weak symbol by which a program finds its commands and its window, if they are linked.
+        .systemLibrary(name: "CProgram"),
         // Row kernels that pay for being C: the same bytes with and without SIMD.
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
@@ -57,7 +59,8 @@ let package = Package(
         library(
             "OverscrollKit",
             [
-                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
+                "CProgram", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "ScrollPhysics", "Gestures",
+                "Scrolling", "Takes",
                 "Staging", "Sessions", "PullToRefresh", "AirBar",
             ]),
         library(
@@ -89,7 +92,7 @@ let package = Package(
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["PromotionArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
-        // All commands and the window, for any list of scenes.
+        // All commands and the window, for any list of scenes. Programs link it and do not import it.
         library(
             "Simulator",
             [
@@ -97,7 +100,8 @@ let package = Package(
                 "Sessions", "Lab", "X11Host", "CBlend", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
-            name: "overscroll", dependencies: ["Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh"],
+            name: "overscroll",
+            dependencies: ["OverscrollKit", "Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh"],
             swiftSettings: swift),
 
         tests("Geometry", []),
@@ -161,7 +165,8 @@ let package = Package(
         tests("X11Host", ["Sessions", "WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(
-            name: "OverscrollTests", dependencies: ["overscroll", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
+            name: "OverscrollTests",
+            dependencies: ["overscroll", "UnlinkedApp", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
             swiftSettings: swift),
         // The graph of this very file.
         .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Lab"], swiftSettings: swift),
@@ -178,6 +183,8 @@ let package = Package(
         .executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: swift),
         .testTarget(
             name: "FuzzTests", dependencies: ["Fuzzing", "Fuzzer", "WindowTesting"], exclude: ["Seeds"], swiftSettings: swift),
+        // A program whose author forgot the product `OverscrollApp`.
+        .executableTarget(name: "UnlinkedApp", dependencies: ["OverscrollKit"], path: "Tests/UnlinkedApp", swiftSettings: swift),
         // A window that the tests of X11Host launch, drive and kill.
         .executableTarget(
             name: "WindowProbe", dependencies: ["X11Host", "Sessions", "CX11", "Geometry", "Pixels", "Gestures"], path: "Tests/WindowProbe",

@@ -85,7 +85,7 @@ extension ScrollView {
         case .didScroll: didScroll()
         case .willEndDragging(let velocity, let proposed):
             var target = proposed
-            delegate?.scrollViewWillEndDragging(self, velocity: velocity.scaled(by: 0.001), targetContentOffset: &target)
+            delegate?.scrollViewWillEndDragging(self, withVelocity: velocity.scaled(by: 0.001), targetContentOffset: &target)
             if target != proposed { send(.target(target)) }
         case .didEndDragging:
             let willDecelerate = isDecelerating

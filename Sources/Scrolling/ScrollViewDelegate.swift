@@ -12,7 +12,7 @@ public protocol ScrollViewDelegate: AnyObject {
     ///   - velocity: of the content, in points per millisecond; zero when the release was too slow to glide.
     ///   - targetContentOffset: where it would come to rest. Another value sends it there, with the launch velocity where a deceleration rate leads there; it is kept between the
     ///     edges.
-    func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point)
+    func scrollViewWillEndDragging(_ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -25,7 +25,7 @@ public protocol ScrollViewDelegate: AnyObject {
 extension ScrollViewDelegate {
     public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
     public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-    public func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point) {}
+    public func scrollViewWillEndDragging(_ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point) {}
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
     public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
+import OverscrollKit
 import Sessions
 import Typesetting
 

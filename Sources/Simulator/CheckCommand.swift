@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
+import OverscrollKit
 import Staging
 import Takes
 import Typesetting

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OverscrollKit
 import Staging
 import Takes
 

@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import Motion
 import Sessions
 import Staging
 import Takes

@@ -79,7 +79,6 @@ import Typesetting
             code = (error as? Failure)?.code ?? 74
         }
         if let failure { standardError("overscroll: \(failure.message)") }
-        for warning in session.stage.warnings { standardError("overscroll: \(warning)") }
         host.close()
         waitForHashes()
         onEnd(code)

@@ -1,5 +1,6 @@
 import Geometry
 import Lab
+import OverscrollKit
 import Sessions
 import Staging
 import Takes

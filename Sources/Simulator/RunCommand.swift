@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Geometry
 import Motion
+import OverscrollKit
 import Sessions
 import Staging
 import Takes

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import OverscrollKit
 import Staging
 
 /// `overscroll scenes`

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Lab
 import Sessions
+import Staging
 import Typesetting
 
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.

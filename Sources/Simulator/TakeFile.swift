@@ -36,9 +36,12 @@ func readText(_ path: String) throws -> String {
     return text
 }
 
-/// The fonts embedded in the program.
-func loadTypography() throws -> Typography {
-    do { return try Typography() } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
+/// The fonts embedded in the program. A character that they lack is logged once, when a scene first shows it.
+///
+/// - Parameter log: gets the line for each such character.
+package func loadTypography(log: @escaping (String) -> Void = { standardError("overscroll: \($0)") }) throws -> Typography {
+    let missingGlyphs = MissingGlyphs { log("no font of the scene has '\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))") }
+    do { return try Typography(missingGlyphs: missingGlyphs) } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
 }
 
 /// The failure that reports a command which the scene refused while the take was played.

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollKit
 import X11Host
 
 /// The measurements in a window: the program starts itself on a display, moves the pointer and reads the screen.

@@ -18,7 +18,6 @@ public final class Stage {
     private let arbiter = GestureArbiter()
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
-    private let missingGlyphs = MissingGlyphs()
     /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
     /// The time at which the stage was hidden; nil while it is shown.
@@ -30,8 +29,6 @@ public final class Stage {
         self.configuration = configuration
         scrolling = ScrollView.Environment(
             timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
-        var typography = typography
-        typography.missingGlyphs = missingGlyphs
         scene = description.make(
             SceneContext(
                 device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
@@ -95,11 +92,6 @@ public final class Stage {
 
     /// The feel with every change that has been delivered.
     public var feel: Feel { scrolling.feel }
-
-    /// What the scene's author should know, in the order in which it came: one line for each character that no font of the scene has.
-    public var warnings: [String] {
-        missingGlyphs.scalars.map { "no font of the scene has '\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))" }
-    }
 
     /// True while a finger is down.
     public var isTouching: Bool { arbiter.isTouching }

@@ -9,11 +9,13 @@ public struct Typography {
     }
 
     private var faces: [Weight: [Typeface]]
-    /// Where text notes the glyphs that no face has.
-    var missingGlyphs: MissingGlyphs?
+    private let missingGlyphs: MissingGlyphs
 
     /// Loads the fonts embedded in the program.
-    public init() throws(FontError) {
+    ///
+    /// - Parameter missingGlyphs: hears of every character that no face has, in all scenes with this typography.
+    public init(missingGlyphs: MissingGlyphs = MissingGlyphs()) throws(FontError) {
+        self.missingGlyphs = missingGlyphs
         func face(_ name: String) throws(FontError) -> Typeface { try Typeface(data: EmbeddedFile.bytes(named: name)) }
         let chinese = (regular: try face("NotoSansSC-Regular"), medium: try face("NotoSansSC-Medium"))
         faces = [

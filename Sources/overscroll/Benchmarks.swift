@@ -1,4 +1,4 @@
-import Simulator
+import OverscrollKit
 
 extension Overscroll {
     /// A frame has the 828 x 1472 pixels of the standard device.

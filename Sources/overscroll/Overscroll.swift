@@ -1,8 +1,8 @@
 import AirBarExample
 import LogoWave
+import OverscrollKit
 import PagedRefresh
 import Promotion
-import Simulator
 import WeChat
 
 /// The simulator with the five scenes that come with it.

@@ -11,18 +11,20 @@ extension ModuleGraph {
     /// - Parameters:
     ///   - layers: the modules from the lowest layer up; a module imports from lower layers only.
     ///   - foundation: the modules that may import Foundation.
-    func complaints(layers: [[String]], foundation: Set<String>) -> [String] {
+    ///   - linkedOnly: the modules that a program may declare without importing them, because it finds them by a symbol.
+    func complaints(layers: [[String]], foundation: Set<String>, linkedOnly: Set<String>) -> [String] {
         modules.flatMap { module in
-            dependencies(of: module) + (module.isTest ? [] : imports(of: module, layers, foundation) + names(of: module))
+            dependencies(of: module, linkedOnly) + (module.isTest ? [] : imports(of: module, layers, foundation) + names(of: module))
         }
     }
 
-    private func dependencies(of module: Module) -> [String] {
+    private func dependencies(of module: Module, _ linkedOnly: Set<String>) -> [String] {
         let known = Set(modules.map(\.name)).union(modules.flatMap(\.declared))
         // Tests run a program, which they have to declare and cannot import.
         let programs = modules.filter { $0.kind == .executable }.map(\.name)
         let undeclared = module.imports.intersection(known).subtracting(module.declared).subtracting([module.name])
         let unused = module.declared.subtracting(module.imports).subtracting(programs)
+            .subtracting(module.kind == .executable ? linkedOnly : [])
         return undeclared.sorted().map { "\(module.name) imports \($0) and does not declare it" }
             + unused.sorted().map { "\(module.name) declares \($0) and does not import it" }
     }

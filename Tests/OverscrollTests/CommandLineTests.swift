@@ -13,6 +13,14 @@ struct CommandLineTests {
         #expect(missing.messages.contains("\":98765\"") && missing.messages.contains("overscroll render TAKE"))
     }
 
+    /// Whoever forgets the product is told its name; with it, `overscroll` here and the package in `Tests/CardApp` run.
+    @Test func aProgramWithoutTheProductSaysWhatToAdd() throws {
+        let program = try ChildProcess([builtProgram("UnlinkedApp"), "scenes"])
+        #expect(try program.readAll().isEmpty)
+        #expect(try program.finish() == 78)
+        #expect(program.messages.contains(#"add .product(name: "OverscrollApp", package: "overscroll") to"#), "\(program.messages)")
+    }
+
     @Test(arguments: [
         ("0.1 slibe 207 300 0.2", "slide"), ("0.05 do showWheather sun", "showWeather"), ("0.05 tap 1", "tap takes X Y"),
 

@@ -85,7 +85,7 @@ final class Hand: ScrollViewDelegate {
         onScroll?(scrollView)
     }
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) { log.append("will drag") }
-    func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point) {
+    func scrollViewWillEndDragging(_ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point) {
         log.append("will end")
         if let onEnd { targetContentOffset = onEnd(velocity, targetContentOffset) }
     }

@@ -177,6 +177,14 @@ import Typesetting
         #expect(played.session.history.events.map(\.event).suffix(2) == [.hide, .show])
     }
 
+    /// Every command has its fonts from here, whether it shows a window, draws a film or writes numbers.
+    @Test func aMissingGlyphIsLoggedOnce() throws {
+        var lines: [String] = []
+        let typography = try loadTypography { lines.append($0) }
+        for text in ["ب", "aب"] { _ = TextLine(text, font: typography.font(12), color: .black) }
+        #expect(lines == ["no font of the scene has 'ب' (U+628)"])
+    }
+
     /// Nothing is drawn at rest, and the first event after it at once.
     @Test func restIsRest() throws {
         let played = try PlayedSession()

@@ -1,4 +1,4 @@
-import Simulator
+import OverscrollKit
 
 @main struct Mine: OverscrollApp {
     static let scenes = [CardScene.description]

@@ -7,12 +7,12 @@ public struct Benchmark: Sendable {
         case changes
     }
 
-    let name: String
-    let take: String
-    let times: ClosedRange<Double>
-    let part: Part
-    let budget: Double?
-    let budgetP99: Double?
+    package let name: String
+    package let take: String
+    package let times: ClosedRange<Double>
+    package let part: Part
+    package let budget: Double?
+    package let budgetP99: Double?
 
     /// - Parameters:
     ///   - take: the text of a take without its first line.

@@ -1,26 +1,18 @@
 import ArgumentParser
 import Foundation
 import Lab
+import OverscrollKit
 import Staging
 import Takes
 
-/// A program for scenes of one's own: the window, the films, the checks and all other commands of overscroll.
+/// The entry for `OverscrollApp.main()`, which knows this module only by the name of this symbol.
 ///
-///     @main struct Mine: OverscrollApp { static let scenes = [CardScene.description] }
-///
-/// Nothing is registered anywhere: what a command knows of the scenes it takes from this type.
-public protocol OverscrollApp {
-    /// At least one; the first is what opens when nothing is named.
-    static var scenes: [SceneDescription] { get }
-    /// What `bench` draws without a window; nothing unless it is given.
-    static var benchmarks: [Benchmark] { get }
-}
+/// - Parameter app: points to a value of the type `any OverscrollApp.Type`.
+@_cdecl("overscroll_run") func run(_ app: UnsafeRawPointer) { app.load(as: (any OverscrollApp.Type).self).run() }
 
 extension OverscrollApp {
-    public static var benchmarks: [Benchmark] { [] }
-
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
-    public static func main() {
+    fileprivate static func run() {
         prepareStandardStreams()
         do {
             var command = try Root<Self>.parseAsRoot()

@@ -1,0 +1,5 @@
+import OverscrollKit
+
+@main struct Mine: OverscrollApp {
+    static let scenes: [SceneDescription] = []
+}
