@@ -58,12 +58,8 @@ import WindowTesting
         defer { try? FileManager.default.removeItem(at: take) }
         let program = try ChildProcess(
             [mine, "run", "--device", "414x736@1", "--scale", "1", "--record", take.path], environment: ["DISPLAY": server.display])
-        try eventually("the window is there") { (try? server.window(of: program)) != nil }
         let window = try server.window(of: program)
-        try server.xdotool("mousemove --window \(window) 200 250 mousedown 1")
-        for y in stride(from: 260, through: 600, by: 20) { try server.xdotool("mousemove --window \(window) 200 \(y)") }
-        try server.xdotool("mouseup 1")
-        try server.xdotool("key --window \(window) q")
+        try server.drag(window, from: 250, to: 600, key: "q")
         #expect(try program.finish() == 0, "\(program.messages)")
         let rows = try run([mine, "trace", take.path, "--probes", "isOpen"]).split(separator: "\n")
         #expect(rows.last?.hasSuffix(",true") == true)

@@ -114,11 +114,8 @@ import WindowTesting
         }
 
         private func drag(_ program: ChildProcess, of command: String, on server: XServer) throws {
-            try eventually("\(command) opens a window") { (try? server.window(of: program)) != nil }
             let window = try server.window(of: program)
-            try server.xdotool("mousemove --window \(window) 200 250 mousedown 1")
-            for y in stride(from: 280, through: 520, by: 40) { try server.xdotool("mousemove --window \(window) 200 \(y)") }
-            try server.xdotool("mouseup 1 key --window \(window) q")
+            try server.drag(window, from: 250, to: 520, key: "q")
         }
     }
 

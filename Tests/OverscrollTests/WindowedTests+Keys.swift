@@ -4,20 +4,6 @@ import WindowTesting
 import X11Host
 
 extension WindowedTests {
-    @Test func digitsSetThePixelsPerPoint() throws {
-        let played = try PlayedWindow(scale: 1.25)
-        for (key, scale) in [("1", 1.0), ("2", 2), ("3", 3), ("0", 1.25)] {
-            #expect(played.input.type(key))
-            try eventually("key \(key) sets the size") {
-                played.size == (Int((414 * scale).rounded()), Int((736 * scale).rounded()))
-            }
-        }
-        try played.settle()
-        let shown = try played.pixels()
-        try played.quit()
-        #expect(try played.rendered(scale: 1.25).pixels == shown)
-    }
-
     @Test func f11FillsTheScreenAndEscapeLeavesIt() throws {
         let played = try PlayedWindow(withManager: true)
         played.input.type("F11")

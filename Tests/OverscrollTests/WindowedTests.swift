@@ -10,7 +10,7 @@ struct WindowedTests {}
 // MARK: - What is seen is what is replayed
 
 extension WindowedTests {
-    enum Moment: CaseIterable {
+    enum Moment {
         /// Pulled and held: nothing drifts there.
         case held
         /// Pulled too little, let go and come back.
@@ -19,9 +19,9 @@ extension WindowedTests {
         case paused
     }
 
-    @Test(arguments: Moment.allCases, [(1.0, true), (1.0, false), (1.5, true)])
-    func aDragReplaysToTheSamePixels(moment: Moment, way: (scale: Double, isShared: Bool)) throws {
-        let played = try PlayedWindow(scale: way.scale, isShared: way.isShared)
+    @Test(arguments: [(Moment.held, 1.0, true), (.closed, 1, false), (.paused, 1.5, true)])
+    func aDragReplaysToTheSamePixels(moment: Moment, scale: Double, isShared: Bool) throws {
+        let played = try PlayedWindow(scale: scale, isShared: isShared)
         let first = try played.pixels()
         switch moment {
         case .held:
@@ -39,10 +39,10 @@ extension WindowedTests {
         let shown = try played.pixels()
         #expect((shown == first) == (moment == .closed))
         try played.quit()
-        let rendered = try played.rendered(scale: way.scale)
-        #expect(rendered.width == Int(414 * way.scale) && rendered.height == Int(736 * way.scale))
+        let rendered = try played.rendered(scale: scale)
+        #expect(rendered.width == Int(414 * scale) && rendered.height == Int(736 * scale))
         // A badge in the uppermost 60 points says "paused", in the window only.
-        let badge = moment == .paused ? Int(60 * way.scale) * rendered.width : 0
+        let badge = moment == .paused ? Int(60 * scale) * rendered.width : 0
         #expect(differences(Array(shown.dropFirst(badge)), Array(rendered.pixels.dropFirst(badge))) == 0)
         #expect(try played.frames().count > 5)
     }
@@ -63,21 +63,26 @@ extension WindowedTests {
 
     private func differences(_ a: [UInt32], _ b: [UInt32]) -> Int { a.count == b.count ? zip(a, b).count { $0 != $1 } : .max }
 
-    @Test(arguments: [(300, 736), (700, 500), (207, 368)]) func aResizedWindowIsFilledAndKeepsTheAspect(width: Int, height: Int) throws {
+    @Test func aResizedWindowIsFilledAndKeepsTheAspect() throws {
         let played = try PlayedWindow()
-        try played.server.xdotool("windowsize \(played.window) \(width) \(height)")
-        try eventually("the window has its size") { played.size == (width, height) }
-        try played.settle()
-        let shown = try played.pixels()
-        try played.quit()
-        let picture = try played.rendered(scale: min(Double(width) / 414, Double(height) / 736))
-        let (left, top) = ((width - picture.width) / 2, (height - picture.height) / 2)
-        #expect(picture.width == width || picture.height == height)
-        var expected = [UInt32](repeating: 0, count: width * height)
-        for y in 0..<picture.height {
-            let row = (y + top) * width + left
-            expected.replaceSubrange(row..<row + picture.width, with: picture.pixels[y * picture.width..<(y + 1) * picture.width])
+        let sizes: [(width: Int, height: Int)] = [(300, 736), (700, 500), (207, 368)]
+        let shown = try sizes.map { size in
+            try played.server.xdotool("windowsize \(played.window) \(size.width) \(size.height)")
+            try eventually("the window has its size") { played.size == size }
+            try played.settle()
+            return try played.pixels()
         }
-        #expect(differences(shown, expected) == 0)
+        try played.quit()
+        for ((width, height), shown) in zip(sizes, shown) {
+            let picture = try played.rendered(scale: min(Double(width) / 414, Double(height) / 736))
+            let (left, top) = ((width - picture.width) / 2, (height - picture.height) / 2)
+            #expect(picture.width == width || picture.height == height)
+            var expected = [UInt32](repeating: 0, count: width * height)
+            for y in 0..<picture.height {
+                let row = (y + top) * width + left
+                expected.replaceSubrange(row..<row + picture.width, with: picture.pixels[y * picture.width..<(y + 1) * picture.width])
+            }
+            #expect(differences(shown, expected) == 0, "\(width) x \(height)")
+        }
     }
 }

@@ -21,10 +21,11 @@ import WeChat
 
     init(_ lines: String = "", scene: SceneDescription = WeChatScene.description, rate: Double = 1, scale: Double = 1) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let program = LivePlayer.Program(scenes: Self.scenes, typography: try Typography())
+        let typography = try Typography()
+        let program = LivePlayer.Program(scenes: Self.scenes, typography: typography)
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@1\n\(lines)"
         let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(Self.scenes, constants: .all))
-        let session = Session(take, scene: scene, typography: try Typography())
+        let session = Session(take, scene: scene, typography: typography)
         host = HeadlessHost(width: Int(414 * scale), height: Int(736 * scale), screenSize: Size(1200, 900))
         var ended: ((Int32) -> Void)?
         player = LivePlayer(session, of: program, on: host, pacing: Pacing(startingAt: host.now, rate: rate), scale: scale) { ended?($0) }
@@ -45,10 +46,13 @@ import WeChat
     /// The hash of what lies below the badge, which says "paused" or "recording".
     var hash: Int { Self.hash(of: host.bitmap) }
 
-    static func hash(of bitmap: Bitmap) -> Int {
+    /// The same without what stands beside the phone.
+    var phoneHash: Int { Self.hash(of: host.bitmap, width: 414) }
+
+    static func hash(of bitmap: Bitmap, width: Int? = nil) -> Int {
         var hasher = Hasher()
         for row in 60..<bitmap.height {
-            hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(start: bitmap.row(row), count: bitmap.width)))
+            hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(start: bitmap.row(row), count: width ?? bitmap.width)))
         }
         return hasher.finalize()
     }

@@ -124,8 +124,9 @@ import Typesetting
     @Test func thePanelTunesTheSessionAndTheTakeHasIt() throws {
         let played = try PlayedSession()
         played.press("r")
+        let phone = played.hash
         played.press(.tab)
-        #expect(played.host.width == 714)
+        #expect(played.host.width == 714 && played.phoneHash == phone)
         // From the preset to the slop below it.
         played.press(.down)
         for _ in 0..<3 { played.press(.right) }
@@ -133,6 +134,9 @@ import Typesetting
         played.host.advance(by: 0.1)
         let slop = played.session.stage.feel.panSlop
         #expect(slop > 10)
+        played.touch(.began, 414 + 110, 711)  // Save
+        played.touch(.ended, 414 + 110, 711)
+        #expect(try played.text(of: "overscroll-1.json").contains("\"panSlop\": \(slop)"))
         played.touch(.began, 414 + 40, 711)  // Reset
         played.touch(.ended, 414 + 40, 711)
         played.host.advance(by: 0.1)
@@ -142,6 +146,30 @@ import Typesetting
         played.press("r")
         let constants = try played.text(of: "overscroll-1.take").split(separator: "\n").filter { $0.contains("constant") }
         #expect(constants.count == 5 && constants.last?.hasSuffix("constant panSlop 10") == true, "\(constants)")
+    }
+
+    /// The slop and the deceleration decide where the list comes to rest; a replay gets to the same place.
+    @Test func aTunedTakeReplaysToTheSamePixels() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.press(.tab)
+        played.press(.down)
+        played.press(.right, .shift)
+        played.drag(from: 600, to: 420, lifts: false)
+        // In the middle of the drag, by a key.
+        played.press(.right)
+        for y in [400.0, 380, 360] {
+            played.touch(.moved, 207, y)
+            played.host.advance(by: 1.0 / 60)
+        }
+        played.touch(.ended, 207, 360)
+        played.host.advance(by: 5)
+        played.press(.tab)
+        let shown = played.hash
+        played.press("r")
+        let text = try played.text(of: "overscroll-1.take")
+        #expect(text.split(separator: "\n").count { $0.contains(" constant ") } == 2)
+        #expect(try replayed(text) == shown)
     }
 
     @Test func thePanelAndTheFullScreenKeepTheSize() throws {

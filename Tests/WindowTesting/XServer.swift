@@ -49,11 +49,23 @@ public final class XServer {
 
     public func xdotool(_ arguments: String) throws { try run(["xdotool"] + arguments.split(separator: " ").map(String.init)) }
 
-    /// The number of the probe's window.
-    public func window(of probe: ChildProcess) throws -> String {
-        let found = try run(["xdotool", "search", "--pid", "\(probe.id)", "--class", "Overscroll"]).split(separator: "\n")
-        guard let last = found.last else { throw ChildProcess.Failure(description: "the probe has no window") }
-        return String(last)
+    /// The number of a program's window, as soon as there is one.
+    public func window(of program: ChildProcess) throws -> String {
+        var window = ""
+        try eventually("the program has a window") {
+            window =
+                try run(["xdotool", "search", "--pid", "\(program.id)", "--class", "Overscroll"])
+                .split(separator: "\n").last.map(String.init) ?? ""
+            return !window.isEmpty
+        }
+        return window
+    }
+
+    /// Drags down in the middle of a window, in steps of 20 pixels, and types a key.
+    public func drag(_ window: String, from start: Int, to end: Int, key: String) throws {
+        let moves = stride(from: start + 20, through: end, by: 20).map { "mousemove --window \(window) 200 \($0) sleep 0.01" }
+        try xdotool(
+            "mousemove --window \(window) 200 \(start) mousedown 1 \(moves.joined(separator: " ")) mouseup 1 key --window \(window) \(key)")
     }
 
     /// Sends an event as a window manager would; the answer is what the probe's `send` prints.
