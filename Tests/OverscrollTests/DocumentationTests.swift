@@ -48,7 +48,7 @@ import WindowTesting
     // MARK: - Commands
 
     /// Every line of every block of commands, in order, in a folder with the takes of this repository; the tutorial begins with its own take.
-    @Test(arguments: documents) func everyCommandDoesWhatItSays(document: String) throws {
+    @Test(arguments: documents) @CommandThread func everyCommandDoesWhatItSays(document: String) throws {
         let commands = try Self.blocks("sh", of: document).flatMap { $0.split(separator: "\n").map(String.init) }
         let reader = try Reader(take: Self.blocks("text", of: document).first { $0.hasPrefix("overscroll-take") })
         try #require(!commands.isEmpty)

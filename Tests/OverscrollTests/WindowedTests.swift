@@ -5,7 +5,7 @@ import X11Host
 
 /// The program in real windows, one after the other.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
-struct WindowedTests {}
+@WindowThread struct WindowedTests {}
 
 // MARK: - What is seen is what is replayed
 

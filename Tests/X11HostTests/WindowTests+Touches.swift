@@ -32,8 +32,8 @@ extension WindowTests {
         #expect(touches.map(\.location) == [[100, 200], [110, 260], [900, 1200], [900, 1200]])
         let times = touches.map(\.time)
         #expect(times == times.sorted())
-        // The server's stamps are whole milliseconds.
-        #expect(times[2] - times[1] > 0.098)
+        // The server's stamps are whole milliseconds, and the first event may have come late.
+        #expect(times[2] - times[1] > 0.09)
         #expect(times[0] > before - 0.002 && times[3] <= MonotonicClock.now)
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WindowTesting
 
-/// The parent of all that need an X server; one after the other, because they share two processors with the servers.
+/// The parent of all that need an X server.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
-struct WindowTests {}
+@WindowThread struct WindowTests {}
 
 extension WindowTests {
     @Test func namesAndHintsAreThoseOfTheWindow() throws {
