@@ -39,6 +39,11 @@ if ! command -v swift >/dev/null; then
     exit 69
 fi
 
+# The package manager leaves folders behind in the one for temporary files, and so does a test that is killed.
+temporary=$(mktemp -d)
+trap 'rm -rf "$temporary"' EXIT
+swift() { TMPDIR="$temporary" command swift "$@"; }
+
 flags=(-c release --explicit-target-dependency-import-check error)
 # pkg-config tells the package manager where the headers are.
 need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
@@ -54,7 +59,8 @@ if [ "${1:-}" = test ]; then
     swift build --package-path Tests/CardApp --scratch-path "$products/CardApp"
     # A minute for each target, while the tests of windows mostly sleep.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
-    exec swift test "${flags[@]}" --skip-build "$@"
+    swift test "${flags[@]}" --skip-build "$@"
+    exit
 fi
 
 # product NAME FOLDER [OPTIONS]: builds a program with options of its own, in a folder of its own, and prints its path
@@ -110,15 +116,16 @@ fi
 if [ "${1:-}" = soak ]; then
     need xvfb xdotool ffmpeg
     swift build "${flags[@]}" --product overscroll >&2
-    exec Tests/Soak/soak.sh "$(swift build "${flags[@]}" --show-bin-path)/overscroll" "${2:-600}"
+    Tests/Soak/soak.sh "$(swift build "${flags[@]}" --show-bin-path)/overscroll" "${2:-600}"
+    exit
 fi
 
 if [ "${1:-}" = documentation ]; then
     # It fails for the runner of the tests, which has no module; what counts is that the libraries have their graphs.
     swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >&2 || true
     # One archive for all modules, so that symbols and articles can link to each other; tests have no place in it.
-    graphs=$(mktemp -d)
-    trap 'rm -rf "$graphs"' EXIT
+    graphs="$temporary/graphs"
+    mkdir "$graphs"
     cp "$(swift build --show-bin-path)"/../symbolgraph/*.symbols.json "$graphs"
     rm -f "$graphs"/*Test*
     [ -e "$graphs/Layers.symbols.json" ] && [ -e "$graphs/Simulator.symbols.json" ] || { say "run.sh: the symbol graphs were not made"; exit 1; }
@@ -129,8 +136,7 @@ if [ "${1:-}" = documentation ]; then
     exit
 fi
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+log="$temporary/log"
 if ! swift build "${flags[@]}" --product overscroll >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
@@ -138,7 +144,7 @@ fi
 overscroll="$(swift build "${flags[@]}" --show-bin-path)/overscroll"
 
 if [ $# -gt 0 ] || [ -n "${DISPLAY:-}" ]; then
-    rm -f "$log"
+    rm -rf "$temporary"
     exec "$overscroll" "$@"
 fi
 

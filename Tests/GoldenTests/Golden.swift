@@ -71,7 +71,7 @@ struct Golden: CustomTestStringConvertible {
     static let all = wechat + airbar + logowave + promotion + pagedRefresh
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
-    static let actualFolder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-goldens")
+    static let actualFolder = folder.appendingPathComponent("../../../out/goldens").standardized
     static let isRemaking = ProcessInfo.processInfo.environment["OVERSCROLL_REMAKE_GOLDENS"] == "1"
 }
 

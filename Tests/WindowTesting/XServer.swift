@@ -14,7 +14,7 @@ public final class XServer {
 
     public init(depth: Int = 24, arguments: [String] = []) throws {
         // The shell ends the server when its input does, which happens even if the tests crash.
-        let script = "Xvfb -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill -9 $!"
+        let script = "Xvfb -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill $!"
         shell = try ChildProcess(["sh", "-c", script, "sh", "-screen", "0", "1200x1700x\(depth)"] + arguments)
         var number: String?
         var id: pid_t?
@@ -26,7 +26,11 @@ public final class XServer {
         self.id = id ?? 0
     }
 
-    deinit { kill(id, SIGKILL) }
+    deinit {
+        // A server that is killed leaves its socket behind. Afterwards another one might have taken its number.
+        unlink("/tmp/.X11-unix/X\(display.dropFirst())")
+        kill(id, SIGKILL)
+    }
 
     /// Starts openbox and waits until it manages windows; it overlooks those that come before it lists its clients.
     public func startWindowManager() throws {
