@@ -1,22 +1,13 @@
 import Geometry
 import Layers
-import Pixels
 import Scrolling
 import Staging
-import WeChatArt
-
-/// A mini program on the panel.
-struct Program: Equatable {
-    let title: String
-    let icon: MiniProgram
-}
 
 /// The page of mini programs: a title, a search field that hides above the list, and two rows of round icons.
 final class AppletPanel: ScrollViewDelegate {
     /// The panel's layer. Its anchor point is the middle of its top edge, so that it grows from there.
     let layer: Layer
     let list: ScrollView
-    let programs: [Program]
     /// Called when the list was pulled up far enough to close the panel.
     var onClose: (() -> Void)?
     /// Called when a program is opened; the panel has to close once the program's page covers the home screen.
@@ -27,12 +18,6 @@ final class AppletPanel: ScrollViewDelegate {
     static let restOffset = 57.0
     /// The panel closes when the list is released with at least this offset.
     static let closeOffset = 135.0
-    static let header = 74.0
-    static let sectionHeader = 48.0
-    static let row = 102.0
-    static let left = 36.5
-    static let slot = Size(60, 79)
-    static let gap = 33.667
 
     let context: SceneContext
     private var startOffset = 0.0
@@ -40,10 +25,6 @@ final class AppletPanel: ScrollViewDelegate {
 
     init(context: SceneContext) {
         self.context = context
-        let first = [
-            Program(title: "王者荣耀", icon: .kings), Program(title: "和平精英", icon: .elite), Program(title: "腾讯体育+", icon: .sports),
-        ]
-        programs = first
         layer = Layer(name: "panel")
         layer.anchorPoint = Point(0.5, 0)
         layer.frame = Rect(0, 0, context.screen.width, Metrics.panelHeight)
@@ -54,15 +35,10 @@ final class AppletPanel: ScrollViewDelegate {
             name: "panel.list")
         list.showsVerticalScrollIndicator = false
         list.alwaysBounceVertical = true
-        list.contentSize = Size(context.screen.width, Self.header + 2 * (Self.sectionHeader + Self.row))
+        addContents()
         list.contentInset.bottom = 107
         list.delegate = self
         resetOffset()
-        addBar()
-        layer.addSublayer(list.layer)
-        addSearchField()
-        addSection("最近使用", programs, hasMore: true, top: Self.header)
-        addSection("我的小程序", programs.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
     }
 
     /// Scrolls the list so that the search field is hidden.

@@ -17,8 +17,10 @@ final class AppletWrapper: ScrollViewDelegate {
     }
     private var lastOffset = 0.0
 
-    /// Tells the home screen how far the pull-up has come (a negative offset) and its state.
-    var onPullUp: ((Double, RefreshState) -> Void)?
+    /// Tells the home screen how far the pull-up has come.
+    var onPullUp: ((PullUp) -> Void)?
+    /// Is called when the panel begins to close.
+    var onClose: (() -> Void)?
 
     private let screen: Rect
     private let timeline: Timeline
@@ -44,10 +46,9 @@ final class AppletWrapper: ScrollViewDelegate {
         panel.onOpenProgram = { [unowned self] in phase = .openingProgram }
     }
 
-    /// Receives a message from the home screen while that is pulled down or opens.
-    func receive(offset: Double, state: RefreshState) {
-        if state == .refreshing { return open() }
-        let look = PullDown(offset: offset)
+    /// Follows the home screen, which is pulled down by so many points.
+    func follow(_ pull: Double) {
+        let look = PullDown(offset: pull)
         layer.opacity = look.wrapperAlpha
         guard look.wrapperAlpha > 0 else { return }
         panel.layer.opacity = look.panelAlpha
@@ -55,16 +56,14 @@ final class AppletWrapper: ScrollViewDelegate {
         mask.opacity = look.maskAlpha
     }
 
-    private func open() {
+    func open() {
         layer.isUserInteractionEnabled = true
         pullUp.isScrollEnabled = true
         weather.isRunning = true
         timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
             layer.opacity = 1
-            panel.layer.opacity = 1
             panel.layer.transform = .identity
-            mask.opacity = PullUp.openMaskAlpha
-            weather.layer.opacity = 1
+            show(PullUp(offset: 0, screen: screen))
         } completion: { [unowned self] _ in
             // The content is much longer than the screen, so that the indicator is short.
             pullUp.contentSize = Size(0, 20 * screen.height)
@@ -115,9 +114,8 @@ extension AppletWrapper {
         guard isPulledDown || offset != lastOffset else { return }
         if isPulledDown { scrollView.contentOffset = .zero }
         if case .dragging = phase {
-            show(PullUp(offset: offset, screen: screen))
             phase = .dragging(isPulling: isPulledDown || offset > lastOffset)
-            onPullUp?(-offset, state)
+            pull(to: offset)
         }
         if state != .refreshing { lastOffset = offset }
     }
@@ -134,6 +132,12 @@ extension AppletWrapper {
         }
     }
 
+    private func pull(to offset: Double) {
+        let look = PullUp(offset: offset, screen: screen)
+        show(look)
+        onPullUp?(look)
+    }
+
     private func show(_ look: PullUp) {
         mask.opacity = look.maskAlpha
         for each in [weather.layer, panel.layer] {
@@ -146,7 +150,7 @@ extension AppletWrapper {
         guard state != .refreshing else { return }
         phase = .closing
         timeline.async { [unowned self] in
-            onPullUp?(-screen.height, .refreshing)
+            onClose?()
             phase = .resting
             close()
         }
@@ -157,11 +161,7 @@ extension AppletWrapper {
         pullUp.isScrollEnabled = false
         panel.layer.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
-            for each in [weather.layer, panel.layer] {
-                each.frame.origin.y = -screen.height
-                each.opacity = 0
-            }
-            mask.opacity = 0
+            show(PullUp(offset: screen.height, screen: screen))
         } completion: { [unowned self] _ in
             layer.opacity = 0
             layer.isUserInteractionEnabled = false
@@ -174,7 +174,6 @@ extension AppletWrapper {
             panel.resetOffset()
             weather.isRunning = false
             weather.showNext()
-            weather.layer.opacity = 0
         }
     }
 }
@@ -197,8 +196,7 @@ extension AppletWrapper {
             let offset = slow < 1 ? start - start / 2 * (fast + slow) : 0
             if offset <= 0 { phase = .resting }
             pullUp.contentOffset = Point(0, offset)
-            show(PullUp(offset: offset, screen: screen))
-            onPullUp?(-offset, state)
+            pull(to: offset)
         }
         phase = .returning(timer)
     }

@@ -56,7 +56,8 @@ final class HomeScreen: ScrollViewDelegate {
         list.contentOffset = Point(0, -Metrics.top)
         list.alwaysBounceVertical = true
         list.delegate = self
-        wrapper.onPullUp = { [unowned self] offset, state in pullUp(-offset, state) }
+        wrapper.onPullUp = { [unowned self] look in pullUp(look) }
+        wrapper.onClose = { [unowned self] in close() }
     }
 
     private var screen: Rect { layer.bounds }
@@ -94,22 +95,20 @@ extension HomeScreen {
     }
 
     private func drag(_ pull: Double, _ y: Double) {
-        moveBars(to: pull)
-        balls.receive(offset: pull, state: state)
+        follow(pull)
         if state == .idle, pull > Metrics.point1, y < lastY {
             state = .pulling
             haptic.play(at: Point(screen.width / 2, balls.layer.bounds.height / 2))
         } else if state == .pulling, pull <= Metrics.point1 || y >= lastY {
             state = .idle
         }
-        wrapper.receive(offset: pull, state: state)
         lastY = y
     }
 
     private func follow(_ pull: Double) {
         moveBars(to: pull)
-        balls.receive(offset: pull, state: state)
-        wrapper.receive(offset: pull, state: state)
+        balls.receive(offset: pull)
+        wrapper.follow(pull)
     }
 
     private func moveBars(to pull: Double) {
@@ -133,11 +132,12 @@ extension HomeScreen {
 
     private func animateOpening() {
         list.showsVerticalScrollIndicator = false
-        balls.receive(offset: Metrics.openOffset(screen), state: state)
-        wrapper.receive(offset: Metrics.openOffset(screen), state: state)
+        balls.receive(offset: openOffset)
+        balls.layer.opacity = 0
+        wrapper.open()
         view.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.refreshDuration) {
-            navigationBar.layer.frame.origin.y = Metrics.openOffset(screen)
+            navigationBar.layer.frame.origin.y = openOffset
             navigationBar.background.backgroundColor = .white
             list.contentInset.top = screen.height
             list.contentOffset = Point(0, -screen.height)
@@ -146,7 +146,7 @@ extension HomeScreen {
             lightness.home = 1
         } completion: { [unowned self] _ in
             // From here on the list's frame is moved and not its offset.
-            list.layer.frame.origin.y = Metrics.openOffset(screen)
+            list.layer.frame.origin.y = openOffset
             list.contentInset.top = Metrics.top
             list.contentOffset = Point(0, -Metrics.top)
             // The rows are hidden behind the bar at the bottom, and hidden layers cost no time while only the sky moves.
@@ -159,16 +159,12 @@ extension HomeScreen {
 // MARK: - Pulling up and closing
 
 extension HomeScreen {
-    private func pullUp(_ offset: Double, _ wrapperState: RefreshState) {
-        if wrapperState == .refreshing { return close() }
-        let look = PullUp(offset: offset, screen: screen)
-        chats.layer.isHidden = offset == 0
-        navigationBar.layer.frame.origin.y = look.homeOffset
-        navigationBar.hairline.frame.origin.y = look.homeOffset + Metrics.top
+    private func pullUp(_ look: PullUp) {
+        chats.layer.isHidden = look.y == 0
+        moveBars(to: look.homeOffset)
         navigationBar.background.backgroundColor = Color(white: look.barGrey / 255)
         list.layer.frame.origin.y = look.homeOffset
-        balls.setHeight(look.homeOffset)
-        balls.receive(offset: look.homeOffset, state: wrapperState)
+        balls.receive(offset: look.homeOffset)
         // A status bar half-way between black and white could not be read, so its colour changes at once in the middle of the way.
         let wanted = look.progress > 0.5 ? 1.0 : 0
         guard lightness.home != wanted else { return }
@@ -186,23 +182,12 @@ extension HomeScreen {
             tabBar.layer.opacity = 1
             tabBar.layer.frame.origin.y = screen.height - Metrics.tabBar
             list.layer.frame.origin.y = 0
-            navigationBar.layer.frame.origin.y = 0
-            navigationBar.hairline.frame.origin.y = Metrics.top
+            moveBars(to: 0)
             navigationBar.background.backgroundColor = Palette.background
-            balls.setHeight(0)
             lightness.home = 0
         } completion: { [unowned self] _ in
             list.showsVerticalScrollIndicator = true
             view.isUserInteractionEnabled = true
         }
     }
-}
-
-// MARK: - Pages pushed over it
-
-extension HomeScreen {
-    /// Sets the tab bar's opacity again, because a push may have shown it.
-    func willAppear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
-    func willDisappear() { tabBar.layer.opacity = state == .refreshing ? 0 : 1 }
-    func didDisappear() { wrapper.homeDidDisappear() }
 }

@@ -12,12 +12,9 @@ struct PullUp: Equatable {
     /// The grey of the bar in all channels, 237 to 255.
     let barGrey: Double
 
-    /// The alpha of the mask over the home screen while the panel is open.
-    static let openMaskAlpha = 0.6
-
     init(offset s: Double, screen: Rect) {
         progress = max(screen.height - s, 0) / screen.height
-        maskAlpha = Self.openMaskAlpha * progress
+        maskAlpha = 0.6 * progress
         y = -s
         homeOffset = max(0, Metrics.openOffset(screen) - s)
         let travelled = min(abs(s), screen.height)
@@ -56,8 +53,7 @@ extension BouncyBalls {
         var sideTranslation = 0.0
 
         /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
-        init(offset d: Double, state: RefreshState) {
-            if state == .refreshing { moduleAlpha = 0 }
+        init(offset d: Double) {
             if d > Metrics.point3 {
                 moduleAlpha = 0
             } else if d > Metrics.point2 {

@@ -14,8 +14,7 @@ public final class WeChatScene: Scene {
         options: [Weather.first, Weather.sky],
         commands: [
             .init("openProgram", "opens a mini program, as a tap on it does", arguments: ["index"]) { scene, arguments in
-                let panel = scene.home.wrapper.panel
-                panel.open(panel.programs[try arguments.integer(0, in: 0...panel.programs.count - 1)])
+                scene.home.wrapper.panel.open(Program.all[try arguments.integer(0, in: 0...Program.all.count - 1)])
             },
             .init("searchPrograms", "opens the search of the panel") { $0.home.wrapper.panel.search() },
             .init("searchChats", "opens the search of the chat list") { $0.navigation.push(.search("搜索")) },

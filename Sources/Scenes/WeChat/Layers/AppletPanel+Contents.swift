@@ -4,8 +4,34 @@ import Pixels
 import Staging
 import WeChatArt
 
+/// A mini program on the panel.
+struct Program: Equatable {
+    let title: String
+    let icon: MiniProgram
+
+    static let all = [
+        Program(title: "王者荣耀", icon: .kings), Program(title: "和平精英", icon: .elite), Program(title: "腾讯体育+", icon: .sports),
+    ]
+}
+
 extension AppletPanel {
-    func addBar() {
+    private static let header = 74.0
+    private static let sectionHeader = 48.0
+    private static let row = 102.0
+    private static let left = 36.5
+    private static let slot = Size(60, 79)
+    private static let gap = 33.667
+
+    func addContents() {
+        list.contentSize = Size(context.screen.width, Self.header + 2 * (Self.sectionHeader + Self.row))
+        addBar()
+        layer.addSublayer(list.layer)
+        addSearchField()
+        addSection("最近使用", Program.all, hasMore: true, top: Self.header)
+        addSection("我的小程序", Program.all.reversed(), hasMore: false, top: Self.header + Self.sectionHeader + Self.row)
+    }
+
+    private func addBar() {
         let title = context.label(
             "小程序", 18, .semibold, color: .white,
             centeredIn: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
@@ -14,7 +40,7 @@ extension AppletPanel {
         layer.addSublayer(line)
     }
 
-    func addSearchField() {
+    private func addSearchField() {
         let field = Layer(
             name: "panel.search", frame: Rect(Self.left, 17, context.screen.width - 2 * Self.left, 40), color: Color(white: 1, alpha: 0.1),
             cornerRadius: 4)
@@ -25,7 +51,7 @@ extension AppletPanel {
         field.addTap { [unowned self] in search() }
     }
 
-    func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
+    private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
         // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
         let color = context[Weather.sky] == .night ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
         let label = context.label(title, 13, color: color, centeredIn: Rect(0, top, 0, Self.sectionHeader))

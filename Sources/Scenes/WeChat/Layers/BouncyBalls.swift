@@ -43,9 +43,9 @@ final class BouncyBalls {
     }
 
     /// Every message is processed, equal ones too.
-    func receive(offset: Double, state: RefreshState) {
+    func receive(offset: Double) {
         lastOffset = offset
-        show(Appearance(offset: offset, state: state))
+        show(Appearance(offset: offset))
     }
 
     /// Runs the offset down to zero, so that the dots close up while the bar goes home.
@@ -60,7 +60,7 @@ final class BouncyBalls {
                 timer.invalidate()
                 self.timer = nil
             }
-            show(Appearance(offset: lastOffset, state: .idle))
+            show(Appearance(offset: lastOffset))
         }
     }
 

@@ -38,7 +38,6 @@ final class NavigationStack {
         page.onBack = { [unowned self] in pop() }
         let under = below
         let coversHome = pages.isEmpty
-        if coversHome { home.willDisappear() }
         page.layer.frame.origin.x = screen.width
         layer.addSublayer(page.layer)
         pages.append(page)
@@ -48,7 +47,7 @@ final class NavigationStack {
             self.home.lightness.page = page.lightness
         } completion: {
             under.isHidden = true
-            if coversHome { self.home.didDisappear() }
+            if coversHome { self.home.wrapper.homeDidDisappear() }
         }
     }
 
@@ -57,7 +56,6 @@ final class NavigationStack {
         guard !isMoving, let page = pages.popLast() else { return }
         let under = below
         under.isHidden = false
-        if pages.isEmpty { home.willAppear() }
         move {
             page.layer.frame.origin.x = self.screen.width
             under.frame.origin.x = 0
