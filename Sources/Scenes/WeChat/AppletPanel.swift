@@ -28,7 +28,6 @@ final class AppletPanel: ScrollViewDelegate {
         layer = Layer(name: "panel")
         layer.anchorPoint = Point(0.5, 0)
         layer.frame = Rect(0, 0, context.screen.width, Metrics.panelHeight)
-        layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         layer.opacity = 0
         list = ScrollView(
             frame: Rect(0, Metrics.top, context.screen.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,
@@ -38,11 +37,12 @@ final class AppletPanel: ScrollViewDelegate {
         addContents()
         list.contentInset.bottom = 107
         list.delegate = self
-        resetOffset()
+        reset()
     }
 
-    /// Scrolls the list so that the search field is hidden.
-    func resetOffset() {
+    /// Makes the panel as it is before it opens: small, its list scrolled so that the search field is hidden.
+    func reset() {
+        layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         list.stopScrolling()
         list.contentOffset = Point(0, Self.restOffset)
     }

@@ -170,8 +170,7 @@ extension AppletWrapper {
             pullUp.contentOffset = .zero
             pullUp.contentSize = .zero
             lastOffset = 0
-            panel.layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
-            panel.resetOffset()
+            panel.reset()
             weather.isRunning = false
             weather.showNext()
         }
