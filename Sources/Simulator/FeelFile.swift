@@ -14,7 +14,7 @@ package struct FeelFile {
     private static let largest = 1 << 16
 
     /// - Parameter path: for messages, and for the name of a feel that says none.
-    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+    package init(path: String, text: String) { (self.path, self.text, keys) = (path, text, Self.keys(of: text)) }
 
     static func read(_ path: String) throws -> Feel {
         let text: String
@@ -24,7 +24,7 @@ package struct FeelFile {
         guard text.utf8.count <= Self.largest else {
             throw Failure.badData("\(path):1: more than \(Self.largest >> 10) KB; no feel is that large")
         }
-        return try FeelFile(path: path, text: text, keys: keys(of: text)).feel()
+        return try FeelFile(path: path, text: text).feel()
     }
 
     package func feel() throws -> Feel {
