@@ -1,4 +1,3 @@
-import CX11
 import Dispatch
 import Geometry
 import Sessions
@@ -19,8 +18,6 @@ import Sessions
     public init(
         _ window: Window, on connection: Connection, framesPerSecond: Double = 60, onUnresponsive: @escaping @Sendable () -> Void = {}
     ) {
-        // The main queue runs now on one thread and now on another; with a heap for each of them the program would need half as much memory again.
-        mallopt(M_ARENA_MAX, 1)
         self.window = window
         self.connection = connection
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)

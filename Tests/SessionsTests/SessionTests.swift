@@ -133,7 +133,7 @@ import WeChat
             try pull(session)
             try step(session, to: session.time + 0.1)
             #expect(session.isMoving && session.stage.timeline.hasFiniteAnimations)
-            left.append { [weak stage = session.stage] in stage }
+            left.append { [weak timeline = session.stage.timeline] in timeline }
             left.append { [weak scene = session.stage.scene] in scene }
             session.restart(session.scene)
         }
