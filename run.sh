@@ -148,15 +148,15 @@ if [ $# -gt 0 ] || [ -n "${DISPLAY:-}" ]; then
     exec "$overscroll" "$@"
 fi
 
-# No display: every demo take as pictures, and as a video where ffmpeg is.
+# No display: the demo takes as films, or as a few pictures where ffmpeg is missing.
 say "There is no display (DISPLAY is not set), so the demo takes are drawn to files instead."
 mkdir -p out
 for take in wechat-open-close airbar-open-close logowave-pull promotion-open pagedrefresh-pull; do
-    "$overscroll" render "Resources/Takes/$take.take" -o "out/$take/%05d.png" --force
-    say "out/$take/: pictures, 60 a second"
     if command -v ffmpeg >/dev/null; then
         "$overscroll" render "Resources/Takes/$take.take" -o "out/$take.mp4" --touches --force
-        say "out/$take.mp4: a video"
+        say "out/$take.mp4"
+    else
+        "$overscroll" render "Resources/Takes/$take.take" -o "out/$take/%03d.png" --touches --fps 5 --scale 1 --force
+        say "out/$take/: pictures, 5 a second; with ffmpeg it is a film"
     fi
 done
-"$overscroll" bench
