@@ -137,7 +137,12 @@ let package = Package(
             exclude: ["Goldens", "README.md"], swiftSettings: swift),
         .testTarget(
             name: "WeChatArtTests", dependencies: ["WeChatArt", "Geometry", "Pixels", "Typesetting"], swiftSettings: swift),
-        tests("Sessions", ["Geometry", "Gestures", "Layers", "Motion", "Pixels", "Staging", "Takes", "Typesetting", "WeChat"]),
+        tests(
+            "Sessions",
+            [
+                "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Compositing", "Staging", "Takes", "Typesetting", "WeChat",
+                "PictureTesting",
+            ]),
         // The player of the window on a host that shows nothing.
         tests(
             "Simulator",
@@ -158,7 +163,8 @@ let package = Package(
             name: "TakeTesting", dependencies: ["Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
             swiftSettings: swift),
         // Compares pictures pixel by pixel.
-        .target(name: "PictureTesting", dependencies: ["Pixels"], path: "Tests/PictureTesting", swiftSettings: swift),
+        .target(
+            name: "PictureTesting", dependencies: ["Pixels", "Sessions"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),

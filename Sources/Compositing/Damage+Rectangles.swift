@@ -5,7 +5,14 @@ extension Damage {
         public let y: Int
         public let width: Int
         public let height: Int
+
+        public init(x: Int, y: Int, width: Int, height: Int) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
     }
+
+    /// Adds the pixels of a rectangle, as far as they lie on the bitmap.
+    public mutating func insert(_ rectangle: Rectangle) { insert(PixelBounds(rectangle)) }
 
     /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals share theirs.
     public struct Rectangles: Sequence, IteratorProtocol {

@@ -6,51 +6,54 @@ extension Damage {
     ///
     /// The same layer has the same identity in both. A layer that has come, gone or changed its place among its siblings adds all that it contains. Snapshots of different sizes
     /// or scales differ everywhere, and equal snapshots add nothing.
-    public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot) {
+    ///
+    /// - Parameter move: what is done to the picture of the old snapshot before the damage is drawn; it was found between the same two snapshots.
+    public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot, after move: MovedArea? = nil) {
         guard old.size == new.size && old.scale == new.scale else { return insertAll() }
-        let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-        let device = Transform(scaleX: new.scale, y: new.scale)
-        old.nodes.withUnsafeBufferPointer { old in
-            new.nodes.withUnsafeBufferPointer { new in
-                compare(
-                    Siblings(nodes: old, start: 0, end: old.count, clip: screen, device: device),
-                    Siblings(nodes: new, start: 0, end: new.count, clip: screen, device: device))
-            }
+        Siblings.withAll(old, new, width: width, height: height) { old, new in
+            var old = old
+            old.isMoved = move?.newParent == -1
+            compare(old, new, move)
         }
     }
 
-    private mutating func compare(_ old: Siblings, _ new: Siblings) {
+    private mutating func compare(_ old: Siblings, _ new: Siblings, _ move: MovedArea?) {
         var i = old.start
         var j = new.start
         while i < old.end && j < new.end {
             if old.nodes[i].identity == new.nodes[j].identity {
-                compare(old, i, new, j)
+                compare(old, i, new, j, move)
                 i = old.after(i)
                 j = new.after(j)
             } else if old.holds(new.nodes[j].identity, from: i) {
-                insert(old, subtree: i)
+                insert(old, subtree: i, move)
                 i = old.after(i)
             } else {
-                insert(new, subtree: j)
+                insert(new, subtree: j, nil)
                 j = new.after(j)
             }
         }
         while i < old.end {
-            insert(old, subtree: i)
+            insert(old, subtree: i, move)
             i = old.after(i)
         }
         while j < new.end {
-            insert(new, subtree: j)
+            insert(new, subtree: j, nil)
             j = new.after(j)
         }
     }
 
     /// Adds the differences of one layer at two times.
-    private mutating func compare(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
+    private mutating func compare(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
         let before = old.nodes.baseAddress.unsafelyUnwrapped + i
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
-        let isMoved = before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
-        let isReshaped = isMoved || before.pointee.cornerRadius != after.pointee.cornerRadius
+        let isShifted = old.isMoved
+        let isReshaped =
+            isShifted
+            ? before.pointee.bounds != after.pointee.bounds
+                || !new.drawsAlike(j, old.shifted(by: move), i)
+            : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
+        let isRounded = before.pointee.cornerRadius != after.pointee.cornerRadius
         let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
         let hadMask = before.pointee.maskEnd > i + 1
         let hasMask = after.pointee.maskEnd > j + 1
@@ -58,38 +61,58 @@ extension Damage {
         let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
         // So does a clip, which a layer needs only for what is in it.
         let isReclipped = masks && (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd)
-        if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || hadMask != hasMask
-            || before.pointee.masksToBounds != after.pointee.masksToBounds || (masks && isReshaped && !old.clipsAlike(i, new, j))
+        // A clip through pixels is drawn by way of another bitmap in some rows only.
+        let isCutElsewhere = isShifted && masks && !(old.clipsWholePixels(i) && new.clipsWholePixels(j))
+        if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || isCutElsewhere || hadMask != hasMask
+            || before.pointee.masksToBounds != after.pointee.masksToBounds
+            || (masks && (isReshaped || isRounded) && !(isShifted ? old.shifted(by: move) : old).clipsAlike(i, new, j))
         {
-            insert(old, subtree: i)
-            insert(new, subtree: j)
+            insert(old, subtree: i, move)
+            insert(new, subtree: j, nil)
             return
         }
-        if isReshaped || before.pointee.backgroundColor != after.pointee.backgroundColor
+        if isReshaped || isRounded || before.pointee.backgroundColor != after.pointee.backgroundColor
             || before.pointee.contents !== after.pointee.contents || before.pointee.strokeStart != after.pointee.strokeStart
             || before.pointee.strokeEnd != after.pointee.strokeEnd
         {
-            insertDrawn(old, i, new, j)
+            insertDrawn(old, i, new, j, move)
+        } else if let move {
+            insertKept(old, i, new, j, move)
         }
-        compare(old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd))
         compare(
-            old.inside(i, start: before.pointee.maskEnd, end: before.pointee.end),
-            new.inside(j, start: after.pointee.maskEnd, end: after.pointee.end))
+            old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd), move)
+        var within = old.inside(i)
+        if let move, move.oldParent == i, move.newParent == j { within.isMoved = true }
+        compare(within, new.inside(j), move)
     }
 
     /// Adds the background and contents of a layer that has changed, without what is inside of it.
     ///
     /// A plain colour that has moved changes only the pixels that it covers at one of the two times.
-    private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int) {
-        guard old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j)
-        else {
-            insert(old, drawn: i)
-            insert(new, drawn: j)
-            return
+    private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
+        if old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j),
+            move.map({ $0.lies(within: before) && $0.lies(within: after) }) ?? true
+        {
+            let kept = before.interior.intersection(after.interior)
+            insert(before.bounds.intersection(old.clip), without: kept)
+            insert(after.bounds.intersection(new.clip), without: kept)
+        } else {
+            insert(old, drawn: i, move)
+            insert(new, drawn: j, nil)
         }
-        let kept = before.interior.intersection(after.interior)
-        insert(before.bounds.intersection(old.clip), without: kept)
-        insert(after.bounds.intersection(new.clip), without: kept)
+    }
+
+    /// Adds what the move has done to a layer that looks as before, without what is inside of it.
+    private mutating func insertKept(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea) {
+        let bounds = new.drawn(j)
+        if bounds.isEmpty && !old.isMoved { return }
+        if old.isMoved {
+            insert(old.drawn(i), without: move.bounds)
+            insert(bounds, without: move.bounds)
+        } else if j >= move.cover && !(new.plainEdges(j).map(move.lies(within:)) ?? false) {
+            insert(bounds.intersection(move.bounds))
+            insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds))
+        }
     }
 
     private mutating func insert(_ bounds: PixelBounds, without hole: PixelBounds) {
@@ -102,9 +125,15 @@ extension Damage {
     }
 
     /// Adds the pixels that a layer's background and contents can touch. Those of a turned layer are found band by band.
-    private mutating func insert(_ siblings: Siblings, drawn index: Int) {
+    ///
+    /// - Parameter move: what has been done since the layer was drawn.
+    private mutating func insert(_ siblings: Siblings, drawn index: Int, _ move: MovedArea?) {
         let bounds = siblings.drawn(index)
         if bounds.isEmpty { return }
+        if let move {
+            insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds))
+            if !bounds.intersection(move.bounds).isEmpty { return insert(bounds, without: move.bounds) }
+        }
         guard let outline = siblings.turnedOutline(index) else { return insert(bounds) }
         let top = max(bounds.minY, 0)
         let bottom = min(bounds.maxY, height)
@@ -121,14 +150,14 @@ extension Damage {
     }
 
     /// Adds the pixels that a layer and all its descendants can touch. A mask draws no pixels of its own.
-    private mutating func insert(_ siblings: Siblings, subtree index: Int) {
-        insert(siblings, drawn: index)
+    private mutating func insert(_ siblings: Siblings, subtree index: Int, _ move: MovedArea?) {
+        insert(siblings, drawn: index, move)
         let node = siblings.nodes.baseAddress.unsafelyUnwrapped + index
         let below = siblings.inside(index, start: node.pointee.maskEnd, end: node.pointee.end)
         if below.clip.isEmpty { return }
         var child = below.start
         while child < below.end {
-            insert(below, subtree: child)
+            insert(below, subtree: child, move)
             child = below.after(child)
         }
     }

@@ -14,6 +14,12 @@ struct PixelBounds: Equatable {
 
     var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+    var area: Int { isEmpty ? 0 : (maxX - minX) * (maxY - minY) }
+
+    func shifted(_ dx: Int, _ dy: Int) -> PixelBounds {
+        PixelBounds(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+    }
+
     func intersection(_ other: PixelBounds) -> PixelBounds {
         PixelBounds(
             minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
@@ -37,6 +43,10 @@ struct PixelBounds: Equatable {
 }
 
 extension PixelBounds {
+    init(_ rectangle: Damage.Rectangle) {
+        self.init(minX: rectangle.x, minY: rectangle.y, maxX: rectangle.x + rectangle.width, maxY: rectangle.y + rectangle.height)
+    }
+
     /// The pixels that `rect`, in device pixels, touches or to which it is nearer than `margin`.
     init(touching rect: Rect, margin: Double = 0) {
         minX = Int(Self.near((rect.minX - margin).rounded(.down)))

@@ -12,7 +12,7 @@ import Pixels
 ///
 /// So the corners lie within 2^50 pixels, where neighbouring Doubles are an eighth of a pixel apart, and products of any two of these numbers fit into an Int.
 /// Opacities pass at `byteOpacity`; pictures have to fulfil one more condition, at `Sampling.init`.
-struct Placement {
+struct Placement: Equatable {
     private(set) var transform: Transform
     private(set) var bounds: Rect
     private(set) var cornerRadius: Double
@@ -67,6 +67,13 @@ struct Placement {
         guard let back = transform.inverse else { return nil }
         let far = 0x1p24
         return abs(back.a) <= far && abs(back.b) <= far && abs(back.c) <= far && abs(back.d) <= far ? back : nil
+    }
+
+    /// Whether places computed from these numbers are exact, so that they only move when the layer moves by whole pixels.
+    var hasShortNumbers: Bool {
+        func isShort(_ value: Double) -> Bool { value * 4096 == (value * 4096).rounded() && abs(value) < 0x1p20 }
+        return transform.a.significand == 1 && transform.d.significand == 1 && isShort(transform.tx) && isShort(transform.ty)
+            && isShort(bounds.minX) && isShort(bounds.minY) && isShort(bounds.width) && isShort(bounds.height) && isShort(cornerRadius)
     }
 
     /// The smallest upright rectangle around the layer, in device pixels.

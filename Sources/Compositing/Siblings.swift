@@ -9,6 +9,23 @@ struct Siblings {
     /// The device pixels to which ancestors clip.
     var clip: PixelBounds
     var device: Transform
+    /// The layers of the next snapshot are these, moved.
+    var isMoved = false
+
+    /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
+    static func withAll<Result>(
+        _ old: LayerSnapshot, _ new: LayerSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
+    ) -> Result {
+        let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
+        let device = Transform(scaleX: new.scale, y: new.scale)
+        return old.nodes.withUnsafeBufferPointer { old in
+            new.nodes.withUnsafeBufferPointer { new in
+                body(
+                    Siblings(nodes: old, start: 0, end: old.count, clip: screen, device: device),
+                    Siblings(nodes: new, start: 0, end: new.count, clip: screen, device: device))
+            }
+        }
+    }
 
     func after(_ index: Int) -> Int { max(nodes[index].end, index + 1) }
 
@@ -29,6 +46,8 @@ struct Siblings {
         if nodes[index].masksToBounds { inside.clip = clip.intersection(reach(index)) }
         return inside
     }
+
+    func inside(_ index: Int) -> Siblings { inside(index, start: nodes[index].maskEnd, end: nodes[index].end) }
 
     /// The pixels that a layer's background and contents can touch; empty when it has neither.
     func drawn(_ index: Int) -> PixelBounds {
@@ -73,6 +92,23 @@ struct Siblings {
     private func uprightEdges(_ index: Int) -> Edges? {
         let placement = placement(index)
         return placement.transform.isRectilinear && placement.cornerRadius == 0 ? Edges(placement.rect) : nil
+    }
+
+    /// Whether a clip of a layer along the axes cuts no pixel.
+    func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
+
+    /// Whether the pixels of a layer's background and contents are those of another one at the same place, bit for bit.
+    ///
+    /// Coverage comes from the edges, and pictures that are not stretched are copied. What is computed from exact numbers alone is told to differ elsewhere, unless its numbers are short.
+    func drawsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
+        let (one, two) = (placement(index), other.placement(otherIndex))
+        guard one.transform.isRectilinear, two.transform.isRectilinear else { return false }
+        let edges = Edges(one.rect)
+        guard edges == Edges(two.rect) else { return false }
+        if one.cornerRadius > 0 && !(one == two && one.hasShortNumbers) { return false }
+        guard let size = pictureSize(index) else { return true }
+        var snapped = edges
+        return one.transform.a > 0 && one.transform.d > 0 && snapped.snap(width: size.width, height: size.height)
     }
 
     /// The edges of a layer along the axes that shows one plain colour; nil for any other.

@@ -15,7 +15,11 @@ import Pixels
     public var onFrame: (() -> Void)?
     /// What the host was told to do until something happens.
     public private(set) var next = Pacing.Next.rest
+    /// What is shown.
     public private(set) var bitmap: Bitmap
+    private var drawn: Bitmap
+    /// Can be switched off, as a window that others cover does.
+    public var canMovePixels = true
     /// How often something was presented.
     public private(set) var presentCount = 0
     private var idleWork: [@MainActor () -> Void] = []
@@ -23,6 +27,7 @@ import Pixels
     public init(width: Int, height: Int, screenSize: Size = Size(4000, 4000)) {
         (self.width, self.height, self.screenSize) = (width, height, screenSize)
         bitmap = Bitmap(width: width, height: height)
+        drawn = Bitmap(width: width, height: height)
     }
 
     // MARK: What happens
@@ -33,7 +38,7 @@ import Pixels
         case .resized(let width, let height):
             (self.width, self.height) = (width, height)
             bitmap = Bitmap(width: width, height: height)
-            presentCount = 0
+            drawn = Bitmap(width: width, height: height)
         case .visibilityChanged(let isVisible): self.isVisible = isVisible
         case .fullScreenChanged(let isFullScreen): self.isFullScreen = isFullScreen
         default: break
@@ -67,10 +72,30 @@ import Pixels
     public func pace(_ next: Pacing.Next) { self.next = next }
     public func deliverPendingEvents() {}
     public func whenIdle(_ work: @escaping @MainActor () -> Void) { idleWork.append(work) }
-    public func nextFrame() -> HostFrame? { HostFrame(bitmap: bitmap, age: presentCount == 0 ? 0 : 1) }
-    public func present(_ frame: HostFrame, _ rectangles: [PixelRect]) { presentCount += 1 }
+    public func nextBitmap() -> Bitmap? { drawn }
+    public func present(_ drawn: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
+        presentCount += 1
+        if let move { bitmap.move(move) }
+        for part in rectangles.map({ $0.clipped(width: width, height: height) }) where !part.isEmpty {
+            for y in part.y..<part.y + part.height {
+                (bitmap.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width)
+            }
+        }
+    }
     public func resize(width: Int, height: Int) { send(.resized(width: width, height: height)) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { resize(width: width, height: height) }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
     public func close() { isClosed = true }
+}
+
+extension Bitmap {
+    /// Moves pixels within the bitmap, as a server does in its window.
+    package func move(_ move: PixelMove) {
+        let part = move.destination
+        for step in 0..<part.height {
+            // A row is read before it is written over.
+            let y = part.y + (move.dy > 0 ? part.height - 1 - step : step)
+            (row(y) + part.x).update(from: row(y - move.dy) + part.x - move.dx, count: part.width)
+        }
+    }
 }

@@ -28,10 +28,12 @@ import Pixels
     /// Runs `work` when nothing else is to be done.
     func whenIdle(_ work: @escaping @MainActor () -> Void)
 
-    /// A bitmap of the host's size for the next frame; nil while there is none: `bufferFreed` follows.
-    func nextFrame() -> HostFrame?
-    /// Shows `frame`; only the parts in `rectangles` differ from the frame presented before.
-    func present(_ frame: HostFrame, _ rectangles: [PixelRect])
+    /// A bitmap of the host's size for what is new in the next frame, with undefined contents; nil while there is none: `bufferFreed` follows.
+    func nextBitmap() -> Bitmap?
+    /// Whether it can move pixels of the frame that it shows.
+    var canMovePixels: Bool { get }
+    /// Shows the next frame: moves pixels of the one before, then takes the parts in `rectangles` from `bitmap`. The rest stays.
+    func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect])
 
     /// Asks for another size; the event `resized` tells what it has become.
     func resize(width: Int, height: Int)
@@ -39,16 +41,4 @@ import Pixels
     func setContentSize(_ size: Size, width: Int, height: Int)
     func setFullScreen(_ isWanted: Bool)
     func close()
-}
-
-/// A bitmap to draw a frame into.
-public struct HostFrame {
-    public let bitmap: Bitmap
-    /// 1 when the bitmap holds the frame presented last, 2 for the one before, 0 when its contents are undefined.
-    public let age: Int
-
-    public init(bitmap: Bitmap, age: Int) {
-        self.bitmap = bitmap
-        self.age = age
-    }
 }

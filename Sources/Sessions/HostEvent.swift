@@ -8,6 +8,8 @@ public enum HostEvent: Equatable, Sendable {
     /// The wheel turned by one notch: dy is +1 when it turns towards the user, dx is +1 when it turns to the right.
     case wheel(location: Point, dx: Double, dy: Double, time: Double)
     case key(KeyEvent)
+    /// A part of what is shown is lost, and stays so until it is presented again.
+    case exposed(PixelRect)
     /// The window has a new size in pixels; its buffers are gone and nothing is shown until a whole frame is presented.
     case resized(width: Int, height: Int)
     /// Whether any of the window may be seen; false while unmapped, iconified or fully covered. A window starts unseen.
@@ -17,7 +19,7 @@ public enum HostEvent: Equatable, Sendable {
     case focusLost
     /// The user asked to close the window; it stays open until the program closes it.
     case closeRequested
-    /// A buffer is free again after `nextFrame()` had returned nil.
+    /// A buffer is free again after `nextBitmap()` had returned nil.
     case bufferFreed
     /// The server refused a request; the window goes on.
     case serverError(String)

@@ -8,10 +8,21 @@ public struct Painter {
     public let compositor: Compositor
     private var snapshot: LayerSnapshot
     private var shown: LayerSnapshot
-    /// What has changed since the frame that was painted last.
+    /// What has changed since the frame that was painted last, after `move`.
     private var damage: Damage
-    /// What the frame painted last has changed.
+    private var move: MovedArea?
+    /// The damage that is left after a move, while it is not known yet whether the move pays.
+    private var rest: Damage
+    /// What the frame painted last has changed, besides what `moved` says.
     public private(set) var painted: Damage
+    /// What has to be moved in the frame before, so that together with `painted` it becomes the frame painted last.
+    public private(set) var moved: MovedArea?
+
+    /// Nothing was painted since it was made or resized, so the next frame is whole.
+    public private(set) var isNew = true
+
+    /// Moving an area is not looked for when less would be drawn anew.
+    private static let smallDamage = 1 << 14
 
     /// Nothing is painted yet, so the first frame is painted whole.
     ///
@@ -27,6 +38,7 @@ public struct Painter {
         snapshot = LayerSnapshot(size: size, scale: scale)
         shown = snapshot
         damage = Damage(width: width, height: height)
+        rest = damage
         painted = damage
         damage.insertAll()
     }
@@ -46,11 +58,40 @@ public struct Painter {
 
     /// Takes note of what is shown now.
     ///
-    /// - Parameter capture: fills the snapshot.
-    public mutating func capture(_ capture: (inout LayerSnapshot) -> Void) {
+    /// - Parameters:
+    ///   - canMove: whoever shows the frames can move an area of the one before.
+    ///   - capture: fills the snapshot.
+    public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
+        let isFirst = damage.isEmpty
         capture(&snapshot)
         damage.insertChanges(from: shown, to: snapshot)
+        if canMove && isFirst { findMove() }
         swap(&shown, &snapshot)
+    }
+
+    private mutating func findMove() {
+        let area = damage.area
+        guard area >= Self.smallDamage,
+            let found = MovedArea(from: shown, to: snapshot, width: damage.width, height: damage.height), found.cost < area
+        else { return }
+        rest.removeAll()
+        rest.insertChanges(from: shown, to: snapshot, after: found)
+        guard rest.area + found.cost < area else { return }
+        swap(&damage, &rest)
+        move = found
+    }
+
+    /// The pixels of a rectangle are lost, so they are painted again.
+    public mutating func lose(_ rectangle: Damage.Rectangle) {
+        // What is lost before a move is lost where it comes to.
+        if let move, !move.leaves(rectangle) { return loseAll() }
+        damage.insert(rectangle)
+    }
+
+    /// All pixels are lost, so the next frame is painted whole.
+    public mutating func loseAll() {
+        damage.insertAll()
+        move = nil
     }
 
     /// What was captured last looks different from what was painted last.
@@ -59,20 +100,14 @@ public struct Painter {
     /// What was captured last changes at every frame, without anything being planned.
     public var hasAmbientMotion: Bool { shown.hasAmbientMotion }
 
-    /// Paints what was captured last; `painted` is then what differs from the frame before.
+    /// Paints what was captured last, as far as it differs from the frame before; `moved` and `painted` are then what differs.
     ///
-    /// - Parameter age: which frame the bitmap holds: 1 for the one painted last, 2 for the one before that, 0 for none.
-    public mutating func paint(into bitmap: Bitmap, age: Int = 1) {
-        switch age {
-        case 1: compositor.compose(shown, into: bitmap, damage: damage)
-        case 2:
-            painted.formUnion(damage)
-            compositor.compose(shown, into: bitmap, damage: painted)
-        default:
-            damage.insertAll()
-            compositor.compose(shown, into: bitmap, damage: damage)
-        }
+    /// Nothing is read from the bitmap: it may hold anything when nobody looks at the rest of it.
+    public mutating func paint(into bitmap: Bitmap) {
+        compositor.compose(shown, into: bitmap, damage: damage)
         swap(&painted, &damage)
         damage.removeAll()
+        (moved, move) = (move, nil)
+        isNew = false
     }
 }

@@ -24,3 +24,17 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             height: min(y.addingReportingOverflow(height).partialValue, limitY) - top)
     }
 }
+
+/// Pixels that are shown elsewhere in the next frame.
+public struct PixelMove: Equatable, Sendable {
+    /// Where they are then; they come from this rectangle less (`dx`, `dy`).
+    public var destination: PixelRect
+    public var dx: Int
+    public var dy: Int
+
+    public init(to destination: PixelRect, dx: Int, dy: Int) {
+        self.destination = destination
+        self.dx = dx
+        self.dy = dy
+    }
+}

@@ -16,6 +16,7 @@ extension LivePlayer {
             if sidebar.takes(wheel: delta, at: place, beside: showcase.size.width) { return }
             add(.wheel(location: place, delta: delta), at: time)
         case .key(let key): press(key)
+        case .exposed(let part): painter.lose(viewport.damage(of: part))
         case .resized(let width, let height): resize(width, height)
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .bufferFreed: if painter.hasChanges { present() }

@@ -103,14 +103,16 @@ extension LivePlayer {
     func present() {
         let start = host.now
         instruments.update(session.stage, at: start, isPaused: pacing.isPaused)
-        painter.capture { snapshot in
+        painter.capture(canMove: host.canMovePixels) { snapshot in
             showcase.capture(&snapshot, touches: session.touches, at: session.time)
             instruments.draw(over: &snapshot)
         }
-        guard painter.hasChanges, let frame = host.nextFrame() else { return }
-        if frame.age == 0 { viewport.clearSurround(of: frame.bitmap) }
-        painter.paint(into: viewport.content(of: frame.bitmap), age: frame.age)
-        host.present(frame, viewport.rectangles(of: painter.painted, isWhole: frame.age == 0))
+        guard painter.hasChanges, let bitmap = host.nextBitmap() else { return }
+        let isWhole = painter.isNew
+        if isWhole { viewport.clearSurround(of: bitmap) }
+        painter.paint(into: viewport.content(of: bitmap))
+        host.present(
+            bitmap, moving: painter.moved.map(viewport.move), viewport.rectangles(of: painter.painted, isWhole: isWhole))
         let end = host.now
         instruments.didPresent(painter.painted, at: end, work: end - start)
     }

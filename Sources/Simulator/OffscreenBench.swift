@@ -42,19 +42,20 @@ struct OffscreenBench<App: OverscrollApp> {
         let bitmap = painter.makeBitmap()
         var samples: [Double] = []
         while let frame = try player.advance(), frame.time < benchmark.times.upperBound {
-            func draw(age: Int) -> Double {
+            func draw(isWhole: Bool) -> Double {
                 seconds {
                     painter.capture { player.stage.capture(&$0) }
-                    painter.paint(into: bitmap, age: age)
+                    if isWhole { painter.loseAll() }
+                    painter.paint(into: bitmap)
                 }
             }
             switch benchmark.part {
             case .frames where frame.time > benchmark.times.lowerBound:
                 // The pictures of new layers are drawn by the first.
-                _ = draw(age: 0)
-                for _ in 0..<max(runs * 4, 20) { samples.append(draw(age: 0) * 1000) }
+                _ = draw(isWhole: true)
+                for _ in 0..<max(runs * 4, 20) { samples.append(draw(isWhole: true) * 1000) }
             case .changes:
-                let time = draw(age: 1)
+                let time = draw(isWhole: false)
                 if frame.time > benchmark.times.lowerBound { samples.append(time * 1000) }
             case .frames: break
             }
@@ -81,7 +82,7 @@ struct OffscreenBench<App: OverscrollApp> {
         var painter = Painter(size: device.size, scale: device.scale)
         let bitmap = painter.makeBitmap()
         while try player.advance() != nil {
-            painter.capture { player.stage.capture(&$0) }
+            painter.capture(canMove: true) { player.stage.capture(&$0) }
             if painter.hasChanges { painter.paint(into: bitmap) }
             count += 1
         }

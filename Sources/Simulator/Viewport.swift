@@ -46,4 +46,15 @@ struct Viewport {
         if isWhole { return [PixelRect(x: 0, y: 0, width: width + 2 * x + 1, height: height + 2 * y + 1)] }
         return damage.rectangles.map { PixelRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
     }
+
+    /// A move of the screen's pixels as one of the window's.
+    func move(_ area: MovedArea) -> PixelMove {
+        let to = area.destination
+        return PixelMove(to: PixelRect(x: to.x + x, y: to.y + y, width: to.width, height: to.height), dx: area.dx, dy: area.dy)
+    }
+
+    /// A part of the window as one of the screen.
+    func damage(of part: PixelRect) -> Damage.Rectangle {
+        Damage.Rectangle(x: part.x - x, y: part.y - y, width: part.width, height: part.height)
+    }
 }

@@ -14,13 +14,20 @@ extension Window {
         case FocusOut: loseFocus(event.xfocus)
         case Expose:
             let lost = event.xexpose
-            surface.expose(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height)))
+            deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
+        case GraphicsExpose:
+            // Later moves may have carried the hole elsewhere.
+            visibility.isUnobscured = false
+            deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
         case ConfigureNotify: configure(&event)
         case MapNotify: changeVisibility { $0.isMapped = true }
         case UnmapNotify: changeVisibility { $0 = WindowVisibility(isIconic: $0.isIconic) }
         case VisibilityNotify:
-            let isCovered = event.xvisibility.state == VisibilityFullyObscured
-            changeVisibility { $0.isCovered = isCovered }
+            let state = event.xvisibility.state
+            changeVisibility {
+                $0.isCovered = state == VisibilityFullyObscured
+                $0.isUnobscured = state == VisibilityUnobscured
+            }
         case PropertyNotify: noteProperty(event.xproperty.atom)
         case ClientMessage: answer(event)
         case DestroyNotify: deliver(.closeRequested)

@@ -3,26 +3,29 @@ import Pixels
 import Sessions
 
 extension Window {
-    /// A buffer that the server is not reading, usually the one that was presented last.
+    /// The window's bitmap, with undefined contents.
     ///
-    /// It holds the frame it showed `age` frames ago: at age 1 only what changed must be drawn, at 2 also what changed in the frame before, at 0
-    /// everything. It is valid until it is presented, the window is resized or closed. Nil while the server reads both; `.bufferFreed` follows.
-    public func nextFrame() -> HostFrame? {
-        guard !isClosed else { return nil }
-        return surface.next().map { HostFrame(bitmap: $0.bitmap, age: $0.age) }
-    }
+    /// It is valid until it is presented, the window is resized or closed. Nil while the server reads it; `.bufferFreed` follows.
+    public func nextBitmap() -> Bitmap? { isClosed ? nil : surface.next() }
 
-    /// Shows `frame`; only the parts in `rectangles` are sent, which must cover what differs from the frame presented before.
+    /// Whether nothing lies over the window, as far as the server has told. With a compositing manager that is always so.
+    public var canMovePixels: Bool { visibility.isUnobscured && !isClosed }
+
+    /// Shows the next frame: the server moves pixels of the one before, then only the parts in `rectangles` are sent.
     ///
-    /// Rectangles are clipped to the window. A frame from before a resize is ignored.
-    public func present(_ frame: HostFrame, _ rectangles: [PixelRect]) {
-        guard !isClosed else { return }
-        surface.present(frame.bitmap, rectangles, id, context)
+    /// Rectangles are clipped to the window. A bitmap from before a resize is ignored. Where the server has no pixels to move, since another window covers them, `.exposed` follows.
+    public func present(_ bitmap: Bitmap, moving move: PixelMove? = nil, _ rectangles: [PixelRect]) {
+        guard !isClosed, surface.owns(bitmap) else { return }
+        if let move {
+            let part = move.destination
+            XCopyArea(
+                connection.display, id, id, context, Int32(part.x - move.dx), Int32(part.y - move.dy), UInt32(part.width),
+                UInt32(part.height), Int32(part.x), Int32(part.y))
+        }
+        surface.put(rectangles, id, context)
         connection.flush()
     }
 
-    /// Shows the whole of `frame`.
-    public func present(_ frame: HostFrame) {
-        present(frame, [PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height)])
-    }
+    /// Shows all of `bitmap`.
+    public func present(_ bitmap: Bitmap) { present(bitmap, [PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)]) }
 }

@@ -1,11 +1,13 @@
 import CX11
 import Geometry
 
-/// The three conditions that decide whether a window may be seen.
+/// The conditions that decide how much of a window may be seen.
 struct WindowVisibility {
     var isMapped = false
     var isCovered = false
     var isIconic = false
+    /// Nothing lies over it, so that the server has all of its pixels.
+    var isUnobscured = false
 
     var isVisible: Bool { isMapped && !isCovered && !isIconic }
 }

@@ -6,7 +6,7 @@ import Pixels
 
 /// A window that shows bitmaps and reports what the user does.
 ///
-/// The window draws nothing by itself, with one exception: parts whose contents the server has lost are shown again from the last frame.
+/// The window draws nothing by itself. The server keeps what was presented as long as nothing covers it; `.exposed` tells what is lost.
 @MainActor public final class Window {
     /// Everything that happens to the window, in order; called on the main queue, never from within another method of the window.
     public var onEvent: ((HostEvent) -> Void)?
@@ -36,10 +36,8 @@ import Pixels
         width = Self.clampedSide(configuration.pixelWidth)
         height = Self.clampedSide(configuration.pixelHeight)
         id = try Self.create(on: connection, width: width, height: height)
-        // Without this every copy from a pixmap would send an event.
-        var values = XGCValues()
-        values.graphics_exposures = False
-        context = XCreateGC(connection.display, id, UInt(GCGraphicsExposures), &values)
+        // A new context has graphics exposures on: the server tells which pixels it had not when it was to move them.
+        context = XCreateGC(connection.display, id, 0, nil)
         surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
         setProperties(configuration)
         connection.add(self)
@@ -47,10 +45,10 @@ import Pixels
         connection.flush()
     }
 
-    /// Whether frames reach the server through shared memory; known after the first `nextFrame()`.
+    /// Whether frames reach the server through shared memory; known after the first `nextBitmap()`.
     public var usesSharedMemory: Bool { surface.usesSharedMemory }
 
-    /// Removes the window and frees its buffers; the touch that is down is cancelled first.
+    /// Removes the window and frees its buffer; the touch that is down is cancelled first.
     public func close() {
         guard !isClosed else { return }
         cancelTouch()
@@ -76,7 +74,6 @@ import Pixels
     }
 
     func endBatch() {
-        surface.repair(id, context)
         connection.flush()
         guard isEventDelivered, !isClosed else { return }
         isEventDelivered = false
@@ -90,7 +87,7 @@ import Pixels
         surface.free()
     }
 
-    /// A side of the window's picture in pixels: of a larger window the rest stays black, because two buffers of 32767 x 32767 pixels would take 8 GB. No monitor is larger.
+    /// A side of the window's picture in pixels: of a larger window the rest stays black, because a buffer of 32767 x 32767 pixels would take 4 GB. No monitor is larger.
     static func clampedSide(_ pixels: Int) -> Int { min(max(pixels, 1), 8192) }
 
     private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {

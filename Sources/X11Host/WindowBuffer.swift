@@ -6,8 +6,6 @@ import Pixels
 /// A bitmap of the window's size, and the X image through which it is shown.
 @MainActor final class WindowBuffer {
     let bitmap: Bitmap
-    /// The index of the frame that the bitmap holds; nil before it was presented for the first time.
-    var frame: Int?
     /// How many completion events the server still owes; it may read the memory until they come.
     var pendingCompletions = 0
     private let connection: Connection

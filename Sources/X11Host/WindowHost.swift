@@ -1,5 +1,6 @@
 import Dispatch
 import Geometry
+import Pixels
 import Sessions
 
 /// A window as the host of a session: it ticks with a display link, and wakes by a timer.
@@ -67,8 +68,11 @@ import Sessions
 
     public func whenIdle(_ work: @escaping @MainActor () -> Void) { DispatchQueue.main.async { MainActor.assumeIsolated { work() } } }
 
-    public func nextFrame() -> HostFrame? { window.nextFrame() }
-    public func present(_ frame: HostFrame, _ rectangles: [PixelRect]) { window.present(frame, rectangles) }
+    public func nextBitmap() -> Bitmap? { window.nextBitmap() }
+    public var canMovePixels: Bool { window.canMovePixels }
+    public func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
+        window.present(bitmap, moving: move, rectangles)
+    }
     public func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
     public func setFullScreen(_ isWanted: Bool) { window.setFullScreen(isWanted) }

@@ -3,10 +3,11 @@ import Geometry
 import Layers
 import Motion
 import Pixels
+import Sessions
 
 /// A layer tree that bytes build, change, animate and move through time.
 ///
-/// At every frame the pixels that the damage says have changed are drawn over the last picture: that is the same as all of it drawn at once, twice.
+/// At every frame the pixels that the damage says have changed are drawn over the last picture: that is the same as all of it drawn at once, twice. On the screen areas are moved before.
 final class LayerTrial {
     private var bytes: ByteReader
     private let timeline = Timeline()
@@ -14,6 +15,7 @@ final class LayerTrial {
     private var layers: [Layer]
     private let compositor = Compositor()
     private let drawn = Bitmap(width: width, height: height)
+    private let screen = Bitmap(width: width, height: height)
     private var shown: LayerSnapshot?
 
     private static let width = 48
@@ -122,7 +124,9 @@ extension LayerTrial {
 
 extension LayerTrial {
     private func change(_ layer: Layer) {
-        switch bytes.integer(below: 14) {
+        switch bytes.integer(below: 16) {
+        case 14: layer.bounds.origin = layer.bounds.origin + wholeStep()
+        case 15: layer.position = layer.position + wholeStep()
         case 0: layer.position = bytes.point(50)
         case 1 where !(layer.contents is StrokedPath):
             layer.bounds = Rect(origin: bytes.point(30), size: Size(bytes.number(50), bytes.number(50)))
@@ -140,6 +144,9 @@ extension LayerTrial {
         default: layer.contents = contents(in: layer.bounds)
         }
     }
+
+    /// A step by whole pixels, as scrolling takes it.
+    private func wholeStep() -> Point { Point(Double(bytes.integer(below: 21) - 10), Double(bytes.integer(below: 41) - 20)) }
 
     private func transform() -> Transform {
         switch bytes.integer(below: 4) {
@@ -210,9 +217,24 @@ extension LayerTrial {
         var snapshot = LayerSnapshot(size: Self.size, scale: 1)
         snapshot.capture(root, at: timeline.now)
         var damage = Damage(width: Self.width, height: Self.height)
-        if let shown { damage.insertChanges(from: shown, to: snapshot) } else { damage.insertAll() }
+        var rest = damage
+        if let shown {
+            damage.insertChanges(from: shown, to: snapshot)
+            let move = MovedArea(from: shown, to: snapshot, width: Self.width, height: Self.height)
+            rest.insertChanges(from: shown, to: snapshot, after: move)
+            if let move {
+                let place = move.destination
+                screen.move(
+                    PixelMove(to: PixelRect(x: place.x, y: place.y, width: place.width, height: place.height), dx: move.dx, dy: move.dy))
+            }
+        } else {
+            damage.insertAll()
+            rest.insertAll()
+        }
         compositor.compose(snapshot, into: drawn, damage: damage)
+        compositor.compose(snapshot, into: screen, damage: rest)
         shown = snapshot
+        expect(screen.hash == drawn.hash, "a picture of \(snapshot.nodes.count) layers is the same when areas of the one before are moved")
         // A compositor of its own has none of the pictures that the other has kept.
         for compositor in [compositor, Compositor()] {
             let whole = Bitmap(width: Self.width, height: Self.height)

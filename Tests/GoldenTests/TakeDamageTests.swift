@@ -25,20 +25,26 @@ let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendin
         let size = take.configuration.device.size
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
         let whole = Bitmap(width: Int(size.width), height: Int(size.height))
+        let screen = Bitmap(width: bitmap.width, height: bitmap.height)
         var everything = Damage(width: bitmap.width, height: bitmap.height)
         everything.insertAll()
         var damage = everything
         var shown = LayerSnapshot(size: size, scale: 1)
         var snapshot = shown
         let compositor = Compositor()
+        var painter = Painter(size: size, scale: 1)
         while let frame = try player.advance() {
             player.stage.capture(&snapshot)
             damage.insertChanges(from: shown, to: snapshot)
             compositor.compose(snapshot, into: bitmap, damage: damage)
             compositor.compose(snapshot, into: whole, damage: everything)
-            let difference = ImageDifference(bitmap, whole)
-            #expect(difference == nil, "frame \(frame.index) of \(name): \(difference.map(\.description) ?? "")")
-            if difference != nil { return }
+            painter.capture(canMove: true) { player.stage.capture(&$0) }
+            painter.show(on: screen)
+            for (way, picture) in [("damage", bitmap), ("moves", screen)] {
+                let difference = ImageDifference(picture, whole)
+                #expect(difference == nil, "\(way), frame \(frame.index) of \(name): \(difference.map(\.description) ?? "")")
+                if difference != nil { return }
+            }
             damage.removeAll()
             swap(&shown, &snapshot)
         }

@@ -1,5 +1,7 @@
+import Compositing
 import Geometry
 import Layers
+import PictureTesting
 import Pixels
 import Sessions
 import Testing
@@ -19,7 +21,7 @@ import Testing
         var painter = Painter(size: root.bounds.size, scale: 2)
         painter.capture { $0.capture(root, at: 0) }
         let bitmap = painter.makeBitmap()
-        painter.paint(into: bitmap, age: 0)
+        painter.paint(into: bitmap)
         return pixels(bitmap)
     }
 
@@ -27,26 +29,59 @@ import Testing
         (0..<bitmap.height).flatMap { Array(UnsafeBufferPointer(start: bitmap.row($0), count: bitmap.width)) }
     }
 
-    /// Two buffers in turn, as a window has them: each holds the frame before the last.
-    @Test(arguments: [1, 2]) func whatHasChangedIsEnough(buffers: Int) {
+    /// What is drawn goes into a bitmap full of rubbish, as a window's buffer is, and from there to the screen.
+    @Test func whatHasChangedIsEnough() {
         var painter = Painter(size: root.bounds.size, scale: 2)
-        let bitmaps = (0..<buffers).map { _ in painter.makeBitmap() }
+        let screen = painter.makeBitmap()
         for frame in 0..<12 {
             box.frame.origin.x = 4 + Double(frame) * 3
             painter.capture { $0.capture(root, at: 0) }
-            #expect(painter.hasChanges)
-            let bitmap = bitmaps[frame % buffers]
-            painter.paint(into: bitmap, age: frame < buffers ? 0 : buffers)
-            #expect(pixels(bitmap) == whole(), "frame \(frame)")
+            #expect(painter.hasChanges && painter.isNew == (frame == 0))
+            painter.show(on: screen)
+            #expect(pixels(screen) == whole(), "frame \(frame)")
             #expect(!painter.hasChanges)
         }
+    }
+
+    /// A list of 400 x 400 points scrolls under a bar. Frames that nobody saw count for the one that is seen at last.
+    @Test func whatWasMovedIsNotPainted() {
+        let list = Layer(name: "list", frame: Rect(0, 0, 400, 400))
+        list.backgroundColor = .white
+        list.masksToBounds = true
+        for row in 0..<40 {
+            let layer = Layer(name: "row", frame: Rect(20, Double(row) * 30, 200, 20))
+            layer.backgroundColor = Color(hex: UInt32(row * 40))
+            list.addSublayer(layer)
+        }
+        let bar = Layer(name: "bar", frame: Rect(0, 0, 400, 50))
+        bar.backgroundColor = Color(hex: 0x3366CC, alpha: 0.8)
+        let screen = Bitmap(width: 400, height: 400)
+        var count = 0
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 400, 400))
+        stage.addSublayer(list)
+        stage.addSublayer(bar)
+        var painter = Painter(size: stage.bounds.size, scale: 1)
+        for frame in 0..<60 {
+            list.bounds.origin.y = Double((frame * frame) % 700)
+            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
+            if frame % 7 == 3 { continue }
+            if frame % 11 == 5 { painter.lose(Damage.Rectangle(x: 30, y: 60, width: 9, height: 9)) }
+            guard painter.hasChanges else { continue }
+            count += painter.show(on: screen).moved
+            var whole = Painter(size: stage.bounds.size, scale: 1)
+            whole.capture { $0.capture(stage, at: 0) }
+            let expected = whole.makeBitmap()
+            whole.paint(into: expected)
+            #expect(pixels(screen) == pixels(expected), "frame \(frame)")
+        }
+        #expect(count > 400 * 200 * 20)
     }
 
     @Test func whatStaysIsNotPainted() {
         var painter = Painter(size: root.bounds.size, scale: 2)
         let bitmap = painter.makeBitmap()
         painter.capture { $0.capture(root, at: 0) }
-        painter.paint(into: bitmap, age: 0)
+        painter.paint(into: bitmap)
         painter.capture { $0.capture(root, at: 0) }
         #expect(!painter.hasChanges)
         box.frame.origin.x = 30

@@ -10,6 +10,8 @@ import X11Host
     private let connection: Connection
     private let window: Window
     private var seed = 0
+    /// What waits for the buffer.
+    private var owed: [() -> Void] = []
     private var link: DisplayLink?
     private var commands: (any DispatchSourceRead)?
     private var line: [UInt8] = []
@@ -46,6 +48,9 @@ import X11Host
             say("touch \(touch.phase) \(touch.location.x) \(touch.location.y) \(touch.time) late \(MonotonicClock.now - touch.time)")
         case .wheel(let location, let dx, let dy, _): say("wheel \(location.x) \(location.y) \(dx) \(dy)")
         case .key(let event): say("key \(event.key) \(event.phase) \(event.modifiers.rawValue)")
+        case .exposed(let part):
+            say("exposed \(part.x) \(part.y) \(part.width) \(part.height)")
+            draw(part)
         case .resized(let width, let height):
             say("resized \(width)x\(height)")
             draw(PixelRect(x: 0, y: 0, width: width, height: height))
@@ -53,21 +58,28 @@ import X11Host
         case .fullScreenChanged(let isFullScreen): say("full \(isFullScreen)")
         case .connectionLost(let message): say("lost \(message)")
         case .serverError(let message): say("x-error \(message)")
-        case .focusLost, .closeRequested, .bufferFreed: say("\(event)")
+        case .bufferFreed:
+            say("bufferFreed")
+            let owed = owed
+            self.owed = []
+            owed.forEach { $0() }
+        case .focusLost, .closeRequested: say("\(event)")
         }
     }
 
-    /// Draws the pattern of `seed` in a part of the window, and in all of it when the buffer does not hold the last frame.
+    /// Draws the pattern of `seed` in a part of the window, or does so as soon as the buffer is free.
     private func draw(_ part: PixelRect) {
-        guard let frame = window.nextFrame() else { return say("no buffer") }
-        let isWhole = frame.age != 1
-        let drawn = isWhole ? PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height) : part
-        for y in drawn.y..<drawn.y + drawn.height {
-            let row = frame.bitmap.row(y)
+        guard let bitmap = window.nextBitmap() else {
+            owed.append { [unowned self] in draw(part) }
+            return say("no buffer")
+        }
+        let drawn = part.clipped(width: bitmap.width, height: bitmap.height)
+        for y in drawn.y..<drawn.y + max(drawn.height, 0) {
+            let row = bitmap.row(y)
             for x in drawn.x..<drawn.x + drawn.width { row[x] = pattern(x, y, seed) }
         }
-        window.present(frame, [drawn])
-        say("drew \(seed) age \(frame.age)")
+        window.present(bitmap, [drawn])
+        say("drew \(seed)")
     }
 
     private func pattern(_ x: Int, _ y: Int, _ seed: Int) -> UInt32 {
@@ -80,7 +92,15 @@ import X11Host
         case "draw":
             seed = numbers[0]
             draw(PixelRect(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4]))
-        case "burst":  // as many frames as fit, without letting the queue run: both buffers are soon being read
+        case "move":  // dx, dy, and the rectangle to which pixels are moved
+            guard let bitmap = window.nextBitmap() else {
+                owed.append { [unowned self] in obey(words) }
+                return say("no buffer")
+            }
+            say("moved \(window.canMovePixels)")
+            let place = PixelRect(x: numbers[2], y: numbers[3], width: numbers[4], height: numbers[5])
+            window.present(bitmap, moving: PixelMove(to: place, dx: numbers[0], dy: numbers[1]), [])
+        case "burst":  // as many frames as fit, without letting the queue run: the buffer is soon being read
             for _ in 0..<numbers[0] { draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height)) }
         case "resize": window.resize(width: numbers[0], height: numbers[1])
         case "full": window.setFullScreen(numbers[0] == 1)
@@ -109,7 +129,7 @@ import X11Host
         var rest = count
         let before = clock()
         link = DisplayLink(framesPerSecond: 60) { [unowned self] _ in
-            if let frame = window.nextFrame() { window.present(frame) }
+            if let bitmap = window.nextBitmap() { window.present(bitmap) }
             rest -= 1
             guard rest == 0 else { return }
             link?.isPaused = true

@@ -42,7 +42,7 @@ extension WindowTests {
         let probe = try server.launch()
         try probe.send("resize 200 250")
         try probe.wait(for: "resized 200x250")
-        try probe.wait(for: "drew 0 age 0")
+        try probe.wait(for: "drew 0")
         try expectPattern(on: server, width: 200, height: 250, seed: 0)
     }
 

@@ -1,0 +1,152 @@
+import Geometry
+import Layers
+
+/// Pixels of one picture that stand elsewhere in the next one: what shows a picture can move them, and need not get them again.
+///
+/// Layers have moved by whole pixels together, as the rows of a scrolled list do. All coordinates are device pixels, y down.
+public struct MovedArea: Equatable, Sendable {
+    /// Where the pixels are after the move. They come from `destination` less (`dx`, `dy`), which lies on the bitmap too.
+    public var destination: Damage.Rectangle {
+        Damage.Rectangle(
+            x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
+    }
+    public let dx: Int
+    public let dy: Int
+
+    /// `destination`, and where its pixels were before.
+    let bounds: PixelBounds
+    var source: PixelBounds { bounds.shifted(-dx, -dy) }
+    /// The index of the layer whose sublayers have moved, in the old and the new snapshot; -1 stands for the snapshot itself.
+    let oldParent: Int
+    let newParent: Int
+    /// What is drawn before this node of the new snapshot is hidden within the area, before and after.
+    private(set) var cover = 0
+
+    /// The largest area that has moved between two snapshots of one layer tree on a bitmap of this size; nil for none.
+    public init?(from old: LayerSnapshot, to new: LayerSnapshot, width: Int, height: Int) {
+        guard old.size == new.size && old.scale == new.scale else { return nil }
+        let found: MovedArea? = Siblings.withAll(old, new, width: width, height: height) { old, new in
+            var search = Search()
+            search.visit(old, new, parents: (-1, -1))
+            guard var found = search.largest else { return nil }
+            var cover = 0
+            found.findCover(old, new, isMoved: found.newParent == -1, &cover)
+            found.cover = cover
+            return found
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// How much work it is to move the area, in pixels that are drawn: copying a pixel costs about a quarter of drawing one.
+    public var cost: Int { bounds.area / 4 }
+
+    private init(dx: Int, dy: Int, bounds: PixelBounds, oldParent: Int, newParent: Int) {
+        (self.dx, self.dy, self.bounds, self.oldParent, self.newParent) = (dx, dy, bounds, oldParent, newParent)
+    }
+
+    /// Whether no pixel of a rectangle is moved.
+    public func leaves(_ rectangle: Damage.Rectangle) -> Bool { PixelBounds(rectangle).intersection(source).isEmpty }
+
+    /// A plain colour over all pixels of `edges` looks the same before and after the move.
+    func lies(within edges: Edges) -> Bool { edges.interior.contains(bounds) && edges.interior.contains(source) }
+
+    /// Finds the last layer that hides everything behind it within the area, at both times.
+    private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
+        new.forEachPair(with: old) { i, j in
+            guard old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
+            let before = isMoved ? old.shifted(by: self) : old
+            if let edges = new.plainEdges(j), edges == before.plainEdges(i), new.isOpaque(j), old.isOpaque(i),
+                isMoved ? edges.interior.contains(bounds) : lies(within: edges)
+            {
+                cover = j
+            }
+            guard !isMoved, old.isPlainGroup(i), new.isPlainGroup(j) else { return }
+            findCover(old.inside(i), new.inside(j), isMoved: j == newParent, &cover)
+        }
+    }
+
+    private struct Search {
+        var largest: MovedArea?
+
+        mutating func visit(_ old: Siblings, _ new: Siblings, parents: (old: Int, new: Int)) {
+            var moved: (dx: Int, dy: Int, bounds: PixelBounds)?
+            new.forEachPair(with: old) { i, j in
+                guard old.nodes[i].bounds.size == new.nodes[j].bounds.size else { return }
+                if let (dx, dy) = new.displacement(j, from: old, i), (dx, dy) != (0, 0) {
+                    let bounds = new.painted(subtree: j)
+                    guard var all = moved, all.dx == dx, all.dy == dy else {
+                        if moved.map({ $0.bounds.area < bounds.area }) ?? true { moved = (dx, dy, bounds) }
+                        return
+                    }
+                    all.bounds.formUnion(bounds)
+                    moved = all
+                } else if old.isPlainGroup(i), new.isPlainGroup(j), !old.nodes[i].masksToBounds || old.clipsAlike(i, new, j) {
+                    visit(old.inside(i), new.inside(j), parents: (i, j))
+                }
+            }
+            guard let moved else { return }
+            let clip = new.clip.intersection(old.clip)
+            let bounds = moved.bounds.intersection(clip).intersection(clip.shifted(moved.dx, moved.dy))
+            guard !bounds.isEmpty, bounds.area > largest?.bounds.area ?? 0 else { return }
+            largest = MovedArea(dx: moved.dx, dy: moved.dy, bounds: bounds, oldParent: parents.old, newParent: parents.new)
+        }
+    }
+}
+
+extension Siblings {
+    /// Calls `body` with the indices of every layer that stands in both.
+    func forEachPair(with old: Siblings, _ body: (_ old: Int, _ new: Int) -> Void) {
+        var i = old.start
+        var j = start
+        while j < end {
+            var match = i
+            while match < old.end && old.nodes[match].identity != nodes[j].identity { match = old.after(match) }
+            if match < old.end {
+                body(match, j)
+                i = old.after(match)
+            }
+            j = after(j)
+        }
+    }
+
+    /// The same layers as they would be after a move.
+    func shifted(by move: MovedArea?) -> Siblings {
+        guard let move else { return self }
+        var shifted = self
+        shifted.device = device.concatenating(Transform(translationX: Double(move.dx), y: Double(move.dy)))
+        return shifted
+    }
+
+    /// How far a layer has moved, in whole pixels; nil when it has moved otherwise or looks different as a whole.
+    func displacement(_ index: Int, from old: Siblings, _ oldIndex: Int) -> (Int, Int)? {
+        let (before, after) = (old.nodes[oldIndex].transform, nodes[index].transform)
+        guard before.a == after.a, before.b == after.b, before.c == after.c, before.d == after.d,
+            old.nodes[oldIndex].bounds.origin == nodes[index].bounds.origin
+        else { return nil }
+        let (x, y) = ((after.tx - before.tx) * device.a, (after.ty - before.ty) * device.d)
+        let whole = (x.rounded(), y.rounded())
+        guard abs(x - whole.0) < 1e-6, abs(y - whole.1) < 1e-6, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+        return (Int(whole.0), Int(whole.1))
+    }
+
+    /// Whether a layer's sublayers are drawn as if it were not there, but for a clip along whole pixels.
+    func isPlainGroup(_ index: Int) -> Bool {
+        nodes[index].maskEnd == index + 1 && nodes[index].byteOpacity == 255 && (!nodes[index].masksToBounds || clipsWholePixels(index))
+    }
+
+    /// Whether a layer's background lets nothing through.
+    func isOpaque(_ index: Int) -> Bool { nodes[index].backgroundColor.map { $0.pixel >= 0xff00_0000 } ?? false }
+
+    /// The pixels that a layer and those in it can touch.
+    func painted(subtree index: Int) -> PixelBounds {
+        var painted = drawn(index)
+        let below = inside(index)
+        var child = below.start
+        while child < below.end {
+            painted.formUnion(below.painted(subtree: child))
+            child = below.after(child)
+        }
+        return painted
+    }
+}

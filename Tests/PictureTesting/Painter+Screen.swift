@@ -1,0 +1,21 @@
+import Pixels
+import Sessions
+
+extension Painter {
+    /// Shows what was captured last on `screen` as a window does: pixels are moved, and the rest comes from a bitmap full of rubbish. Returns how many pixels were moved and drawn.
+    @discardableResult public mutating func show(on screen: Bitmap) -> (moved: Int, drawn: Int) {
+        guard hasChanges else { return (0, 0) }
+        let drawn = Bitmap(width: screen.width, height: screen.height)
+        drawn.pixels.update(repeating: 0xdead_beef, count: screen.width * screen.height)
+        paint(into: drawn)
+        if let moved {
+            let place = moved.destination
+            screen.move(
+                PixelMove(to: PixelRect(x: place.x, y: place.y, width: place.width, height: place.height), dx: moved.dx, dy: moved.dy))
+        }
+        for part in painted.rectangles {
+            for y in part.y..<part.y + part.height { (screen.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width) }
+        }
+        return (moved.map { $0.destination.width * $0.destination.height } ?? 0, painted.area)
+    }
+}
