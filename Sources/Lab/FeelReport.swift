@@ -30,7 +30,7 @@ public struct FeelReport: Encodable {
     ///   - feels: the feels to play the take with; when empty, the take's own.
     ///   - view: the name of the scroll view's layer; nil for the view that a finger drags first.
     public init(
-        _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], framesPerSecond: Double = 60, view: String? = nil,
+        _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], framesPerSecond: Double? = nil, view: String? = nil,
         reference: ReferenceCurve? = nil, typography: Typography
     ) throws(LabError) {
         var recordings: [ScrollRecording] = []

@@ -29,7 +29,7 @@ public final class PictureHasher {
 
     /// The hash of every frame of a take.
     public static func hashes(
-        of take: Take, scene: SceneDescription, framesPerSecond: Double, typography: Typography
+        of take: Take, scene: SceneDescription, framesPerSecond: Double?, typography: Typography
     ) throws(LabError) -> [Take.PictureHash] {
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let hasher = PictureHasher(take.configuration.device)

@@ -18,7 +18,7 @@ public struct ScrollRecording {
     public private(set) var tracks: [ScrollTrack] = []
 
     /// - Parameter scene: the one that the take names.
-    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
         feel = take.configuration.feel
         eventTimes = take.events.map(\.time)
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)

@@ -7,7 +7,7 @@ extension TakeCheck {
     ///
     /// Each view is judged from the frame in which it appears, along the axis on which its content moves further.
     public static func firstJump(
-        in take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography
+        in take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography
     ) throws(LabError) -> Difference? {
         let recording = try ScrollRecording(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let jumps = recording.dragged.flatMap { track in

@@ -26,7 +26,7 @@ public struct TakeCheck {
     /// Plays the take.
     ///
     /// - Parameter scene: the one that the take names.
-    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double = 60, typography: Typography) throws(LabError) {
+    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
         expectations = take.expectations.map { ($0, false) }
         // Another FreeType draws other pixels, which says nothing about the take.
         let version = try? Typeface.freeTypeVersion()

@@ -4,6 +4,7 @@ import Pixels
 /// A host that shows nothing: its time goes on when it is told to, its events are those it is given, and what is presented stays in a bitmap.
 @MainActor public final class HeadlessHost: Host {
     public private(set) var now = 0.0
+    public var displayClock = DisplayClock()
     public private(set) var width: Int
     public private(set) var height: Int
     public let screenSize: Size
@@ -47,9 +48,10 @@ import Pixels
         onBatchEnd?()
     }
 
-    /// Lets `seconds` go by at so many frames a second. Frames come while the host ticks, and at the times at which it is to wake.
-    public func advance(by seconds: Double, framesPerSecond: Double = 60) {
+    /// Lets `seconds` go by, at the display's rate if no other is given. Frames come while the host ticks, and at the times at which it is to wake.
+    public func advance(by seconds: Double, framesPerSecond: Double? = nil) {
         let end = now + seconds
+        let framesPerSecond = framesPerSecond ?? displayClock.rate
         while true {
             while !idleWork.isEmpty { idleWork.removeFirst()() }
             let time: Double

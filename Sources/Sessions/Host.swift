@@ -6,6 +6,8 @@ import Pixels
 /// Sizes of the host are pixels, times seconds of its own clock, which never goes back.
 @MainActor public protocol Host: AnyObject {
     var now: Double { get }
+    /// When the display begins its frames.
+    var displayClock: DisplayClock { get }
     var width: Int { get }
     var height: Int { get }
     /// The size of the display, in pixels.

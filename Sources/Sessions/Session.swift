@@ -21,6 +21,8 @@ public final class Session {
     /// What the stage began with.
     private var configuration: Take.Configuration
     private var script: [Take.TimedEvent]
+    /// The frames of a recorded script, which are made as they were: each with the number of events before it.
+    private var ticks: [(time: Double, eventCount: Int)]
     /// The number of events of the script that were performed.
     private var scriptIndex = 0
     /// Events that wait for the next step.
@@ -34,7 +36,7 @@ public final class Session {
         self.scene = scene
         self.typography = typography
         configuration = take.configuration
-        script = take.events
+        (script, ticks) = (take.expansion.events, take.expansion.ticks)
         stage = Stage(scene, configuration: configuration, typography: typography)
         setGhosts(ghosts)
     }
@@ -45,6 +47,9 @@ public final class Session {
         take.lines = history.lines()
         return take
     }
+
+    /// Takes note of how many frames a second the display shows, for the take; one that plays frames of its own keeps its rate.
+    public func setRate(_ rate: Double) { if ticks.isEmpty { configuration.rate = rate } }
 
     /// What the session began with: a take without lines.
     public var start: Take { Take(scene: scene.name, configuration: configuration) }
@@ -58,9 +63,19 @@ extension Session {
 
     /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
     ///
+    /// As long as a recorded script has frames of its own, these are made instead, as many as are due: so it plays on any display as on that of the recording.
     /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown.
     public func step(to time: Double) throws(CommandError) {
+        if let last = ticks.last, history.frames.isEmpty || self.time < last.time { return try stepByTicks(to: time) }
         try step(to: time, scriptCount: scriptIndex + script[scriptIndex...].prefix { $0.time <= time + Take.sameMoment }.count)
+    }
+
+    private func stepByTicks(to time: Double) throws(CommandError) {
+        var refused: CommandError?
+        for tick in ticks.dropFirst(history.frames.count).prefix(while: { $0.time <= time + Take.sameMoment }) {
+            do { try step(to: tick.time, scriptCount: tick.eventCount) } catch { refused = refused ?? error }
+        }
+        if let refused { throw refused }
     }
 
     /// - Parameter scriptCount: how many events of the script are to have been performed then.
@@ -132,7 +147,7 @@ extension Session {
         configuration.options.merge(options) { $1 }
         self.scene = scene
         history = SessionHistory()
-        script = []
+        (script, ticks) = ([], [])
         scriptIndex = 0
         inbox = []
         replay()

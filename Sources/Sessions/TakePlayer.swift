@@ -35,10 +35,11 @@ public struct TakePlayer {
     /// - Parameters:
     ///   - scene: the one that the take names.
     ///   - ghosts: the feels of further stages that are given the same events.
-    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double = 60, typography: Typography) {
+    ///   - framesPerSecond: of the grid; nil for the take's own `rate`.
+    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double? = nil, typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
         ticks = take.expansion.ticks
-        self.framesPerSecond = framesPerSecond
+        self.framesPerSecond = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
         let lastLine = take.lines.map(\.endTime).max() ?? 0
         endsWhenIdle = take.endTime == nil && ticks.isEmpty
         lastTime = take.endTime ?? ticks.last?.time ?? lastLine + Self.longestRest

@@ -18,14 +18,14 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "Takes, or - for standard input.") var takes: [String]
-    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
     @Option(name: .shortAndLong, help: "The take to write.") var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard writeHashes == (output != nil) else { throw ValidationError("--write-hashes and -o FILE go together") }
         if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
     }

@@ -18,7 +18,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (the take's own if left out).") var feels: [String] = []
-    @Option(help: "Frames per second; more tell times more exactly.") var fps = 60.0
+    @Option(help: "Frames per second; more tell times more exactly. The take's own rate, or 60, if left out.") var fps: Double?
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
     @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.") var reference:
         String?
@@ -28,7 +28,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var limits: FeelLimits
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         _ = try limits.gates()
     }
 

@@ -12,11 +12,11 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(help: "Seconds from the start.") var at: Double
-    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard at >= 0, at.isFinite else { throw ValidationError("--at has to be a number of seconds from 0 on") }
     }
 

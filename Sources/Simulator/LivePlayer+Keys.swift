@@ -6,9 +6,6 @@ import Staging
 import Takes
 
 extension LivePlayer {
-    /// One frame at 60 a second.
-    private static let frame = 1.0 / 60
-
     func press(_ event: KeyEvent) {
         guard event.phase != .released else { return }
         defer {
@@ -26,7 +23,7 @@ extension LivePlayer {
     /// Makes one more frame and stops the time. Each key gets a frame of its own, even if keys come faster than frames.
     func stepForward() {
         pacing.setPaused(true, at: host.now)
-        pacing.step(by: Self.frame)
+        pacing.step(by: host.displayClock.period)
         drawFrame()
     }
 

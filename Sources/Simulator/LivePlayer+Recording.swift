@@ -40,7 +40,15 @@ extension LivePlayer {
 
     /// Gives the recording what is new; to be called in every frame.
     func record() {
+        guard recording.take != nil else { return }
+        noteRate()
         do { try recording.take?.record(session) } catch { tell(error) }
+    }
+
+    /// Hundredths of a frame a second are kept, and a clock that has just begun may still be wrong by more than half a percent.
+    private func noteRate() {
+        let (rate, noted) = (host.displayClock.rate, session.start.configuration.rate ?? 0)
+        if abs(noted / rate - 1) > 0.005 { session.setRate((rate * 100).rounded() / 100) }
     }
 
     /// Ends the recording, if there is one. The hashes of its frames come from a replay, in a process of its own, once the take is safe.

@@ -22,6 +22,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     @Argument(help: "A scene (the first one if left out) or a take to play.") var sceneOrTake: String?
     @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
     @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
+    @Option(help: "Frames per second, in place of the display's own.") var fps: Double?
     @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
     @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
@@ -34,6 +35,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     func validate() throws {
         if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
     }
 
@@ -53,7 +55,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             let session = Session(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
-            let host = WindowHost(try window(size, scale: displayScale, on: connection), on: connection) {
+            let shown = try window(size, scale: displayScale, on: connection)
+            let host = WindowHost(shown, on: connection, framesPerSecond: fps) {
                 // What was recorded is on disk, frame by frame.
                 standardError("overscroll: the X server does not answer")
                 _exit(3)

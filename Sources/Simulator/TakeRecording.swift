@@ -8,6 +8,8 @@ final class TakeRecording {
     private let vocabulary: Vocabulary
     /// The session's past that is in the file; nil when nothing is.
     private var replayCount: Int?
+    /// The display's rate in the file.
+    private var rate: Double?
     /// How much of the session's history is in the file.
     private var (eventCount, frameCount) = (0, 0)
     /// The disk has refused something. Nothing more is tried until the end, when the whole take goes to another place.
@@ -33,12 +35,13 @@ final class TakeRecording {
 
     private func write(_ session: Session) throws {
         var text = ""
-        if session.replayCount != replayCount {
-            // The session was begun anew, or a frame was taken back.
+        let start = session.start
+        if session.replayCount != replayCount || start.configuration.rate != rate {
+            // The session was begun anew, or a frame was taken back, or the display's rate is known better.
             if replayCount != nil { try file.truncate() }
-            replayCount = session.replayCount
+            (replayCount, rate) = (session.replayCount, start.configuration.rate)
             (eventCount, frameCount) = (0, 0)
-            text = session.start.text(in: vocabulary)
+            text = start.text(in: vocabulary)
         }
         let history = session.history
         for line in history.lines(fromEvent: eventCount, frame: frameCount) { text += line.text }

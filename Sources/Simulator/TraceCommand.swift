@@ -13,13 +13,13 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(help: "Frames per second.") var fps = 60.0
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps has to be between 1 and 1000") }
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
     }
 
     func run() throws {

@@ -12,6 +12,7 @@ extension Take {
         var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"
         for change in vocabulary.constants.changes(base, configuration.feel) { text += "\(change.text)\n" }
         text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
+        if let rate = configuration.rate { text += "rate \(rate.takeText)\n" }
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
         if let version = configuration.freeTypeVersion { text += "uses freetype \(version)\n" }
         return text + lines.map(\.text).joined() + expectations.map(\.text).joined() + hashes.map(\.text).joined()

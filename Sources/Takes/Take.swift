@@ -13,6 +13,8 @@ public struct Take: Sendable {
         public var isMouse = false
         public var seed: UInt64 = 1
         public var options: [String: String] = [:]
+        /// How many frames a second the display of the recording had; of a take without `frame` lines, the grid to play it on. Nil when the take does not say: 60.
+        public var rate: Double?
         /// The version of FreeType, such as `2.12`, with which the take's hashes were made; nil when the take does not say.
         public var freeTypeVersion: String?
 
@@ -37,6 +39,9 @@ public struct Take: Sendable {
             }
         }
     }
+
+    /// The frames a second of a take that does not say: most displays have so many.
+    public static let usualRate = 60.0
 
     /// The seconds for which the finger of a tap stays down.
     public static let tapDuration = 0.05

@@ -2,7 +2,7 @@ import Motion
 
 // The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
 extension TakeParser {
-    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "option", "uses"]
+    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "rate", "option", "uses"]
 
     mutating func parseHeader(_ words: [String]) throws(TakeError) {
         let name = words[0]
@@ -46,6 +46,11 @@ extension TakeParser {
         case "seed":
             guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
             take.configuration.seed = seed
+        case "rate":
+            guard let rate = Double(value), (1...1000).contains(rate) else {
+                throw refuse("rate \(quoted(value)) is not a number of frames a second from 1 to 1000")
+            }
+            take.configuration.rate = rate
         case "uses":
             guard value == "freetype" else { throw refuse("unknown thing to use", value, known: ["freetype"]) }
             take.configuration.freeTypeVersion = words[2]

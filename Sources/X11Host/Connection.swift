@@ -14,6 +14,10 @@ import Dispatch
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
     var clock = ServerClock()
+    /// Nil where the server or libXrandr has no RandR.
+    private(set) lazy var randr = RandR(display, root: XRootWindow(display, screen))
+    /// The monitors that RandR told of; nil before it was asked, and after it told of a change.
+    var knownMonitors: [Monitor]?
     private let errors = XErrors()
     private var windows: [XID: Window] = [:]
     private var source: (any DispatchSourceRead)?

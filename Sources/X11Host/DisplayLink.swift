@@ -1,23 +1,22 @@
 import Dispatch
+import Sessions
 
-/// A timer that ticks on a fixed grid of deadlines, for drawing frames.
+/// A timer that ticks once for each frame of a display, as late before it as drawing permits.
 ///
-/// Tick k is due `k / framesPerSecond` seconds after the link was made, whatever happened before. A late tick does not delay the next ones,
-/// and ticks whose time is over are skipped. While the link is paused, nothing wakes the process.
+/// A late tick does not delay the next ones, and ticks whose time is over are skipped. While the link is paused, nothing wakes the process.
 @MainActor public final class DisplayLink {
     /// One tick, in monotonic seconds.
     public struct Tick: Equatable, Sendable {
-        /// The number of deadlines since the link was made, including those that were skipped.
-        public let index: Int
         /// When the tick was due.
         public let deadline: Double
         /// When the tick came, which is never before the deadline.
         public let now: Double
     }
 
-    public let framesPerSecond: Double
-    /// The deadline of tick 0, in monotonic seconds.
-    public let start: Double
+    /// When frames begin. What changes here counts from the next tick on.
+    public var clock: DisplayClock
+    /// How long before its frame a tick comes, in seconds.
+    public var lead = 0.0
     /// A new link is paused.
     public var isPaused = true {
         didSet {
@@ -26,22 +25,15 @@ import Dispatch
         }
     }
 
-    private let startNanoseconds: UInt64
     private let timer: any DispatchSourceTimer
     private let onTick: (Tick) -> Void
-    /// The index of the next tick.
-    private var due = 0
-    /// The index of the first tick that was neither delivered nor skipped.
-    private var unseen = 0
+    /// The frame for which the next tick comes, or the last one came.
+    private var frame = -Double.infinity
+    private var deadline: UInt64 = 0
 
-    /// - Parameters:
-    ///   - framesPerSecond: clamped to 1...1000; 60 for NaN.
-    ///   - onTick: called on the main queue.
-    public init(framesPerSecond: Double, onTick: @escaping (Tick) -> Void) {
-        self.framesPerSecond = framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000)
-        self.onTick = onTick
-        startNanoseconds = MonotonicClock.nanoseconds
-        start = Double(startNanoseconds) / 1e9
+    /// - Parameter onTick: called on the main queue.
+    public init(_ clock: DisplayClock, onTick: @escaping (Tick) -> Void) {
+        (self.clock, self.onTick) = (clock, onTick)
         timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         timer.schedule(deadline: .distantFuture)
         timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
@@ -57,20 +49,17 @@ import Dispatch
     private func fire() {
         guard !isPaused else { return }  // The link was paused after this tick had been scheduled.
         let now = MonotonicClock.nanoseconds
-        guard now >= deadline(due) else { return scheduleNext() }
-        unseen = due + 1
-        onTick(Tick(index: due, deadline: Double(deadline(due)) / 1e9, now: Double(now) / 1e9))
+        guard now >= deadline else { return arm() }
+        onTick(Tick(deadline: Double(deadline) / 1e9, now: Double(now) / 1e9))
         if !isPaused { scheduleNext() }
     }
 
-    /// Arms the timer for the first deadline that is still to come.
+    /// Arms the timer for the first frame that can still be reached and has had no tick. Half a period tells frames apart although the clock moves a little.
     private func scheduleNext() {
-        let elapsed = Double(MonotonicClock.nanoseconds - startNanoseconds) / 1e9
-        due = max(unseen, Int((elapsed * framesPerSecond).rounded(.up)))
-        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline(due)), leeway: .nanoseconds(0))
+        frame = clock.vblank(after: max(MonotonicClock.now + lead, frame + clock.period / 2))
+        deadline = UInt64(max(frame - lead, 0) * 1e9)
+        arm()
     }
 
-    private func deadline(_ index: Int) -> UInt64 {
-        startNanoseconds + UInt64((Double(index) * 1e9 / framesPerSecond).rounded())
-    }
+    private func arm() { timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0)) }
 }

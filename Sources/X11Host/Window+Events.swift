@@ -31,7 +31,11 @@ extension Window {
         case PropertyNotify: noteProperty(event.xproperty.atom)
         case ClientMessage: answer(event)
         case DestroyNotify: deliver(.closeRequested)
-        default: if event.type == connection.completionEvent { complete(&event) }
+        case connection.completionEvent: complete(&event)
+        case connection.randr?.changeEvent:
+            connection.knownMonitors = nil
+            isMoved = true
+        default: break
         }
     }
 
@@ -44,6 +48,7 @@ extension Window {
     ///
     /// What another client sends tells of a move of the window (ICCCM 4.1.5): a new size comes from the server itself.
     private func configure(_ event: inout XEvent) {
+        isMoved = true
         var size = (width: width, height: height)
         repeat {
             guard event.xconfigure.send_event == 0 else { continue }

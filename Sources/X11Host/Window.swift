@@ -13,6 +13,11 @@ import Pixels
     /// Called after all events that had arrived together were delivered, so that one frame can show the effect of all of them.
     public var onBatchEnd: (() -> Void)?
 
+    /// Called after the connection was read, before `onBatchEnd`.
+    var onDrain: (() -> Void)?
+    /// Called after that when the window may be on another monitor, or its monitor in another mode.
+    var onMonitorChange: (() -> Void)?
+
     /// The size in pixels, at least 1.
     public internal(set) var width: Int
     public internal(set) var height: Int
@@ -28,6 +33,8 @@ import Pixels
     var input = WindowInput()
     var visibility = WindowVisibility()
     var surface: Surface
+    /// The window may be on another monitor, or its monitor in another mode.
+    var isMoved = false
     private var isEventDelivered = false
 
     /// Makes the window and asks the server to show it.
@@ -74,6 +81,11 @@ import Pixels
     }
 
     func endBatch() {
+        onDrain?()
+        if isMoved {
+            isMoved = false
+            onMonitorChange?()
+        }
         connection.flush()
         guard isEventDelivered, !isClosed else { return }
         isEventDelivered = false

@@ -3,11 +3,16 @@ import Geometry
 import Pixels
 import Sessions
 
-/// A window as the host of a session: it ticks with a display link, and wakes by a timer.
+/// A window as the host of a session: it ticks with the display, as late before each frame as drawing permits, and wakes by a timer.
 @MainActor public final class WindowHost: Host {
     public let window: Window
     private let connection: Connection
-    private var link: DisplayLink?
+    private let link: DisplayLink
+    /// Nil until the window is shown, and where the server does not tell of frames.
+    private var vblanks: VblankEvents?
+    private var latch = Latch()
+    /// When the tick that draws came; nil between ticks.
+    private var tickTime: Double?
     private let wake: any DispatchSourceTimer
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
@@ -15,12 +20,18 @@ import Sessions
 
     /// Signals that end the program are requests to close the window.
     ///
-    /// - Parameter onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal: a server that was stopped keeps the main queue waiting for ever.
+    /// - Parameters:
+    ///   - framesPerSecond: in place of the display's own rate.
+    ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal: a server that was stopped keeps the main queue waiting for ever.
     public init(
-        _ window: Window, on connection: Connection, framesPerSecond: Double = 60, onUnresponsive: @escaping @Sendable () -> Void = {}
+        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, onUnresponsive: @escaping @Sendable () -> Void = {}
     ) {
         self.window = window
         self.connection = connection
+        let clock = DisplayClock(
+            rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
+        var tick: (() -> Void)?
+        link = DisplayLink(clock) { _ in tick?() }
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         wake.schedule(deadline: .distantFuture)
         wake.setEventHandler { [unowned self] in
@@ -30,7 +41,14 @@ import Sessions
             }
         }
         wake.activate()
-        link = DisplayLink(framesPerSecond: framesPerSecond) { [unowned self] _ in onFrame?() }
+        tick = { [unowned self] in
+            tickTime = MonotonicClock.now
+            onFrame?()
+            tickTime = nil
+        }
+        window.onMonitorChange = { [unowned self] in noteMonitor() }
+        window.onDrain = { [unowned self] in vblanks?.takeAnswers { link.clock.observe(ust: $0, msc: $1) } }
+        if framesPerSecond == nil { whenIdle { [weak self] in self?.findClock() } }
         signals = TerminationSignals(on: .main, patience: 3, onUnresponsive) { [weak self] _ in
             MainActor.assumeIsolated { self?.onEvent?(.closeRequested) }
         }
@@ -51,6 +69,8 @@ import Sessions
         set { window.onBatchEnd = newValue }
     }
 
+    public var displayClock: DisplayClock { link.clock }
+
     public var isTicking: Bool { next == .tick }
 
     /// Setting a timer costs a few system calls, and most frames leave it as it is.
@@ -60,9 +80,23 @@ import Sessions
         if case .wake(let time) = next {
             wake.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(max(time, 0) * 1e9)), leeway: .milliseconds(1))
         }
-        link?.isPaused = next != .tick
         self.next = next
+        guard link.isPaused == (next == .tick) else { return }
+        link.isPaused.toggle()
+        link.clock.rest()
+        if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
     }
+
+    /// Asks for the display's frames. This comes after the first picture, which it would delay.
+    private func findClock() {
+        guard !window.isClosed else { return }
+        window.connection.randr?.select(window.id)
+        noteMonitor()
+        vblanks = window.vblankEvents()
+        if isTicking { vblanks?.start() }
+    }
+
+    private func noteMonitor() { link.clock.setMode(rate: window.monitor?.rate) }
 
     public func deliverPendingEvents() { window.deliverPendingEvents() }
 
@@ -72,6 +106,9 @@ import Sessions
     public var canMovePixels: Bool { window.canMovePixels }
     public func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
         window.present(bitmap, moving: move, rectangles)
+        guard let tickTime else { return }
+        latch.add(MonotonicClock.now - tickTime)
+        link.lead = latch.lead(period: link.clock.period)
     }
     public func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
@@ -80,6 +117,9 @@ import Sessions
     /// Closes the window and the connection. From then on signals end the program at once.
     public func close() {
         signals = nil
+        link.invalidate()
+        vblanks?.close()
+        vblanks = nil
         window.close()
         connection.close()
     }

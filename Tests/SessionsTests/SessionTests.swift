@@ -56,6 +56,25 @@ import WeChat
         #expect(session.take.lines.count { $0.action == .frame } == session.history.frames.count)
     }
 
+    /// A take of a display at 144 Hz has 144 frames a second on a display at 60 Hz too, whether it is played whole or by a window's clock.
+    @Test func aTakeKeepsTheRateOfItsDisplay() throws {
+        let fast = try session("rate 144\n0.1 drag 207 200 207 560 0.4\n")
+        for frame in 0...288 { try fast.step(to: (Double(frame) / 144 * 1e6).rounded() / 1e6) }
+        let recorded = try take(
+            fast.take.text(in: Vocabulary([WeChatScene.description])).split(separator: "\n").dropFirst(3).joined(separator: "\n"))
+        #expect(recorded.configuration.rate == 144)
+        let shown = Session(recorded, scene: fast.scene, typography: typography)
+        for frame in 1...125 { try shown.step(to: Double(frame) / 60) }
+        #expect(shown.history.frames.prefix(289).elementsEqual(fast.history.frames) { $0 == $1 })
+        var player = TakePlayer(recorded, scene: fast.scene, typography: typography)
+        try player.play(until: .infinity)
+        #expect(values(player.stage) == values(fast.stage))
+        // Without frames of its own it is played on the grid of its rate.
+        var written = TakePlayer(try take("rate 144\n0.1 drag 207 200 207 560 0.4\n"), scene: fast.scene, typography: typography)
+        _ = try written.advance()
+        #expect(try written.advance()?.time == 1.0 / 144)
+    }
+
     @Test func itGoesBackFrameByFrameAndOnAgain() throws {
         let session = try session()
         try pull(session)

@@ -13,6 +13,7 @@ import X11Host
     /// What waits for the buffer.
     private var owed: [() -> Void] = []
     private var link: DisplayLink?
+    private var host: WindowHost?
     private var commands: (any DispatchSourceRead)?
     private var line: [UInt8] = []
 
@@ -105,6 +106,7 @@ import X11Host
         case "resize": window.resize(width: numbers[0], height: numbers[1])
         case "full": window.setFullScreen(numbers[0] == 1)
         case "link": startLink(framesPerSecond: Double(numbers[0]), count: numbers[1])
+        case "host": startHost(seconds: Double(numbers[0]), grid: Double(numbers[1]))
         case "work": startWork(count: numbers[0])
         case "report": say("report \(DisplayReport(connection))")
         case "close": quit("command")
@@ -115,20 +117,45 @@ import X11Host
     /// Prints `count` ticks, then pauses.
     private func startLink(framesPerSecond: Double, count: Int) {
         var rest = count
-        link = DisplayLink(framesPerSecond: framesPerSecond) { [unowned self] tick in
-            guard let link, let start = self.link?.start else { return }
-            say("tick \(tick.index) \(tick.deadline - start) \(tick.now - tick.deadline)")
+        let start = MonotonicClock.now
+        link = DisplayLink(DisplayClock(rate: framesPerSecond, source: .fixed, startingAt: start)) { [unowned self] tick in
+            guard let link else { return }
+            say("tick \((tick.deadline - start) * framesPerSecond) \(tick.now - tick.deadline)")
             rest -= 1
             if rest == 0 { link.isPaused = true }
         }
         link?.isPaused = false
     }
 
+    /// Ticks for so many seconds as a host does, and prints how many ticks came and what is known of the display's frames.
+    ///
+    /// - Parameter grid: the microseconds of a frame of a server without a display, whose frames begin at multiples of it.
+    private func startHost(seconds: Double, grid: Double) {
+        let host = WindowHost(window, on: connection)
+        self.host = host
+        let frame = grid / 1e6
+        // Until the server has told of some frames the ticks come as often as they may on any display.
+        let start = MonotonicClock.now + 0.5
+        var count = 0
+        host.onFrame = { [unowned self] in
+            host.deliverPendingEvents()
+            if host.now > start { count += 1 }
+            draw(PixelRect(x: 0, y: 0, width: 8, height: 8))
+            guard host.now > start + seconds else { return }
+            host.pace(.rest)
+            let next = host.displayClock.vblank(after: host.now) / frame
+            say(
+                "host \(Double(count) / (host.now - start)) \(host.displayClock.source) \(host.displayClock.rate) \((next - next.rounded()) * frame)"
+            )
+        }
+        host.pace(.tick)
+    }
+
     /// Presents `count` whole frames at 60 Hz and prints the processor time they took here.
     private func startWork(count: Int) {
         var rest = count
         let before = clock()
-        link = DisplayLink(framesPerSecond: 60) { [unowned self] _ in
+        link = DisplayLink(DisplayClock()) { [unowned self] _ in
             if let bitmap = window.nextBitmap() { window.present(bitmap) }
             rest -= 1
             guard rest == 0 else { return }

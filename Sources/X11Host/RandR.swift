@@ -1,0 +1,100 @@
+import CX11
+import Glibc
+import Sessions
+
+/// A monitor: where it shows the screen, and how often.
+public struct Monitor: Equatable, Sendable {
+    /// In pixels of the screen.
+    public let frame: PixelRect
+    /// Frames a second; nil when the server does not say.
+    public let rate: Double?
+}
+
+/// The extension RandR, as far as it tells of monitors. libXrandr is loaded when the first instance is made, so that the program runs without it.
+@MainActor struct RandR {
+    private typealias QueryExtension =
+        @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+    private typealias SelectInput = @convention(c) (OpaquePointer, XID, Int32) -> Void
+    private typealias Resources = UnsafeMutablePointer<CX11RandRResources>
+    private typealias GetResources = @convention(c) (OpaquePointer, XID) -> Resources?
+    private typealias Crtc = UnsafeMutablePointer<CX11RandRCrtc>
+    private typealias GetCrtc = @convention(c) (OpaquePointer, Resources, XID) -> Crtc?
+    private typealias Providers = UnsafeMutablePointer<CX11RandRProviders>
+    private typealias GetProviders = @convention(c) (OpaquePointer, XID) -> Providers?
+    private typealias Provider = UnsafeMutablePointer<CX11RandRProvider>
+    private typealias GetProvider = @convention(c) (OpaquePointer, Resources, XID) -> Provider?
+    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    /// The type of the event that tells of other monitors or modes.
+    let changeEvent: Int32
+    private let display: OpaquePointer
+    private let root: XID
+    private let library: UnsafeMutableRawPointer
+
+    /// Nil when the library or the extension is missing.
+    init?(_ display: OpaquePointer, root: XID) {
+        guard let library = dlopen("libXrandr.so.2", RTLD_NOW) else { return nil }
+        (self.display, self.root, self.library) = (display, root, library)
+        var (event, error): (Int32, Int32) = (0, 0)
+        guard let query = dlsym(library, "XRRQueryExtension").map({ unsafeBitCast($0, to: QueryExtension.self) }),
+            query(display, &event, &error) != 0
+        else { return nil }
+        changeEvent = event
+    }
+
+    private func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+        dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    }
+
+    /// Has `changeEvent` sent to a window.
+    func select(_ window: XID) {
+        let screenChangeMask: Int32 = 1
+        function("XRRSelectInput", as: SelectInput.self)?(display, window, screenChangeMask)
+    }
+
+    var monitors: [Monitor] {
+        guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
+            let getCrtc = function("XRRGetCrtcInfo", as: GetCrtc.self)
+        else { return [] }
+        defer { free(resources, "XRRFreeScreenResources") }
+        let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+        return UnsafeBufferPointer(start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc)).compactMap { id in
+            guard let crtc = getCrtc(display, resources, id) else { return nil }
+            defer { free(crtc, "XRRFreeCrtcInfo") }
+            guard crtc.pointee.mode != 0, crtc.pointee.width > 0 else { return nil }
+            let frame = PixelRect(
+                x: Int(crtc.pointee.x), y: Int(crtc.pointee.y), width: Int(crtc.pointee.width), height: Int(crtc.pointee.height))
+            return Monitor(frame: frame, rate: modes.first { $0.id == crtc.pointee.mode }.flatMap(Self.rate))
+        }
+    }
+
+    /// The graphics drivers' names, such as "modesetting".
+    var providers: [String] {
+        guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
+            let providers = function("XRRGetProviderResources", as: GetProviders.self)?(display, root),
+            let getProvider = function("XRRGetProviderInfo", as: GetProvider.self)
+        else { return [] }
+        defer {
+            free(resources, "XRRFreeScreenResources")
+            free(providers, "XRRFreeProviderResources")
+        }
+        return UnsafeBufferPointer(start: providers.pointee.providers, count: Int(providers.pointee.nproviders)).compactMap { id in
+            guard let provider = getProvider(display, resources, id) else { return nil }
+            defer { free(provider, "XRRFreeProviderInfo") }
+            return String(cString: provider.pointee.name)
+        }
+    }
+
+    private func free<Structure>(_ pointer: UnsafeMutablePointer<Structure>, _ name: String) {
+        function(name, as: Free.self)?(UnsafeMutableRawPointer(pointer))
+    }
+
+    /// An interlaced mode (flag 0x10) shows a half picture at a time, and a doublescan mode (0x20) each line twice. Servers without a display have a mode without a pixel clock.
+    private static func rate(of mode: CX11RandRMode) -> Double? {
+        var lines = Double(mode.vTotal)
+        if mode.modeFlags & 0x10 != 0 { lines /= 2 }
+        if mode.modeFlags & 0x20 != 0 { lines *= 2 }
+        let rate = Double(mode.dotClock) / (Double(mode.hTotal) * lines)
+        return (1...1000).contains(rate) ? rate : nil
+    }
+}

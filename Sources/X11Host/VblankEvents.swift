@@ -1,0 +1,104 @@
+import CX11
+import Glibc
+
+/// Asks the extension Present when the display begins the frames of a window.
+///
+/// The answers come over the window's connection and wait in a queue of their own, where Xlib does not see them. The libraries for this are loaded when the first instance is made, so that
+/// the program runs without them.
+@MainActor final class VblankEvents {
+    private typealias GetConnection = @convention(c) (OpaquePointer) -> OpaquePointer?
+    private typealias GetExtension = @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> UnsafeRawPointer?
+    private typealias MakeID = @convention(c) (OpaquePointer) -> UInt32
+    private typealias Register =
+        @convention(c) (OpaquePointer, UnsafeMutableRawPointer, UInt32, UnsafeMutablePointer<UInt32>?) -> OpaquePointer?
+    private typealias Unregister = @convention(c) (OpaquePointer, OpaquePointer) -> Void
+    private typealias Poll = @convention(c) (OpaquePointer, OpaquePointer) -> UnsafeMutableRawPointer?
+    private typealias Flush = @convention(c) (OpaquePointer) -> Int32
+    // A cookie of xcb is a structure of one number, which is returned like the number.
+    private typealias SelectInput = @convention(c) (OpaquePointer, UInt32, UInt32, UInt32) -> UInt32
+    private typealias NotifyMSC = @convention(c) (OpaquePointer, UInt32, UInt32, UInt64, UInt64, UInt64) -> UInt32
+
+    /// How many frames lie between the first two answers, for a first period, and between later ones: each wakes the process, and a period is known the better the longer it is measured.
+    private static let (firstDistance, distance): (UInt64, UInt64) = (2, 8)
+    /// PresentCompleteNotifyMask, and PresentCompleteKindNotifyMSC.
+    private static let (completeMask, notifyKind): (UInt32, UInt8) = (2, 1)
+
+    private let window: UInt32
+    private let connection: OpaquePointer
+    private let queue: OpaquePointer
+    private let poll: Poll
+    private let flush: Flush
+    private let notify: NotifyMSC
+    private let unregister: Unregister
+    /// The number of the question that is open or was answered last.
+    private var serial: UInt32 = 0
+    /// The answers since `start`. The first one tells the number of the present frame, but servers without a display do not tell when it began.
+    private var count = 0
+    private var isRunning = false
+
+    /// Nil when the libraries or the extension are missing, and when OVERSCROLL_NO_PRESENT is in the environment.
+    init?(of window: XID, on display: OpaquePointer) {
+        guard getenv("OVERSCROLL_NO_PRESENT") == nil, let x11 = dlopen("libX11-xcb.so.1", RTLD_NOW),
+            let xcb = dlopen("libxcb.so.1", RTLD_NOW),
+            let present = dlopen("libxcb-present.so.0", RTLD_NOW), let identity = dlsym(present, "xcb_present_id")
+        else { return nil }
+        func function<Function>(_ name: String, in library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
+            dlsym(library, name).map { unsafeBitCast($0, to: type) }
+        }
+        guard let getConnection = function("XGetXCBConnection", in: x11, as: GetConnection.self),
+            let getExtension = function("xcb_get_extension_data", in: xcb, as: GetExtension.self),
+            let makeID = function("xcb_generate_id", in: xcb, as: MakeID.self),
+            let register = function("xcb_register_for_special_xge", in: xcb, as: Register.self),
+            let unregister = function("xcb_unregister_for_special_event", in: xcb, as: Unregister.self),
+            let poll = function("xcb_poll_for_special_event", in: xcb, as: Poll.self),
+            let flush = function("xcb_flush", in: xcb, as: Flush.self),
+            let select = function("xcb_present_select_input", in: present, as: SelectInput.self),
+            let notify = function("xcb_present_notify_msc", in: present, as: NotifyMSC.self),
+            let connection = getConnection(display), let answer = getExtension(connection, identity),
+            answer.load(fromByteOffset: 8, as: UInt8.self) != 0
+        else { return nil }
+        let id = makeID(connection)
+        guard let queue = register(connection, identity, id, nil) else { return nil }
+        self.window = UInt32(truncatingIfNeeded: window)
+        (self.connection, self.queue, self.poll, self.flush) = (connection, queue, poll, flush)
+        (self.notify, self.unregister) = (notify, unregister)
+        _ = select(connection, id, self.window, Self.completeMask)
+    }
+
+    /// Begins to ask; a question that was open is forgotten.
+    func start() {
+        (isRunning, count) = (true, 0)
+        ask(forFrame: 0)
+    }
+
+    /// Asks no more, so that the server does not wake the process.
+    func stop() { isRunning = false }
+
+    /// To be called before the connection is closed.
+    func close() { unregister(connection, queue) }
+
+    /// Gives the answers that have arrived to `observe`, and asks again.
+    ///
+    /// - Parameter observe: gets the seconds at which a frame began, and its number.
+    func takeAnswers(_ observe: (Double, UInt64) -> Void) {
+        while let event = poll(connection, queue) {
+            defer { free(event) }
+            // PresentCompleteNotify; from byte 32 on it is shifted by the four bytes that xcb puts there.
+            guard event.load(fromByteOffset: 10, as: UInt8.self) == Self.notifyKind,
+                event.load(fromByteOffset: 20, as: UInt32.self) == serial
+            else { continue }
+            let ust = event.load(fromByteOffset: 24, as: UInt64.self)
+            let msc = event.loadUnaligned(fromByteOffset: 36, as: UInt64.self)
+            count += 1
+            if count > 1 { observe(Double(ust) / 1e6, msc) }
+            if isRunning { ask(forFrame: msc + (count == 1 ? 1 : count == 2 ? Self.firstDistance : Self.distance)) }
+        }
+    }
+
+    /// A frame that has begun already is answered at once.
+    private func ask(forFrame msc: UInt64) {
+        serial &+= 1
+        _ = notify(connection, window, serial, msc, 0, 0)
+        _ = flush(connection)
+    }
+}

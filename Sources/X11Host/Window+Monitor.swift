@@ -1,0 +1,55 @@
+import CX11
+import Sessions
+
+extension Window {
+    /// The monitor that holds most of the window; nil when the server does not tell of monitors.
+    public var monitor: Monitor? {
+        guard !isClosed else { return nil }
+        return connection.monitor(holdingMostOf: frame)
+    }
+
+    /// The window's place on the screen, without the frame that a window manager has put around it.
+    var frame: PixelRect {
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: XID = 0
+        XTranslateCoordinates(connection.display, id, XRootWindow(connection.display, connection.screen), 0, 0, &x, &y, &child)
+        return PixelRect(x: Int(x), y: Int(y), width: width, height: height)
+    }
+
+    /// Nil where the server or a library cannot tell when frames begin.
+    func vblankEvents() -> VblankEvents? { VblankEvents(of: id, on: connection.display) }
+}
+
+extension Connection {
+    /// The monitors that show a part of the screen; empty when the server does not tell.
+    public var monitors: [Monitor] {
+        if let knownMonitors { return knownMonitors }
+        let monitors = randr?.monitors ?? []
+        knownMonitors = monitors
+        return monitors
+    }
+
+    func monitor(holdingMostOf frame: PixelRect) -> Monitor? {
+        monitors.max { $0.frame.intersection(frame).area < $1.frame.intersection(frame).area }
+    }
+
+    /// The monitor with the pointer, where window managers put new windows.
+    var monitorOfPointer: Monitor? {
+        var (root, child): (XID, XID) = (0, 0)
+        var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var buttons: UInt32 = 0
+        XQueryPointer(display, XRootWindow(display, screen), &root, &child, &x, &y, &windowX, &windowY, &buttons)
+        return monitor(holdingMostOf: PixelRect(x: Int(x), y: Int(y), width: 1, height: 1))
+    }
+}
+
+extension PixelRect {
+    var area: Int { isEmpty ? 0 : width * height }
+
+    /// Empty when the rectangles do not meet.
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: min(x + width, other.x + other.width) - left, height: min(y + height, other.y + other.height) - top)
+    }
+}

@@ -1,0 +1,83 @@
+import Sessions
+import Testing
+
+@Suite struct DisplayClockTests {
+    /// A server without a display tells of frames up to a millisecond early, and of every eighth only.
+    @Test(arguments: [30.0, 60, 120, 143.98]) func thePeriodComesFromTheServersFrames(rate: Double) {
+        var clock = DisplayClock(startingAt: 3)
+        #expect(clock.source == .timer && clock.rate == 60)
+        var early = 0.0
+        for index in 0..<40 {
+            early = (early + 0.37e-3).truncatingRemainder(dividingBy: 1e-3)
+            let msc = UInt64(1000 + index * 8)
+            clock.observe(ust: Double(msc) / rate - early, msc: msc)
+        }
+        #expect(clock.source == .present && abs(clock.rate / rate - 1) < 0.003 && clock.jitter > 1e-4 && clock.jitter < 5e-4)
+        let next = clock.vblank(after: 1400.5 / rate)
+        #expect(abs(next - 1401 / rate) < 3e-3)
+        #expect(abs(clock.vblank(after: next) - next - clock.period) < 1e-9)
+    }
+
+    @Test func afterARestThePeriodStaysAndTheGridIsFoundAnew() {
+        var clock = DisplayClock()
+        for msc in 1...20 { clock.observe(ust: Double(msc) / 120, msc: UInt64(msc)) }
+        clock.rest()
+        // The count of frames did not go on while nothing was shown.
+        clock.observe(ust: 10.001, msc: 22)
+        #expect(abs(clock.rate - 120) < 1e-6 && abs(clock.vblank(after: 10.002) - 10.001 - 1 / 120.0) < 1e-9)
+    }
+
+    @Test func anotherModeIsNoticedAndWhatCannotBeTrueIsNot() {
+        var clock = DisplayClock()
+        func run(_ rate: Double, from start: (ust: Double, msc: UInt64)) -> (ust: Double, msc: UInt64) {
+            for step in 1...20 { clock.observe(ust: start.ust + Double(step * 8) / rate, msc: start.msc + UInt64(step * 8)) }
+            return (start.ust + 160 / rate, start.msc + 160)
+        }
+        let sixty = run(60, from: (1, 0))
+        #expect(abs(clock.rate - 60) < 1e-6)
+        let fast = run(144, from: sixty)
+        #expect(abs(clock.rate - 144) < 1e-3)
+        // Frames that were told before, a count that stands, no time at all; then a dark display, which shows a frame a second.
+        let before = clock
+        clock.observe(ust: fast.ust + 1, msc: fast.msc - 3)
+        clock.observe(ust: fast.ust, msc: fast.msc + 9)
+        clock.observe(ust: 0, msc: fast.msc + 9)
+        #expect(clock == before)
+        clock.observe(ust: fast.ust + 1, msc: fast.msc + 1)
+        #expect(clock.period == before.period)
+    }
+
+    @Test func theMonitorsModeCountsUntilTheServerTellsOfFrames() {
+        var clock = DisplayClock()
+        clock.setMode(rate: nil)
+        #expect(clock.source == .timer)
+        clock.setMode(rate: 75)
+        #expect(clock.source == .randr && clock.rate == 75)
+        for msc in 1...3 { clock.observe(ust: Double(msc) / 74.98, msc: UInt64(msc)) }
+        clock.setMode(rate: 75)
+        #expect(clock.source == .present && abs(clock.rate - 74.98) < 1e-6)
+        // The window has gone to another monitor.
+        clock.setMode(rate: 144)
+        #expect(clock.source == .randr && clock.rate == 144)
+    }
+
+    @Test func nothingChangesARateThatTheUserHasChosen() {
+        var clock = DisplayClock(rate: 24, source: .fixed, startingAt: 1)
+        let chosen = clock
+        clock.setMode(rate: 60)
+        for msc in 1...3 { clock.observe(ust: Double(msc) / 60, msc: UInt64(msc)) }
+        #expect(clock == chosen && abs(clock.vblank(after: 1) - 1 - 1 / 24.0) < 1e-12)
+    }
+
+    /// Drawing begins as late as 99 of 100 drawings permit; one that is late once does not count.
+    @Test func theLatchFollowsTheCostOfDrawing() {
+        var latch = Latch()
+        #expect(latch.lead(period: 0.016) == 0.004)
+        for index in 0..<128 { latch.add(index == 50 ? 0.03 : 0.005) }
+        #expect(abs(latch.lead(period: 0.016) - 0.006) < 1e-9)
+        for _ in 0..<128 { latch.add(0.02) }
+        #expect(latch.lead(period: 0.016) == 0.016)
+        for _ in 0..<128 { latch.add(0.0005) }
+        #expect(latch.lead(period: 0.016) == 0.004)
+    }
+}
