@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Fonts", "Pictures", "Takes"]),
+            name: "Resources", path: "Resources", exclude: ["Examples", "Fonts", "Pictures", "Takes"]),
 
         // Square roots and roundings of Swift's numbers are in the C library of mathematics; who links no Foundation gets it from here.
         .target(name: "Geometry", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),
@@ -96,13 +96,14 @@ let package = Package(
         library(
             "Simulator",
             [
-                "OverscrollKit", "Geometry", "Motion", "Pixels", "Typesetting", "Compositing", "Gestures", "Takes", "Staging",
+                "OverscrollKit", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Takes", "Staging",
                 "Sessions", "Lab", "X11Host", "CBlend", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "overscroll",
             dependencies: ["OverscrollKit", "Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh"],
-            swiftSettings: swift),
+            // Libraries of compiled scene files find the program's symbols.
+            swiftSettings: swift, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),

@@ -16,6 +16,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
     @Option(help: "How often each measurement is repeated.") var runs = 5
     @Flag(help: "Measure windows only.") var window = false
     @Option(help: "Only draw every frame of this take without a window, for a tool that counts instructions.") var frames: String?
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         guard (1...1000).contains(runs) else { throw ValidationError("--runs has to be between 1 and 1000") }
@@ -23,8 +24,9 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         if let frames {
-            let take = try App.readTake(frames)
-            let player = TakePlayer(take, scene: try App.scene(of: take), typography: try loadTypography())
+            let scenes = try files.list(for: App.self)
+            let take = try scenes.readTake(frames)
+            let player = TakePlayer(take, scene: try scenes.scene(of: take), typography: try loadTypography())
             return try StandardOutput.print("\(try OffscreenBench<App>(typography: loadTypography(), runs: 1).draw(player)) frames")
         }
         var report = BenchReport()

@@ -23,6 +23,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
     @Option(name: .shortAndLong, help: "The take to write.") var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
@@ -31,10 +32,12 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     func run() throws {
-        if let output { return try write(to: output) }
+        let scenes = try files.list(for: App.self)
+        if let output { return try write(to: output, scenes) }
         let typography = try loadTypography()
         let outcomes = try takes.map { path in
-            do { return try check(App.readTake(path), path == "-" ? "standard input" : path, typography) } catch let failure as Failure
+            do { return try check(scenes.readTake(path), of: scenes, path == "-" ? "standard input" : path, typography) } catch let failure
+                as Failure
                 where failure.code != 74
             {
                 standardError("overscroll: \(failure.message)")
@@ -54,8 +57,8 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     /// Checks one take, reports the result and returns the exit code for it.
-    private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> Int32 {
-        let scene = try App.scene(of: take)
+    private func check(_ take: Take, of scenes: SceneList, _ path: String, _ typography: Typography) throws -> Int32 {
+        let scene = try scenes.scene(of: take)
         let check: TakeCheck
         let jump: TakeCheck.Difference?
         do {
@@ -83,14 +86,14 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
-    private func write(to output: String) throws {
+    private func write(to output: String, _ scenes: SceneList) throws {
         let file = try OutputFile(output, replaces: force)
         let text = try readText(takes[0])
-        let take = try App.parseTake(text, path: takes[0])
+        let take = try scenes.parseTake(text, path: takes[0])
         let hashes: [Take.PictureHash]
         do {
             hashes = try PictureHasher.hashes(
-                of: take, scene: try App.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
+                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: takes[0]) }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
         try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)

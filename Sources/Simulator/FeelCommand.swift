@@ -25,6 +25,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Print JSON.") var json = false
     @Option(help: "FILE.html for a page with plots.") var html: String?
     @Flag(help: "Replace a file that exists.") var force = false
+    @OptionGroup var files: SceneFiles
     @OptionGroup var limits: FeelLimits
 
     func validate() throws {
@@ -33,15 +34,16 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     func run() throws {
+        let scenes = try files.list(for: App.self)
         let chosen = try feels.map { try feel(named: $0) }
         let file = try html.map { try OutputFile($0, replaces: force) }
-        let played = try App.readTake(take)
+        let played = try scenes.readTake(take)
         let name = take == "-" ? "standard input" : take
         let report: FeelReport
         do {
             let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: $0 == "-" ? "standard input" : $0) }
             report = try FeelReport(
-                played, scene: try App.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
+                played, scene: try scenes.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
                 typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: name) }
         try file?.write(report.html.utf8)

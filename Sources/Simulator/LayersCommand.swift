@@ -14,6 +14,7 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "Seconds from the start.") var at: Double
     @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
@@ -21,8 +22,9 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     func run() throws {
-        let played = try App.readTake(take, feel: feel)
-        var player = TakePlayer(played, scene: try App.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        let scenes = try files.list(for: App.self)
+        let played = try scenes.readTake(take, feel: feel)
+        var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }

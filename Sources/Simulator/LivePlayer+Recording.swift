@@ -10,6 +10,8 @@ extension LivePlayer {
     package struct Recording {
         /// The take on disk; nil when the user has not asked for one.
         var take: TakeRecording?
+        /// The session of a scene file, which is kept without being asked for: code that is being written may end the program.
+        var session: TakeRecording?
         /// True when it is written with the hash of each of its frames.
         var keepsHashes = false
         /// True when a key has begun it; the window then shows that it records.
@@ -40,9 +42,12 @@ extension LivePlayer {
 
     /// Gives the recording what is new; to be called in every frame.
     func record() {
-        guard recording.take != nil else { return }
+        guard recording.take != nil || recording.session != nil else { return }
         noteRate()
-        do { try recording.take?.record(session) } catch { tell(error) }
+        do {
+            try recording.take?.record(session)
+            try recording.session?.record(session)
+        } catch { tell(error) }
     }
 
     /// Hundredths of a frame a second are kept, and a clock that has just begun may still be wrong by more than half a percent.
@@ -102,7 +107,7 @@ extension LivePlayer {
     @discardableResult private func launch(_ arguments: [String], making product: String, clearing file: String? = nil) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = arguments
+        process.arguments = arguments + program.sceneArguments
         process.standardOutput = FileHandle.nullDevice
         process.terminationHandler = { [self] process in
             if let file { unlink(file) }

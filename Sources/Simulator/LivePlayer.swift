@@ -1,5 +1,6 @@
 import Geometry
 import Lab
+import Layers
 import Sessions
 import Staging
 import Takes
@@ -7,7 +8,7 @@ import Typesetting
 
 /// Joins a session to a host: the host's events go into the session, the session's pictures go to the host, and nothing is done while nothing moves.
 @MainActor package final class LivePlayer {
-    let program: Program
+    package internal(set) var program: Program
     package let host: any Host
     package let session: Session
     package var pacing: Pacing
@@ -19,21 +20,28 @@ import Typesetting
     package var recording = Recording()
     /// The pixels per point that the user wants; a larger content than fits is shown smaller.
     var zoom: Zoom
+    /// Watches the source of the scenes; nil when they come from no file.
+    var reloading: LiveReload?
+    /// What is wrong with the source of the scenes; nil when nothing is.
+    var errorSheet: Layer?
     /// The last message to the user, shown until the next key or touch.
     package internal(set) var notice: String?
     private var isPreparing = false
     /// Is called with the exit code when all is over.
     private let onEnd: (Int32) -> Void
 
-    /// What does not change while the window is open.
+    /// What the scenes are, and what they are shown with.
     package struct Program {
         let scenes: [SceneDescription]
         let vocabulary: Vocabulary
         let typography: Typography
+        /// The options with which another process of this program gets the same scenes.
+        let sceneArguments: [String]
 
-        package init(scenes: [SceneDescription], typography: Typography) {
+        package init(scenes: [SceneDescription], typography: Typography, sceneArguments: [String] = []) {
             self.scenes = scenes
             self.typography = typography
+            self.sceneArguments = sceneArguments
             vocabulary = Vocabulary(scenes, constants: .all)
         }
     }

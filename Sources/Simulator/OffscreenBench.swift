@@ -30,8 +30,9 @@ struct OffscreenBench<App: OverscrollApp> {
     }
 
     private func player(_ text: String) throws -> TakePlayer {
-        let take = try App.parseTake("overscroll-take 1\n\(text)", path: "bench")
-        return TakePlayer(take, scene: try App.scene(of: take), typography: typography)
+        let scenes = SceneList(scenes: App.scenes)
+        let take = try scenes.parseTake("overscroll-take 1\n\(text)", path: "bench")
+        return TakePlayer(take, scene: try scenes.scene(of: take), typography: typography)
     }
 
     /// The times to draw each frame of a part of a take, several times each when it is drawn whole.

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import Lab
 import OverscrollKit
-import Staging
-import Takes
 
 /// The entry for `OverscrollApp.main()`, which knows this module only by the name of this symbol.
 ///
@@ -28,28 +25,6 @@ extension OverscrollApp {
             Foundation.exit(code)
         }
     }
-
-    /// What takes of the scenes may say.
-    static var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
-
-    /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.
-    static func readTake(_ path: String, feel: String? = nil) throws -> Take {
-        var take = try parseTake(readText(path), path: path)
-        try take.change(feel: feel)
-        return take
-    }
-
-    static func parseTake(_ text: String, path: String) throws -> Take {
-        do {
-            return try Take(parsing: text, file: path == "-" ? "standard input" : path, vocabulary: vocabulary)
-        } catch { throw Failure.badData(error.description) }
-    }
-
-    /// The scene that a take names.
-    static func scene(of take: Take) throws -> SceneDescription {
-        guard let found = scenes.first(where: { $0.name == take.scene }) else { throw Failure.badData("there is no scene '\(take.scene)'") }
-        return found
-    }
 }
 
 /// The command without a name, under which the others stand.
@@ -60,7 +35,8 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
             subcommands: [
-                Run<App>.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self, CurveCommand.self,
+                Run<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self,
+                CurveCommand.self,
                 CheckCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
             ],
             defaultSubcommand: Run<App>.self)

@@ -33,6 +33,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "Another feel, a name or FILE.json, seen through over this one.") var ghost: String?
     @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
@@ -47,6 +48,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     }
 
     func run() throws {
+        let scenes = try files.list(for: App.self)
         let format = VideoFormat(path: output)
         guard format != nil || output.lowercased().hasSuffix(".png") else {
             throw Failure.usage("cannot draw '\(output)': known are FILE.png, FILE.jpg, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng")
@@ -65,8 +67,8 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         settings.showsHUD = hud
         settings.showsThresholds = thresholds
         if let background, let color = Color(rgb: background) { settings.style.background = color }
-        let take = try App.readTake(take, feel: feel)
-        let scene = try App.scene(of: take)
+        let take = try scenes.readTake(take, feel: feel)
+        let scene = try scenes.scene(of: take)
         let pixels = take.configuration.device.pixelCount(scale: scale)
         guard pixels <= Self.mostPixels else {
             throw Failure.usage(

@@ -11,6 +11,7 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     }
 
     @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var files: SceneFiles
 
     private struct Listing: Encodable {
         struct Command: Encodable {
@@ -39,7 +40,7 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     }
 
     func run() throws {
-        let listings = App.scenes.map { Listing($0) }
+        let listings = try files.list(for: App.self).scenes.map { Listing($0) }
         if json { return try printJSON(listings) }
         try StandardOutput.print(listings.map(text).joined(separator: "\n"))
     }

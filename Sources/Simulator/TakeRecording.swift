@@ -5,7 +5,8 @@ import Takes
 /// A session's take on disk, which grows with the session: whatever ends the program, the file plays up to its last second.
 final class TakeRecording {
     private let file: GrowingFile
-    private let vocabulary: Vocabulary
+    /// What the session's scene may say; it changes with the code of the scene.
+    var vocabulary: Vocabulary
     /// The session's past that is in the file; nil when nothing is.
     private var replayCount: Int?
     /// The display's rate in the file.

@@ -17,14 +17,16 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
     }
 
     func run() throws {
-        let played = try App.readTake(take, feel: feel)
-        var player = TakePlayer(played, scene: try App.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        let scenes = try files.list(for: App.self)
+        let played = try scenes.readTake(take, feel: feel)
+        var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
         let chosen = try choose(player.stage.description.probes)
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }

@@ -26,7 +26,7 @@ extension WindowBench {
         input.setButton(isDown: false)
         wait(0.1)
         client.process.end(with: SIGTERM)
-        try evaluate(try App.readTake(path), samples, into: &report)
+        try evaluate(try SceneList(scenes: App.scenes).readTake(path), samples, into: &report)
     }
 
     /// The finger's place in points: it moves from 150 to 650 and back at an even speed in a phase of 1.

@@ -39,7 +39,7 @@ extension ModuleGraph {
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(try dump.readAll()))
         modules = try manifest.targets.map { target in
             let path = target.path ?? "\(target.type == .test ? "Tests" : "Sources")/\(target.name)"
-            let source = try Self.source(in: folder.appendingPathComponent(path))
+            let source = try Self.source(in: folder.appendingPathComponent(path), excluding: target.exclude)
             return Module(
                 name: target.name, kind: target.type, declared: Set(target.dependencies.compactMap(\.name)),
                 imports: Self.words(of: source, after: #/(?m)^(?:@testable |@_exported |public |internal |private )*import (\w+)/#),
@@ -56,6 +56,7 @@ extension ModuleGraph {
             let name: String
             let type: Kind
             let path: String?
+            let exclude: [String]
             let dependencies: [Dependency]
         }
 
@@ -70,10 +71,10 @@ extension ModuleGraph {
         let targets: [Target]
     }
 
-    /// Every Swift file of a folder, without comments and texts.
-    private static func source(in folder: URL) throws -> String {
+    /// Every Swift file of a folder but those in `excluded` folders of it, without comments and texts.
+    private static func source(in folder: URL, excluding excluded: [String]) throws -> String {
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        let files = try names.filter { $0.hasSuffix(".swift") }
+        let files = try names.filter { name in name.hasSuffix(".swift") && !excluded.contains { name.hasPrefix($0 + "/") } }
             .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
         return files.joined(separator: "\n").replacing(#/(?m)^ *//.*$/#, with: "").replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")
     }

@@ -21,7 +21,7 @@ final class PlayedWindow {
     /// Starts the program and waits for its first picture to be there.
     init(
         scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, under wrapper: [String] = [],
-        _ arguments: [String] = []
+        environment: [String: String] = [:], _ arguments: [String] = []
     ) throws {
         server = try XServer(depth: depth)
         folder = try Folder()
@@ -33,7 +33,8 @@ final class PlayedWindow {
             // What it saves without being told where goes into the folder.
             ["-C", folder.path] + wrapper + [builtProgram("overscroll"), "run", "--scale", "\(scale)", "--record", folder("recorded.take")]
                 + arguments,
-            environment: ["DISPLAY": server.display].merging(isShared ? [:] : ["OVERSCROLL_NO_SHM": "1"]) { $1 })
+            environment: environment.merging(["DISPLAY": server.display]) { $1 }.merging(isShared ? [:] : ["OVERSCROLL_NO_SHM": "1"]) { $1 }
+        )
         var found: UInt?
         try eventually("the window is there") { [observer, program] in
             found = observer.window(of: program.id)
@@ -125,8 +126,12 @@ final class PlayedWindow {
     }
 
     /// What `render` draws of the recorded take's last frame.
-    func rendered(scale: Double) throws -> (width: Int, height: Int, pixels: [UInt32]) {
-        let outcome = try overscroll("render", take, "-o", folder("rendered.png"), "--scale", "\(scale)", "--force")
+    func rendered(scale: Double, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> (
+        width: Int, height: Int, pixels: [UInt32]
+    ) {
+        let outcome = try overscroll(
+            arguments: ["render", take, "-o", folder("rendered.png"), "--scale", "\(scale)", "--force"] + arguments,
+            environment: environment)
         #expect(outcome.status == 0, "\(outcome.messages)")
         return try picture(folder("rendered.png"))
     }

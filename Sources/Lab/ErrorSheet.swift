@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import Staging
+import Typesetting
+
+/// A sheet at the bottom of the screen with what a compiler says. The scene above it stays in use.
+public enum ErrorSheet {
+    /// - Parameter text: lines; one of carets belongs to the line before it. What does not fit is counted.
+    public static func layer(_ text: String, in size: Size, typography: Typography) -> Layer {
+        let font = typography.font(12)
+        let (row, margin) = (17.0, 12.0)
+        var rows = rows(of: text, font: font, width: size.width - 2 * margin)
+        let room = max(Int((size.height * 0.6 - 2 * margin) / row), 2)
+        if rows.count > room {
+            let hidden = rows[(room - 1)...].count { $0.isPlace }
+            rows =
+                rows.prefix(room - 1) + [Row(text: hidden > 0 ? "and \(hidden) more on standard error" : "the rest is on standard error")]
+        }
+        let height = Double(rows.count) * row + 2 * margin
+        let sheet = Layer(name: "errors", frame: Rect(0, size.height - height, size.width, height))
+        sheet.isUserInteractionEnabled = false
+        sheet.contents = Drawing(size: sheet.bounds.size) { [rows] canvas in
+            canvas.fill(.box(0, 0, size.width, height, radius: 0), .color(Color(white: 0.07, alpha: 0.94)))
+            canvas.fill(.box(0, 0, size.width, 2, radius: 0), .color(Color(hex: 0xFF453A)))
+            for (index, line) in rows.enumerated() {
+                canvas.draw(
+                    TextLine(line.text, font: font, color: line.isPlace ? Color(hex: 0xFF8A80) : Color(white: 0.9)),
+                    at: Point(margin + line.indent, margin + row * Double(index) + 13))
+            }
+        }
+        return sheet
+    }
+
+    struct Row: Equatable {
+        var text: String
+        /// In points.
+        var indent = 0.0
+        /// True for a line that says where an error is.
+        var isPlace = false
+    }
+
+    /// Lines as they are drawn: long ones are broken between words, and carets stand under their character, because letters have different widths here.
+    static func rows(of text: String, font: Font, width: Double) -> [Row] {
+        func extent(_ text: some StringProtocol) -> Double { TextLine(String(text), font: font, color: .white).width }
+        var rows: [Row] = []
+        var previous: Substring = ""
+        for line in text.replacingOccurrences(of: "\t", with: " ").split(separator: "\n") {
+            if let caret = line.firstIndex(of: "^"), line.allSatisfy({ " ~^".contains($0) }) {
+                rows.append(
+                    Row(text: "^", indent: min(extent(previous.prefix(line.distance(from: line.startIndex, to: caret))), width - 8)))
+                continue
+            }
+            previous = line
+            let isPlace = line.contains(": error: ")
+            guard isPlace || extent(line) > width, line.first != " " else {
+                rows.append(Row(text: String(line), isPlace: isPlace))
+                continue
+            }
+            var broken: [String] = [""]
+            for word in line.split(separator: " ") {
+                let longer = broken[broken.count - 1].isEmpty ? String(word) : "\(broken[broken.count - 1]) \(word)"
+                if extent(longer) <= width || broken[broken.count - 1].isEmpty {
+                    broken[broken.count - 1] = longer
+                } else {
+                    broken.append(String(word))
+                }
+            }
+            rows += broken.map { Row(text: $0, isPlace: isPlace) }
+            if isPlace { rows[(rows.count - broken.count + 1)...].indices.forEach { rows[$0].isPlace = false } }
+        }
+        return rows
+    }
+}

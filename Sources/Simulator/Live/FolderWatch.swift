@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+
+/// Tells when Swift files in some folders have changed and the folders have then been quiet for a moment.
+///
+/// It watches as long as the program lives. Folders are watched rather than files, because many editors write another file and give it the name of the old one.
+@MainActor final class FolderWatch {
+    private let queue: Int32
+    private let source: any DispatchSourceRead
+    private var waiting: DispatchWorkItem?
+    private let onChange: @MainActor () -> Void
+
+    /// In seconds; an editor may write a file in several steps.
+    private static let quiet = 0.1
+
+    init(_ folders: [String], onChange: @escaping @MainActor () -> Void) throws {
+        self.onChange = onChange
+        let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard queue >= 0 else { throw Failure.noSuchFile("files cannot be watched: \(String(cString: strerror(errno)))") }
+        self.queue = queue
+        let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+        for folder in Set(folders) where inotify_add_watch(queue, folder, changes) < 0 {
+            close(queue)
+            throw Failure.noSuchFile("the folder '\(folder)' cannot be watched: \(String(cString: strerror(errno)))")
+        }
+        source = DispatchSource.makeReadSource(fileDescriptor: queue, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readEvents() } }
+        source.activate()
+    }
+
+    private func readEvents() {
+        var isOurs = false
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = read(queue, &bytes, bytes.count), count > 0 {
+            var place = 0
+            while place < count {
+                let event = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
+                let name = bytes[(place + MemoryLayout<inotify_event>.size)...].prefix(Int(event.len)).prefix { $0 != 0 }
+                isOurs = isOurs || name.suffix(6).elementsEqual(".swift".utf8)
+                place += MemoryLayout<inotify_event>.size + Int(event.len)
+            }
+        }
+        guard isOurs else { return }
+        waiting?.cancel()
+        let work = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.onChange() } }
+        waiting = work
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet, execute: work)
+    }
+}

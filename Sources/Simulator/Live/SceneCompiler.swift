@@ -1,0 +1,143 @@
+import Foundation
+
+/// Makes libraries of scene files, with the modules that the program itself was built with. What was compiled before comes from a cache.
+struct SceneCompiler: Sendable {
+    private let compiler: String
+    private let modules: String
+    let isOptimised: Bool
+    private let cache: String
+    /// What the library depends on besides the source.
+    private let identity: String
+
+    /// Refused are a machine without a compiler and a program whose modules are not where they belong: beside it as the package manager leaves them, or in `lib` of its installation.
+    init(isOptimised: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let folders = ["Modules", "../lib/overscroll/Modules"].map { program.deletingLastPathComponent().appendingPathComponent($0).path }
+        guard let modules = folders.first(where: { FileManager.default.fileExists(atPath: $0 + "/OverscrollKit.swiftmodule") }) else {
+            throw Failure.usage("scene files need the modules of overscroll, which are in none of: \(folders.joined(separator: ", "))")
+        }
+        let path = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+        guard let compiler = path.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            throw Failure.usage(
+                "scene files need the Swift compiler, and there is no swiftc in PATH; it is on https://www.swift.org/install")
+        }
+        (self.modules, self.compiler, self.isOptimised) = (modules, compiler, isOptimised)
+        cache = URL.userFolder("XDG_CACHE_HOME", or: ".cache", in: environment).appendingPathComponent("scenes").path
+        identity =
+            [program.path, modules + "/OverscrollKit.swiftmodule", URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path]
+            .map(Self.version).joined() + "\(isOptimised)"
+    }
+
+    /// What differs for another file at the same path.
+    private static func version(of path: String) -> String {
+        var status = stat()
+        stat(path, &status)
+        return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)\n"
+    }
+
+    /// The path of the library for a source, which is compiled unless the cache has it. Errors of the compiler are bad data, all of them in one message.
+    func library(of source: SceneSource) throws -> String {
+        let contents = try source.read()
+        let types = contents.sceneTypes
+        guard !types.isEmpty else {
+            throw Failure.badData(
+                "\(source.path): it describes no scene, as in: static let description = SceneDescription(CardScene.self, ...")
+        }
+        let key = Self.hash(identity + source.absolutePath + contents.files.map { "\($0.path)\n\($0.text)" }.joined(separator: "\0"))
+        let folder = "\(cache)/\(key)"
+        let library = "\(folder)/scene.so"
+        if FileManager.default.fileExists(atPath: library) {
+            utimes(folder, nil)
+            return library
+        }
+        let draft = temporaryPath
+        defer { try? FileManager.default.removeItem(atPath: draft) }
+        do {
+            for name in Self.privateModules {
+                let place = "\(draft)/modules/\(name)"
+                try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+                try "module \(name) {}".write(toFile: place + "/module.modulemap", atomically: false, encoding: .utf8)
+            }
+            try Self.entry(types).write(toFile: draft + "/entry.swift", atomically: false, encoding: .utf8)
+        } catch { throw Failure.cannotWrite("cannot write into the cache '\(cache)': \(error.localizedDescription)") }
+        try compile(contents, in: draft, module: "scene_\(key)")
+        // A file that was saved meanwhile belongs to another library.
+        guard try source.read() == contents else { return try self.library(of: source) }
+        // Another program may have compiled the same meanwhile.
+        if rename(draft, folder) != 0 && !FileManager.default.fileExists(atPath: library) {
+            throw Failure.cannotWrite("cannot write '\(folder)': \(String(cString: strerror(errno)))")
+        }
+        forgetOldest()
+        return library
+    }
+
+    /// The beginning of a path in the cache that nobody uses.
+    var temporaryPath: String { "\(cache)/\(UInt64.random(in: 0 ... .max))" }
+
+    private func compile(_ contents: SceneSource.Contents, in folder: String, module: String) throws {
+        let maps = Self.privateModules.flatMap { ["-Xcc", "-fmodule-map-file=\(folder)/modules/\($0)/module.modulemap"] }
+        let log = open("\(folder)/errors", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(log) }
+        let status = try ChildProgram(
+            compiler,
+            ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-module-name", module]
+                + ["-I", modules, "-module-cache-path", "\(cache)/modules", "-diagnostic-style", "llvm", "-no-color-diagnostics"] + maps
+                + ["-o", "\(folder)/scene.so"] + contents.files.map(\.path) + ["\(folder)/entry.swift"],
+            output: log, errors: log
+        ).wait()
+        guard status != 0 else { return }
+        let text = (try? readText("\(folder)/errors")) ?? ""
+        let errors = SceneDiagnostic.all(in: text).filter(\.isError)
+        throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.map(\.text).joined(separator: "\n"))
+    }
+
+    /// C modules that modules of the simulator import for themselves. The compiler asks that they exist and not what is in them, so no header has to be installed.
+    private static let privateModules = ["CBlend", "CFreeType", "CProgram", "Resources"]
+
+    /// The door through which the program gets the scenes.
+    private static func entry(_ types: [String]) -> String {
+        """
+        import OverscrollKit
+        @_cdecl("\(SceneLibrary.entry)") public func \(SceneLibrary.entry)(_ scenes: UnsafeMutableRawPointer) {
+            scenes.assumingMemoryBound(to: [SceneDescription].self).pointee = [\(types.map { "\($0).description" }.joined(separator: ", "))]
+        }
+
+        """
+    }
+
+    /// FNV-1a of 64 bits, in hexadecimal digits.
+    static func hash(_ text: String) -> String {
+        String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+    }
+
+    /// Keeps the libraries used last. One that is loaded stays in memory when its file goes.
+    private func forgetOldest() {
+        let folders = ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != "modules" }.map {
+            "\(cache)/\($0)"
+        }
+        let dated = folders.map { folder -> (folder: String, date: Int) in
+            var status = stat()
+            stat(folder, &status)
+            return (folder, status.st_mtim.tv_sec)
+        }
+        for old in dated.sorted(by: { $0.date > $1.date }).dropFirst(Self.keptCount) {
+            try? FileManager.default.removeItem(atPath: old.folder)
+        }
+    }
+
+    /// A library has about 50 kB.
+    private static let keptCount = 200
+}
+
+extension URL {
+    /// The folder of overscroll among the user's files of one kind.
+    ///
+    /// - Parameters:
+    ///   - variable: of the XDG base directories.
+    ///   - fallback: in the home folder.
+    static func userFolder(_ variable: String, or fallback: String, in environment: [String: String]) -> URL {
+        let named = environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+        return (named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(fallback)).appendingPathComponent(
+            "overscroll")
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import OverscrollKit
+import Staging
+import Takes
+
+/// The options with which a command gets scenes from source files.
+struct SceneFiles: ParsableArguments {
+    @Option(
+        name: .customLong("scenes"),
+        help: "FILE.swift, or a folder of such files: scenes that are compiled first. No take loads code, only this option does.")
+    var paths: [String] = []
+    @Flag(help: "Compile scene files with optimisation, which takes longer.") var optimise = false
+
+    /// What compiles the files.
+    ///
+    /// - Parameter path: one more file.
+    func loader(for app: any OverscrollApp.Type, adding path: String? = nil) throws -> SceneLoader {
+        let sources = ([path].compactMap(\.self) + paths).map { SceneSource(path: $0) }
+        return SceneLoader(sources: sources, compiler: sources.isEmpty ? nil : try SceneCompiler(isOptimised: optimise), known: app.scenes)
+    }
+
+    /// The scenes of the files and of the program.
+    func list(for app: any OverscrollApp.Type) throws -> SceneList { try loader(for: app).load() }
+}
+
+/// Makes the list of scenes of source files and of a program.
+struct SceneLoader: Sendable {
+    let sources: [SceneSource]
+    /// Nil when there are no sources.
+    let compiler: SceneCompiler?
+    /// The scenes of the program; one of a file takes the place of one with the same name.
+    let known: [SceneDescription]
+
+    /// Compiles what is not in the cache, and runs nothing of it.
+    func compile() throws -> [String] { try sources.compactMap { try compiler?.library(of: $0) } }
+
+    func load() throws -> SceneList {
+        let compiled = try compile().flatMap { try SceneLibrary.scenes(at: $0) }
+        return SceneList(scenes: compiled + known.filter { scene in !compiled.contains { $0.name == scene.name } })
+    }
+}
+
+/// The scenes that a command knows.
+struct SceneList {
+    let scenes: [SceneDescription]
+
+    /// What takes of the scenes may say.
+    var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
+
+    /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.
+    func readTake(_ path: String, feel: String? = nil) throws -> Take {
+        var take = try parseTake(readText(path), path: path)
+        try take.change(feel: feel)
+        return take
+    }
+
+    func parseTake(_ text: String, path: String) throws -> Take {
+        do {
+            return try Take(parsing: text, file: path == "-" ? "standard input" : path, vocabulary: vocabulary)
+        } catch { throw Failure.badData(error.description) }
+    }
+
+    /// The scene that a take names.
+    func scene(of take: Take) throws -> SceneDescription {
+        guard let found = scenes.first(where: { $0.name == take.scene }) else { throw Failure.badData("there is no scene '\(take.scene)'") }
+        return found
+    }
+}

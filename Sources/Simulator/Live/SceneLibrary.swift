@@ -1,0 +1,19 @@
+import Foundation
+import Staging
+
+/// A library of compiled scenes. It is loaded into this process, whose types are its types, and never unloaded: the Swift runtime keeps references into every library that it has seen.
+enum SceneLibrary {
+    /// The symbol of the function that hands over the scenes.
+    static let entry = "overscroll_scenes"
+
+    static func scenes(at path: String) throws -> [SceneDescription] {
+        guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL), let address = dlsym(library, entry) else {
+            throw Failure.badData(
+                "the compiled scenes cannot be loaded: \(String(cString: dlerror())); a program for scene files is linked with -Xlinker --export-dynamic"
+            )
+        }
+        var scenes: [SceneDescription] = []
+        withUnsafeMutablePointer(to: &scenes) { unsafeBitCast(address, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)($0) }
+        return scenes
+    }
+}

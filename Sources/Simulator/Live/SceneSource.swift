@@ -1,0 +1,61 @@
+import Foundation
+
+/// The source of scenes: a Swift file, or all Swift files of a folder.
+struct SceneSource: Sendable {
+    /// As the user named it.
+    let path: String
+
+    /// What a source says at one moment.
+    struct Contents: Equatable {
+        struct File: Equatable {
+            let path: String
+            let text: String
+        }
+        let files: [File]
+    }
+
+    /// True for a path that names a source rather than a scene or a take.
+    static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") || isFolder(path) }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The folder whose files are the source's.
+    var folder: String {
+        Self.isFolder(path) && !path.hasSuffix(".swift") ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+
+    /// Where the source is, whatever the present folder is.
+    var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// The name of the file or of the folder, without an ending.
+    var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+    func read() throws -> Contents {
+        let paths: [String]
+        if path.hasSuffix(".swift") {
+            paths = [path]
+        } else {
+            do {
+                paths = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }
+                    .sorted().map { "\(path)/\($0)" }
+            } catch { throw Failure.noSuchFile("the folder '\(path)' cannot be read: \(error.localizedDescription)") }
+            if paths.isEmpty { throw Failure.noSuchFile("the folder '\(path)' has no Swift file") }
+        }
+        return Contents(files: try paths.map { Contents.File(path: $0, text: try readText($0)) })
+    }
+}
+
+extension SceneSource.Contents {
+    /// The types whose scenes are described here, in their order: those that `SceneDescription(TYPE.self` names.
+    var sceneTypes: [String] {
+        files.flatMap { file in
+            // What a comment says is no code.
+            let code = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.range(of: "//").map { [line = $0] in line[..<$0.lowerBound] } ?? $0 }.joined(separator: "\n")
+            return code.matches(of: /SceneDescription\s*\(\s*([\w.]+)\.self/).map { String($0.1) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// Scenes that come from source files, on the command line.
+@Suite(.serialized) @CommandThread struct SceneFileTests {
+    private static let drag = """
+        overscroll-take 1
+        scene card
+        0.1 down 207 250
+        0.2 slide 207 350 0.4
+        0.7 expect header.height == 266.5
+        0.8 end
+        """
+
+    @Test func aNewSceneIsPlayedAtOnceAndCompiledOnce() throws {
+        let workshop = try SceneWorkshop()
+        let trace = try workshop.run("trace", "-", "--scenes", workshop.file, "--probes", "header.height", input: Self.drag)
+        #expect(trace.status == 0 && trace.output.hasPrefix("frame,time,header.height\n0,0.0,220.0\n"), "\(trace.messages)")
+        let libraries = try workshop.libraries
+        let check = try workshop.run("check", "-", "--scenes", workshop.file, input: Self.drag)
+        #expect(check.status == 0 && check.output.contains("good, 1 expectations"), "\(check.output)\(check.messages)")
+        #expect(try libraries.count == 1 && workshop.libraries == libraries, "the second command takes what the first one compiled")
+        #expect(try workshop.run("new", workshop.file).status == 74, "a file that exists is not replaced")
+        #expect(try workshop.run("new", workshop.folder("7up.swift")).status == 64)
+        #expect(try workshop.run("check", "-", input: Self.drag).status == 65, "no take loads code")
+        // Bit for bit the same with optimisation.
+        let optimised = try workshop.run(
+            "trace", "-", "--scenes", workshop.file, "--optimise", "--probes", "header.height", input: Self.drag)
+        #expect(try optimised.output == trace.output && workshop.libraries.count == 2)
+    }
+
+    @Test func aFolderOfFilesIsOneSource() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["hex: 0x5E5CE6": "hex: blue"])
+        _ = try workshop.folder.write("let blue: UInt32 = 0x5E5CE6\n", to: "Colors.swift")
+        let outcome = try workshop.run("scenes", "--scenes", workshop.folder.path)
+        #expect(outcome.status == 0 && outcome.output.hasPrefix("card: A header that stretches\n"), "\(outcome.messages)")
+    }
+
+    @Test func everyErrorOfTheCompilerIsToldWithItsPlace() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["Color(hex: 0xF2F2F7)": "Color(hexx: 1)", "header.bounds.midX": "header.bounds.middle"])
+        let outcome = try workshop.run("scenes", "--scenes", workshop.file)
+        #expect(outcome.status == 65 && outcome.output.isEmpty)
+        let errors = outcome.messages.split(separator: "\n").filter { $0.contains("Card.swift:") && $0.contains(": error: ") }
+        #expect(errors.count == 2 && outcome.messages.contains("^"), "\(outcome.messages)")
+        #expect(try workshop.libraries.isEmpty, "nothing half made is left")
+    }
+
+    @Test func whatCannotBeCompiledIsRefused() throws {
+        let workshop = try SceneWorkshop()
+        func refusal(_ path: String, adding: [String: String] = [:]) throws -> (Int32, String) {
+            let outcome = try workshop.run("scenes", "--scenes", path, adding: adding)
+            return (outcome.status, outcome.messages)
+        }
+        #expect(try refusal(workshop.folder("None.swift")).0 == 66)
+        try FileManager.default.createDirectory(atPath: workshop.folder("empty"), withIntermediateDirectories: false)
+        #expect(try refusal(workshop.folder("empty")) == (66, "overscroll: the folder '\(workshop.folder("empty"))' has no Swift file\n"))
+        let plain = try workshop.folder.write("let answer = 42 // SceneDescription(Answer.self\n", to: "Plain.swift")
+        let (code, message) = try refusal(plain)
+        #expect(code == 65 && message.contains("Plain.swift: it describes no scene"), "\(message)")
+        let (status, words) = try refusal(workshop.file, adding: ["PATH": "/nowhere"])
+        #expect(status == 64 && words.contains("there is no swiftc in PATH"), "\(words)")
+        // A file where the cache should be.
+        let (last, reason) = try refusal(workshop.file, adding: ["XDG_CACHE_HOME": plain])
+        #expect(last == 74 && reason.contains("cannot write into the cache"), "\(reason)")
+    }
+}

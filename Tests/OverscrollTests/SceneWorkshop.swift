@@ -1,0 +1,47 @@
+import Foundation
+import WindowTesting
+
+/// A scene file that `overscroll new` has written, in a folder with a cache and a state of its own.
+final class SceneWorkshop {
+    let folder: Folder
+    let file: String
+    /// The source as it was written first.
+    let source: String
+
+    init() throws {
+        folder = try Folder()
+        file = folder("Card.swift")
+        guard try overscroll("new", file).status == 0 else { throw ChildProcess.Failure(description: "no scene was written") }
+        source = try String(contentsOfFile: file, encoding: .utf8)
+    }
+
+    var environment: [String: String] { ["XDG_CACHE_HOME": folder("cache"), "XDG_STATE_HOME": folder("state")] }
+
+    /// The take of the window's session.
+    var session: String {
+        get throws {
+            try folder("state/overscroll/" + (FileManager.default.contentsOfDirectory(atPath: folder("state/overscroll")).first ?? ""))
+        }
+    }
+
+    /// The libraries in the cache.
+    var libraries: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder("cache/overscroll/scenes")).filter { $0 != "modules" }.sorted()
+        }
+    }
+
+    /// Saves the first source with another text in the place of one that it has, as an editor does: under another name first.
+    func save(_ changes: [String: String]) throws {
+        var text = source
+        for (old, new) in changes {
+            guard text.contains(old) else { throw ChildProcess.Failure(description: "the source has no \(old)") }
+            text = text.replacingOccurrences(of: old, with: new)
+        }
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+
+    func run(_ arguments: String..., input: String? = nil, adding: [String: String] = [:]) throws -> Outcome {
+        try overscroll(arguments: arguments, input: input, environment: environment.merging(adding) { $1 })
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import WindowTesting
+import X11Host
+
+extension WindowedTests {
+    private static let green: UInt32 = 0x30D158
+
+    /// One drag, during which the file is saved again and again.
+    @Test func aDragGoesOnInTheCodeThatIsSaved() throws {
+        let workshop = try SceneWorkshop()
+        let played = try PlayedWindow(environment: workshop.environment, [workshop.file])
+        let place = played.observer.frame(of: played.window)
+        func header() throws -> UInt32 { try played.pixels()[414 * 40 + 20] }
+        /// The height of the header, in pixels.
+        func height() throws -> Int {
+            let (pixels, color) = (try played.pixels(), try header())
+            return (0..<played.size.height).prefix { pixels[414 * $0 + 20] == color }.count
+        }
+        played.press(207, 250)
+        try played.move(to: 350)
+        try played.settle()
+        #expect(try header() == 0x5E5CE6 && height() > 240)
+        let before = try height()
+
+        try workshop.save(["0x5E5CE6": "0x30D158", "tallHeader = 220": "tallHeader = 260"])
+        try eventually("the new code is there") { try header() == Self.green }
+        try played.settle()
+        #expect(try height() == before + 40, "the same finger has pulled the new header")
+        try played.move(to: 360)
+        try eventually("it follows the same finger") { try height() > before + 40 }
+
+        // With an error the last good code goes on, and what is wrong stands at the bottom.
+        try workshop.save(["0x5E5CE6": "0x30D158", "tallHeader = 220": "tallHeader = true"])
+        try eventually("the error is shown") { try played.pixels()[414 * 700 + 5] < 0x303030 }
+        #expect(played.program.messages.contains("error: "))
+        let shown = try height()
+        try played.move(to: 380)
+        try eventually("the old code goes on") { try height() > shown }
+
+        // A trap in what was done so far happens elsewhere.
+        try workshop.save(["let visible =": "if scrollView.contentOffset.y < -230 { fatalError(\"too far\") }\n        let visible ="])
+        try eventually("the trap is told") { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
+        #expect(try header() == Self.green)
+
+        try workshop.save(["0x5E5CE6": "0xFF9F0A"])
+        try eventually("the error is gone") { try header() == 0xFF9F0A && played.pixels()[414 * 700 + 5] > 0x303030 }
+        try played.settle()
+        #expect(played.observer.frame(of: played.window) == place, "the window was never closed or moved")
+        let last = try played.pixels()
+        played.input.type("q")
+        #expect(try played.program.finish() == 0, "\(played.program.messages)")
+        #expect(try played.rendered(scale: 1, ["--scenes", workshop.file], environment: workshop.environment).pixels == last)
+    }
+
+    @Test func aSessionThatATrapHasEndedGoesOn() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["let visible =": "if scrollView.contentOffset.y < -260 { fatalError(\"too far\") }\n        let visible ="])
+        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        do {
+            let played = try PlayedWindow(environment: environment, [workshop.file])
+            played.press(207, 250)
+            try played.move(to: 500)
+            #expect(try played.program.finish() != 0, "the scene has trapped")
+        }
+        let end = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        #expect(end.contains(" down 207 250\n"))
+
+        try workshop.save([:])
+        let resumed = try PlayedWindow(environment: environment, [workshop.file, "--resume"])
+        try resumed.settle()
+        let shown = try resumed.pixels()
+        resumed.input.type("q")
+        #expect(try resumed.program.finish() == 0)
+        #expect(try resumed.rendered(scale: 1, ["--scenes", workshop.file], environment: environment).pixels == shown)
+        let text = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        #expect(text.hasPrefix(end), "what was done before is still there")
+    }
+}
