@@ -19,6 +19,8 @@ public final class GestureArbiter {
 
     public var isTouching: Bool { !followings.isEmpty }
 
+    public var hasSeveralTouches: Bool { followings.count > 1 }
+
     /// Where a finger is that is down.
     public func location(of finger: Int) -> Point? { followings[finger]?.location }
 
@@ -40,6 +42,16 @@ public final class GestureArbiter {
             for recognizer in following where recognizer.isDiscrete { recognizer.fail() }
         }
         if touch.phase == .ended || touch.phase == .cancelled { followings[touch.finger] = nil }
+    }
+
+    /// Delivers the moves of several fingers at one time as the one event that they are: every recognizer knows all the new places when it hears of the first.
+    public func deliver(moves: [Touch]) {
+        for touch in moves {
+            for recognizer in followings[touch.finger]?.recognizers ?? [] where recognizer.touches[touch.finger] != nil {
+                recognizer.touches[touch.finger] = touch.location
+            }
+        }
+        for touch in moves { deliver(touch) { [] } }
     }
 
     /// Cancels every touch that is down.

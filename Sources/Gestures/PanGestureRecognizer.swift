@@ -18,6 +18,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     public init(pan: Pan = Pan()) { self.pan = pan }
 
+    /// A touchpad scrolls, and no finger is on the screen.
+    public var isTouchpad: Bool { touches[Touch.touchpad] != nil }
+
     public override var hasClaimedTouch: Bool { isClaimed }
 
     /// The way since the pan began, without the slop; points.
@@ -36,6 +39,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     public override func touchMoved(_ touch: Touch) {
         guard state == .possible || isRecognizing else { return }
+        // The middle has moved already with another finger of the same event.
+        if touches.count > 1, touch.time == pan.time, centroid == pan.location { return }
         pan.move(to: centroid, time: touch.time)
         if isRecognizing {
             change(to: .changed)

@@ -6,6 +6,9 @@ public struct Touch: Equatable, Sendable {
         case began, moved, ended, cancelled
     }
 
+    /// The number of the touch as which fingers on a touchpad scroll: it goes down at the pointer and moves against the content.
+    public static let touchpad = -1
+
     /// Which finger; the mouse is finger 0.
     public var finger: Int
     public var phase: Phase

@@ -15,7 +15,8 @@ public struct Pan: Sendable {
     public private(set) var time = 0.0
     /// The way since the first finger went down.
     public private(set) var rawTranslation = Point.zero
-    private var location = Point.zero
+    /// Where the finger was last, or the middle of several.
+    public private(set) var location = Point.zero
     /// What is subtracted on each axis; nil as long as the slop has not been passed there.
     private var subtracted: (x: Double?, y: Double?)
 

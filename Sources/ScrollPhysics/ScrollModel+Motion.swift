@@ -22,23 +22,31 @@ extension ScrollModel {
         func carriedVelocity(at time: Double) -> Point { Point(x.carriedVelocity(at: time - start), y.carriedVelocity(at: time - start)) }
     }
 
-    /// Content that code scrolls.
+    /// Content that code scrolls, or a wheel.
     public struct ScrollAnimation: Sendable {
+        enum Purpose {
+            case offset, top, wheel
+        }
+
         let from: Point
         let to: Point
         let start: Double
         let duration: Double
         let curve: TimingFunction
-        let isToTop: Bool
+        let purpose: Purpose
+        /// The notches of the wheel that are still on their way: each leads to where the next one begins. What is left of their ways is added, so a wheel that turns on does not stop at every notch.
+        var earlier: [ScrollAnimation] = []
 
-        var end: Double { start + duration }
+        var end: Double { earlier.reduce(start + duration) { Swift.max($0, $1.end) } }
 
         func offset(at time: Double) -> Point {
-            from.interpolated(to: to, progress: duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+            let place = from.interpolated(to: to, progress: duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+            return earlier.reduce(place) { $0 + ($1.offset(at: time) - $1.to) }
         }
 
         func velocity(at time: Double) -> Point {
-            duration > 0 ? (to - from).scaled(by: curve.velocity(at: (time - start) / duration) / duration) : .zero
+            let own = duration > 0 ? (to - from).scaled(by: curve.velocity(at: (time - start) / duration) / duration) : .zero
+            return earlier.reduce(own) { $0 + $1.velocity(at: time) }
         }
     }
 
@@ -88,7 +96,7 @@ extension ScrollModel {
             effects.append(.didEndDecelerating)
         case .animating(let animation, let finger):
             phase = finger.map { .held($0) } ?? .resting
-            effects.append(animation.isToTop ? .didScrollToTop : .didEndScrollingAnimation(hasArrived: true))
+            effects.append(animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(hasArrived: true))
         case .resting, .held, .dragging: break
         }
     }
@@ -109,12 +117,14 @@ extension ScrollModel {
         if let place = place(at: time) { write(place, &effects) }
         stop(&effects)
         let finger: Drag? = if case .held(let drag) = phase { drag } else { nil }
+        phase = .animating(animation(from: offset, scroll, scroll.isToTop ? .top : .offset, at: time), finger: finger)
+    }
+
+    func animation(from place: Point, _ scroll: AnimatedScroll, _ purpose: ScrollAnimation.Purpose, at time: Double) -> ScrollAnimation {
         let duration = scroll.duration ?? feel.animatedScrollDuration
-        phase = .animating(
-            ScrollAnimation(
-                from: offset, to: scroll.offset, start: time, duration: duration > 0 && duration.isFinite ? duration : 0,
-                curve: scroll.curve,
-                isToTop: scroll.isToTop), finger: finger)
+        return ScrollAnimation(
+            from: place, to: scroll.offset, start: time, duration: duration > 0 && duration.isFinite ? duration : 0, curve: scroll.curve,
+            purpose: purpose)
     }
 
     mutating func jump(to place: Point, at time: Double, _ effects: inout Effects) {
@@ -139,33 +149,6 @@ extension ScrollModel {
             self.motion(
                 from: place, velocity: motion.carriedVelocity(at: time), goals: Goals(x: motion.x.goal, y: motion.y.goal), start: time,
                 lift: motion.lift))
-    }
-
-    /// With paging it turns a page, one at a time; else content moves at once and stays between the edges.
-    mutating func turnWheel(by delta: Point, at time: Double, _ effects: inout Effects) {
-        guard behavior.isScrollEnabled, !isTracking else { return }
-        if behavior.isPagingEnabled {
-            guard case .resting = phase else { return }
-            let target = Point { delta[$0] == 0 ? offset[$0] : neighbour(of: offset[$0], $0, isAfter: delta[$0] > 0) }
-            if target != offset { animate(AnimatedScroll(to: target), at: time, &effects) }
-        } else {
-            stop(&effects)
-            write(nearestInRange(offset + delta), &effects)
-            effects.append(.flashScrollIndicators)
-        }
-    }
-
-    /// The page stop next to `place` on one side.
-    private func neighbour(of place: Double, _ axis: ScrollAxis, isAfter: Bool) -> Double {
-        let stops = pageStops(around: place, axis)
-        if stops.before != stops.after { return isAfter ? stops.after : stops.before }
-        let range = layout.range(axis)
-        let stride = layout.size[axis]
-        guard stride > 0 else { return place }
-        let page = (place - range.lowerBound) / stride
-        // A page that was rounded to the pixel grid is a whole page all the same.
-        let whole = isAfter ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1
-        return layout.roundedToPixel(range.lowerBound + whole * stride).clamped(to: range)
     }
 }
 

@@ -5,7 +5,7 @@ extension ScrollModel {
     /// Whether a pan of this raw way may begin to drag.
     public func canBeginDrag(_ pan: Pan) -> Bool {
         guard behavior.isScrollEnabled else { return false }
-        return ScrollAxis.allCases.contains { canDrag($0) && abs(pan.rawTranslation[$0]) >= pan.slop }
+        return ScrollAxis.allCases.contains { canDrag($0) && pan.rawTranslation[$0] != 0 && abs(pan.rawTranslation[$0]) >= pan.slop }
     }
 
     /// Stops whatever moves where it is at the time of the touch, and not where the last frame left it, so that the frame rate does not matter.

@@ -39,7 +39,7 @@ public struct ScrollModel: Sendable {
         case .touchUp: touchUp(at: time, &effects)
         case .target(let target): aim(at: target, at: time)
         case .scroll(let scroll): animate(scroll, at: time, &effects)
-        case .wheel(let delta): turnWheel(by: delta, at: time, &effects)
+        case .wheel(let delta, let isEased): turnWheel(by: delta, isEased: isEased, at: time, &effects)
         case .stop: stop(&effects)
         case .frame: move(to: time, &effects)
         }
@@ -76,8 +76,8 @@ extension ScrollModel {
         case target(Point)
         /// Code scrolls there over time. During a drag nothing comes of it: the finger has the content.
         case scroll(AnimatedScroll)
-        /// A mouse wheel turns by so many points.
-        case wheel(Point)
+        /// A mouse wheel turns by so many points; eased, the content goes there over the feel's `animatedScrollDuration`, else at once.
+        case wheel(Point, isEased: Bool = false)
         /// What moves without a finger stops where it was last shown.
         case stop
         /// Time goes on. A motion that has arrived ends at the first frame at which nothing changes any more.

@@ -16,9 +16,11 @@ extension ScrollView {
     /// What the pan has to know of the feel, which may have changed since the last touch.
     private func takeFeel() {
         let feel = environment.feel
-        panGestureRecognizer.pan.slop = feel.panSlop
+        // A touchpad says by itself that it scrolls, and sends nothing while the fingers rest.
+        let isTouchpad = panGestureRecognizer.isTouchpad
+        panGestureRecognizer.pan.slop = isTouchpad ? 0 : feel.panSlop
         panGestureRecognizer.pan.tracker.law = feel.velocity
-        let stillTimes = [feel.stillTime, environment.isMouse ? feel.mouseStillTime : nil]
+        let stillTimes = [feel.stillTime, environment.isMouse || isTouchpad ? feel.mouseStillTime : nil]
         panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
     }
 

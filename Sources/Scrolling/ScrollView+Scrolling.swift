@@ -52,9 +52,9 @@ extension ScrollView {
         return true
     }
 
-    /// A turn of a mouse wheel: moves at once and stays between the edges; with paging it turns a page, one at a time.
-    public func scroll(by delta: Point) {
+    /// A turn of a mouse wheel: moves at once, or eased as an animated scroll, and stays between the edges; with paging it turns a page, one at a time.
+    public func scroll(by delta: Point, isEased: Bool = false) {
         if isPagingEnabled { frame(at: environment.timeline.now) }
-        send(.wheel(delta))
+        send(.wheel(delta, isEased: isEased))
     }
 }

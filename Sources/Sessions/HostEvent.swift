@@ -1,12 +1,17 @@
 import Geometry
 import Gestures
+import Takes
 
 /// Something that happened to a window; times are monotonic seconds (`MonotonicClock`) and never go back.
 public enum HostEvent: Equatable, Sendable {
-    /// The mouse's button 1 as finger 0. `location` is in window pixels, and outside the window while a drag is held there.
-    case touch(Touch)
+    /// A finger on a touchscreen, or the mouse's button 1 as finger 0. `location` is in window pixels, and outside the window while a drag is held there.
+    ///
+    /// Mirrored, it stands for two fingers: the second one is on the other side of the middle of the screen. So is a button that went down with Control.
+    case touch(Touch, isMirrored: Bool = false)
     /// The wheel turned by one notch: dy is +1 when it turns towards the user, dx is +1 when it turns to the right.
     case wheel(location: Point, dx: Double, dy: Double, time: Double)
+    /// Fingers on a touchpad scroll, in notches of a wheel with the same signs; a notch may be a small fraction. Where they lift the content glides on.
+    case scroll(location: Point, dx: Double, dy: Double, phase: Take.ScrollPhase, time: Double)
     case key(KeyEvent)
     /// A part of what is shown is lost, and stays so until it is presented again.
     case exposed(PixelRect)

@@ -59,7 +59,23 @@ public final class Session {
 
 extension Session {
     /// Leaves an event for the next step, which performs it at its own time.
-    public func deliver(_ event: Take.Event, at time: Double) { inbox.append(Take.TimedEvent(time: time, event: event)) }
+    ///
+    /// Of the moves of one finger that wait for the same step only the last one is kept, as UIKit coalesces touches, and those of a touchpad become one. The velocity filter weighs one move against the next, so it would depend on how often
+    /// a mouse reports; with one sample a frame, mice of 125 and of 8000 Hz release alike (<doc:FeelSheet#2.1-Velocity>).
+    public func deliver(_ event: Take.Event, at time: Double) {
+        var event = event
+        if case .touch(let touch) = event, touch.phase == .moved, let last = inbox.lastIndex(where: { $0.touch?.finger == touch.finger }),
+            inbox[last].touch?.phase == .moved
+        {
+            inbox.remove(at: last)
+        }
+        // A touchpad tells of its ways and not of a place, so they are added up.
+        if case .scroll(let location, let delta, .changed) = event, case .scroll(_, let waiting, .changed)? = inbox.last?.event {
+            inbox.removeLast()
+            event = .scroll(location: location, delta: waiting + delta, phase: .changed)
+        }
+        inbox.append(Take.TimedEvent(time: time, event: event))
+    }
 
     /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
     ///
@@ -99,6 +115,7 @@ extension Session {
     }
 
     private func perform(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {
+        if case .scroll(_, _, let phase) = event, !stage.takesScroll(phase) { return }
         time = max(wanted, time)
         touches.record(event, at: time)
         try stage.deliver(event, at: time)

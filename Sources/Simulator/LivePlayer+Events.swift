@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Lab
 import Sessions
 import Takes
@@ -6,15 +7,20 @@ import Takes
 extension LivePlayer {
     func handle(_ event: HostEvent) {
         switch event {
-        case .touch(var touch):
+        case .touch(var touch, let isMirrored):
             touch.location = viewport.point(touch.location)
             if touch.phase == .began { forgetNotice() }
             if sidebar.takes(touch, beside: showcase.size.width) { return }
             add(.touch(touch), at: touch.time)
+            if isMirrored { add(.touch(mirrored(touch)), at: touch.time) }
         case .wheel(let location, let dx, let dy, let time):
             let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
             if sidebar.takes(wheel: delta, at: place, beside: showcase.size.width) { return }
-            add(.wheel(location: place, delta: delta), at: time)
+            add(.wheel(location: place, delta: delta, isEased: true), at: time)
+        case .scroll(let location, let dx, let dy, let phase, let time):
+            let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
+            if sidebar.takes(scroll: delta, phase, at: place, beside: showcase.size.width) { return }
+            add(.scroll(location: place, delta: delta, phase: phase), at: time)
         case .key(let key): press(key)
         case .exposed(let part): painter.lose(viewport.damage(of: part))
         case .resized(let width, let height): resize(width, height)
@@ -26,6 +32,13 @@ extension LivePlayer {
         case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
         case .focusLost: break
         }
+    }
+
+    /// The finger on the other side of the middle of the phone.
+    private func mirrored(_ touch: Touch) -> Touch {
+        let size = session.stage.configuration.device.size
+        return Touch(
+            finger: touch.finger + 1, phase: touch.phase, location: Point(size.width, size.height) - touch.location, time: touch.time)
     }
 
     func add(_ event: Take.Event, at machineTime: Double) { session.deliver(event, at: pacing.time(at: machineTime)) }

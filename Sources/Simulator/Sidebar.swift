@@ -3,6 +3,7 @@ import Gestures
 import Lab
 import Sessions
 import Staging
+import Takes
 import Typesetting
 
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
@@ -12,6 +13,8 @@ final class Sidebar {
     var isShown = false
     /// The finger that went down on the panel; nil when there is none.
     private var finger: Int?
+    /// The scroll of the touchpad that runs began over the panel.
+    private var isScrolled = false
     private let height: Double
     private let typography: Typography
 
@@ -33,6 +36,13 @@ final class Sidebar {
         guard isShown, location.x >= right - TuningPanel.width else { return false }
         panel.scroll(by: delta.y)
         return true
+    }
+
+    /// True when a touchpad began to scroll over the panel; the scroll then belongs to the panel until its end.
+    func takes(scroll delta: Point, _ phase: Take.ScrollPhase, at location: Point, beside right: Double) -> Bool {
+        if phase == .began { isScrolled = isShown && location.x >= right - TuningPanel.width }
+        if isScrolled { panel.scroll(by: delta.y) }
+        return isScrolled
     }
 
     /// True when the panel handles a key.

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Layers
 import Scrolling
+import Takes
 
 // What lies under a finger.
 extension Stage {
@@ -11,8 +12,21 @@ extension Stage {
         return location.y < configuration.device.statusBarHeight ? inside + [statusBarTap] : inside
     }
 
-    /// The innermost one there.
-    func scrollView(at location: Point) -> ScrollView? { scene.root.hitChain(location).lazy.compactMap(\.scrollView).first }
+    /// A move at the same time as those that wait, of another finger. Fingers of one moment are one event, as in UIKit, and only when all have moved it is known where their middle is.
+    func isFurtherMove(_ event: Take.Event, at time: Double) -> Bool {
+        guard case .touch(let touch) = event, touch.phase == .moved, time <= timeline.now else { return false }
+        return !moves.contains { $0.finger == touch.finger }
+    }
+
+    func deliverMoves() {
+        guard !moves.isEmpty else { return }
+        arbiter.deliver(moves: moves)
+        moves.removeAll(keepingCapacity: true)
+        timeline.runTurns()
+    }
+
+    /// Those there, from the inside out.
+    func scrollViews(at location: Point) -> [ScrollView] { scene.root.hitChain(location).compactMap(\.scrollView) }
 
     /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
     public var scrollViews: [ScrollView] {

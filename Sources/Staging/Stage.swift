@@ -15,13 +15,15 @@ public final class Stage {
     public let configuration: Take.Configuration
     public let timeline = Timeline()
     public let scene: any Scene
-    private let arbiter = GestureArbiter()
+    let arbiter = GestureArbiter()
+    /// Moves of several fingers at the present time, which wait for those of the others.
+    var moves: [Touch] = []
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
     /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
     /// The time at which the stage was hidden; nil while it is shown.
-    private var hiddenSince: Double?
+    private(set) var hiddenSince: Double?
 
     /// Options that the description does not have are ignored; options that are not given have their defaults.
     public init(_ description: SceneDescription, configuration: Take.Configuration = Take.Configuration(), typography: Typography) {
@@ -43,13 +45,17 @@ public final class Stage {
     ///
     /// A time before the last one that was delivered counts as that last one. Only commands throw errors.
     public func deliver(_ event: Take.Event, at time: Double) throws(CommandError) {
+        if !isFurtherMove(event, at: sceneTime(time)) { deliverMoves() }
         timeline.move(to: sceneTime(time))
         switch event {
         case .touch(var touch):
             guard hiddenSince == nil else { return }
             touch.time = timeline.now
+            if touch.phase == .began { cancelScroll() }
+            if touch.phase == .moved, arbiter.hasSeveralTouches { return moves.append(touch) }
             arbiter.deliver(touch) { recognizers(at: touch.location) }
-        case .wheel(let location, let delta): scrollView(at: location)?.scroll(by: delta)
+        case .wheel(let location, let delta, let isEased): scrollViews(at: location).first?.scroll(by: delta, isEased: isEased)
+        case .scroll(let location, let delta, let phase): scroll(at: location, by: delta, phase)
         case .command(let name, let arguments): try perform(name, arguments)
         case .constant(let change):
             var feel = feel
@@ -79,6 +85,7 @@ public final class Stage {
 
     /// Moves the stage to `time` (seconds since the start): first timers fire, then motion goes on.
     public func step(to time: Double) {
+        deliverMoves()
         if hiddenSince == nil { timeline.frame(at: sceneTime(time)) }
     }
 

@@ -12,7 +12,8 @@ extension Take {
         case drag(from: Point, to: Point, duration: Double)
         case tap(Point)
         case cancel
-        case wheel(Point, delta: Point)
+        case wheel(Point, delta: Point, isEased: Bool = false)
+        case scroll(Point, delta: Point, ScrollPhase)
         case command(name: String, arguments: [String])
         /// A constant of the feel has another value from this time on.
         case constant(FeelChange)
@@ -21,6 +22,13 @@ extension Take {
         /// A tick of the window's display link.
         case frame
         case end
+    }
+
+    /// The part of a touchpad's scroll that an event is; the raw values are the words of takes.
+    public enum ScrollPhase: String, CaseIterable, Sendable {
+        case began = "begin"
+        case changed = "change"
+        case ended = "end"
     }
 
     public enum Easing: String, CaseIterable, Sendable {
@@ -57,7 +65,8 @@ extension Take.Action {
                 case .ended: .up(finger: touch.finger)
                 case .cancelled: .cancel
                 }
-            case .wheel(let location, let delta): .wheel(location, delta: delta)
+            case .wheel(let location, let delta, let isEased): .wheel(location, delta: delta, isEased: isEased)
+            case .scroll(let location, let delta, let phase): .scroll(location, delta: delta, phase)
             case .command(let name, let arguments): .command(name: name, arguments: arguments)
             case .constant(let change): .constant(change)
             case .cancel: .cancel

@@ -5,7 +5,10 @@ extension Take {
     /// What can happen to a stage from outside.
     public enum Event: Equatable, Sendable {
         case touch(Touch)
-        case wheel(location: Point, delta: Point)
+        /// A wheel turns by points of content, which goes there at once, or eased as an animated scroll.
+        case wheel(location: Point, delta: Point, isEased: Bool = false)
+        /// Fingers on a touchpad scroll by points of content.
+        case scroll(location: Point, delta: Point, phase: ScrollPhase)
         case command(name: String, arguments: [String])
         /// A constant of the feel has another value from this time on.
         case constant(FeelChange)
@@ -25,6 +28,9 @@ extension Take {
             self.time = time
             self.event = event
         }
+
+        /// The touch, if the event is one.
+        public var touch: Touch? { if case .touch(let touch) = event { touch } else { nil } }
     }
 
     /// Two times that differ by less than this many seconds are the same moment: the time of a frame is a quotient, that of a line a decimal.
@@ -64,7 +70,8 @@ extension Take {
                 touch(.began, 0, place, time)
                 touch(.ended, 0, place, time + Take.tapDuration)
             case .cancel: add(.cancel, time)
-            case .wheel(let place, let delta): add(.wheel(location: place, delta: delta), time)
+            case .wheel(let place, let delta, let isEased): add(.wheel(location: place, delta: delta, isEased: isEased), time)
+            case .scroll(let place, let delta, let phase): add(.scroll(location: place, delta: delta, phase: phase), time)
             case .command(let name, let arguments): add(.command(name: name, arguments: arguments), time)
             case .constant(let change): add(.constant(change), time)
             case .hide: add(.hide, time)

@@ -40,7 +40,9 @@ extension Take.Action {
         case .drag(let from, let to, let duration): return "drag \(from.takeText) \(to.takeText) \(duration.takeText)"
         case .tap(let place): return "tap \(place.takeText)"
         case .cancel: return "cancel"
-        case .wheel(let place, let delta): return "wheel \(place.takeText) \(delta.takeText)"
+        case .wheel(let place, let delta, let isEased):
+            return "wheel \(place.takeText) \(delta.takeText)\(isEased ? " \(TakeVerb.eased)" : "")"
+        case .scroll(let place, let delta, let phase): return "scroll \(place.takeText) \(delta.takeText) \(phase.rawValue)"
         case .command(let name, let arguments): return (["do", name] + arguments).joined(separator: " ")
         case .constant(let change): return change.text
         case .hide: return "hide"

@@ -16,12 +16,17 @@ extension TakeParser {
             easing = known
             rest.removeFirst()
         }
+        let isEased = verb == .wheel && rest.first == TakeVerb.eased
+        if isEased { rest.removeFirst() }
+        let phase = verb == .scroll ? try takePhase(&rest) : .changed
         guard rest.isEmpty else { throw refuse("\(quoted(rest[0])) is too much: \(verb.rawValue) takes \(verb.form)") }
         try checkFinger(verb, finger)
-        return action(verb, numbers, easing, finger)
+        return action(verb, numbers, easing, finger, isEased, phase)
     }
 
-    private func action(_ verb: TakeVerb, _ numbers: [Double], _ easing: Take.Easing, _ finger: Int) -> Take.Action {
+    private func action(
+        _ verb: TakeVerb, _ numbers: [Double], _ easing: Take.Easing, _ finger: Int, _ isEased: Bool, _ phase: Take.ScrollPhase
+    ) -> Take.Action {
         func point(_ index: Int) -> Point { Point(numbers[index], numbers[index + 1]) }
         switch verb {
         case .down: return .down(point(0), finger: finger)
@@ -30,7 +35,8 @@ extension TakeParser {
         case .up: return .up(finger: finger)
         case .drag: return .drag(from: point(0), to: point(2), duration: numbers[4])
         case .tap: return .tap(point(0))
-        case .wheel: return .wheel(point(0), delta: point(2))
+        case .wheel: return .wheel(point(0), delta: point(2), isEased: isEased)
+        case .scroll: return .scroll(point(0), delta: point(2), phase)
         case .cancel: return .cancel
         case .hide: return .hide
         case .show: return .show
@@ -61,6 +67,22 @@ extension TakeParser {
         return finger
     }
 
+    /// Fingers on a touchpad begin to scroll when none is on the screen; one that touches the screen ends it.
+    private mutating func takePhase(_ rest: inout [String]) throws(TakeError) -> Take.ScrollPhase {
+        let phases = Take.ScrollPhase.allCases.map(\.rawValue)
+        guard let word = rest.first else { throw refuse("scroll takes \(TakeVerb.scroll.form); the last word is missing") }
+        guard let phase = Take.ScrollPhase(rawValue: word) else { throw refuse("unknown phase", word, known: phases) }
+        rest.removeFirst()
+        if phase == .began {
+            guard !isScrolling else { throw refuse("a scroll has begun already; finish it first with 'scroll X Y 0 0 end'") }
+            guard fingersDown.isEmpty else { throw refuse("a scroll cannot begin while a finger is down; lift it first with 'up'") }
+        } else {
+            guard isScrolling else { throw refuse("no scroll has begun; start with 'scroll X Y DX DY begin'") }
+        }
+        isScrolling = phase != .ended
+        return phase
+    }
+
     private func takeNumbers(_ verb: TakeVerb, _ rest: inout [String]) throws(TakeError) -> [Double] {
         var numbers: [Double] = []
         for _ in 0..<verb.numberCount {
@@ -82,12 +104,15 @@ extension TakeParser {
         case .down, .drag, .tap:
             guard !fingersDown.contains(finger) else { throw refuse("finger \(finger) is down already; lift it first with 'up'") }
             if verb == .down { fingersDown.insert(finger) }
+            isScrolling = false
         case .move, .slide, .up:
             guard fingersDown.contains(finger) else {
                 throw refuse("'\(verb.rawValue)': finger \(finger) is not down; begin with 'down X Y'")
             }
             if verb == .up { fingersDown.remove(finger) }
-        case .cancel, .hide: fingersDown.removeAll()
+        case .cancel, .hide:
+            fingersDown.removeAll()
+            isScrolling = false
         default: break
         }
     }

@@ -25,6 +25,7 @@ struct TakeParser {
     /// The options with their lines; they are checked when the scene is known.
     var options: [(line: Int, name: String, value: String)] = []
     var fingersDown: Set<Int> = []
+    var isScrolling = false
     /// The feel with every change that has been read.
     var feel = Feel.uikit
     private var busyUntil = 0.0

@@ -1,6 +1,9 @@
 /// The verbs of timed lines.
 enum TakeVerb: String, CaseIterable {
-    case down, move, slide, up, drag, tap, cancel, wheel, `do`, constant, hide, show, frame, end, expect, hash
+    case down, move, slide, up, drag, tap, cancel, wheel, scroll, `do`, constant, hide, show, frame, end, expect, hash
+
+    /// The word after a turn of the wheel that does not move the content at once.
+    static let eased = "eased"
 
     static var allNames: [String] { allCases.map(\.rawValue) }
 
@@ -15,7 +18,8 @@ enum TakeVerb: String, CaseIterable {
         case .up: "[finger N]"
         case .drag: "X Y X Y SECONDS"
         case .tap: "X Y"
-        case .wheel: "X Y DX DY"
+        case .wheel: "X Y DX DY [\(Self.eased)]"
+        case .scroll: "X Y DX DY \(Take.ScrollPhase.allCases.map(\.rawValue).joined(separator: "|"))"
         case .do: "COMMAND [ARGUMENT ...]"
         case .constant: "NAME VALUE"
         case .expect: "PROBE COMPARISON VALUE [+- TOLERANCE]"
@@ -30,7 +34,7 @@ enum TakeVerb: String, CaseIterable {
         case .down, .move, .tap: 2
         case .slide: 3
         case .drag: 5
-        case .wheel: 4
+        case .wheel, .scroll: 4
         default: 0
         }
     }

@@ -6,6 +6,8 @@ import Gestures
 struct WindowInput {
     /// The last event of the touch that is down.
     var touch: Touch?
+    /// Control was held when the button went down.
+    var isMirrored = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
 }
@@ -18,6 +20,7 @@ extension Window {
         case UInt32(Button1):
             // A second press without a release between them means that the release was lost.
             cancelTouch()
+            input.isMirrored = event.state & UInt32(ControlMask) != 0
             track(Touch(phase: .began, location: location, time: time))
         // By convention 4 to 7 are notches of the wheel: up, down, left, right.
         case 4: deliver(.wheel(location: location, dx: 0, dy: -1, time: time))
@@ -57,7 +60,7 @@ extension Window {
 
     private func track(_ touch: Touch) {
         input.touch = touch.phase == .began || touch.phase == .moved ? touch : nil
-        deliver(.touch(touch))
+        deliver(.touch(touch, isMirrored: input.isMirrored))
     }
 
     /// The time of an event; when another program sent the event, its time stamp is not used.

@@ -26,7 +26,8 @@ let takeWords =
     [
         "\n", " ", "#", "overscroll-take 1\n", "device 414x736@2\n", "pointer mouse\n", "seed 7\n", "0.1 down 207 120\n", " finger 3",
         "\n0.5 up",
-        "slide 207 330 0.5 easeInOut", "drag 207 300 207 120 0.4", "tap 60 300", "cancel", "wheel 1 2 3 4", "hide", "show", "frame", "end",
+        "slide 207 330 0.5 easeInOut", "drag 207 300 207 120 0.4", "tap 60 300", "cancel", "wheel 1 2 3 4 eased", "scroll 1 2 3 4 begin",
+        "0.2 scroll 1 2 3 4 change\n", "hide", "show", "frame", "end",
         "expect", "==", "+- 0.5", "..", "hash 0123456789abcdef", "nan", "inf", "-1", "1e999", "0x1p-3", "999999999999999999999", "600",
         "1e6",
         "1e-300", "\r\n", "\u{301}", "𝟙", "\0", "'",

@@ -77,11 +77,20 @@ extension TouchTrial {
         case 2, 3, 4, 5, 6: move()
         case 7: if let finger = anyFinger() { send(.ended, finger) }
         case 8, 9, 10: step()
-        case 11: deliver(.wheel(location: place(), delta: bytes.point(300)))
+        case 11: turn()
         case 12: stop()
         case 13: resize(bytes.element(of: scene.views))
         case 14: scroll(bytes.element(of: scene.views))
         default: changeBehavior(of: bytes.element(of: scene.views))
+        }
+    }
+
+    private func turn() {
+        switch bytes.integer(below: 5) {
+        case 0: deliver(.scroll(location: place(), delta: bytes.point(300), phase: .began))
+        case 1: deliver(.scroll(location: place(), delta: bytes.point(300), phase: .changed))
+        case 2: deliver(.scroll(location: place(), delta: .zero, phase: .ended))
+        default: deliver(.wheel(location: place(), delta: bytes.point(300), isEased: bytes.flag()))
         }
     }
 

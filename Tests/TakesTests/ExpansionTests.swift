@@ -57,11 +57,15 @@ struct ExpansionTests {
     }
 
     @Test func everyOtherVerbIsOneEvent() throws {
-        let events = try ballTake("1 wheel 1 2 3 4\n2 do place 5 6\n3 cancel\n4 hide\n5 show\n6 frame\n7 end").events
-        #expect(events.map(\.time) == [1, 2, 3, 4, 5])
+        let events = try ballTake(
+            "1 wheel 1 2 3 4\n1.5 wheel 1 2 3 4 eased\n2 do place 5 6\n3 cancel\n4 hide\n5 show\n5.5 scroll 1 2 3 4 begin\n6 frame\n7 end"
+        ).events
+        #expect(events.map(\.time) == [1, 1.5, 2, 3, 4, 5, 5.5])
         #expect(
             events.map(\.event) == [
-                .wheel(location: Point(1, 2), delta: Point(3, 4)), .command(name: "place", arguments: ["5", "6"]), .cancel, .hide, .show,
+                .wheel(location: Point(1, 2), delta: Point(3, 4)), .wheel(location: Point(1, 2), delta: Point(3, 4), isEased: true),
+                .command(name: "place", arguments: ["5", "6"]), .cancel, .hide, .show,
+                .scroll(location: Point(1, 2), delta: Point(3, 4), phase: .began),
             ])
     }
 

@@ -35,6 +35,10 @@ struct ParserTests {
             1 drag 1 2 3 4 0.5
             2 tap 9 9
             3 wheel 1 2 -3 40
+            3 wheel 1 2 -3 40 eased
+            3.1 scroll 1 2 0 4.5 begin
+            3.2 scroll 1 2 -1 3 change
+            3.3 scroll 1 2 0 0 end
             4 do roll
             4 do place 5 6
             5 cancel
@@ -49,11 +53,13 @@ struct ParserTests {
             .slide(Point(7, 8), duration: 0.1, easing: .linear, finger: 0), .down(Point(1, 1), finger: 2),
             .move(Point(2, 2), finger: 2), .slide(Point(3, 3), duration: 0.1, easing: .easeInEaseOut, finger: 2), .up(finger: 2),
             .up(finger: 0), .drag(from: Point(1, 2), to: Point(3, 4), duration: 0.5), .tap(Point(9, 9)),
-            .wheel(Point(1, 2), delta: Point(-3, 40)), .command(name: "roll", arguments: []),
+            .wheel(Point(1, 2), delta: Point(-3, 40)), .wheel(Point(1, 2), delta: Point(-3, 40), isEased: true),
+            .scroll(Point(1, 2), delta: Point(0, 4.5), .began), .scroll(Point(1, 2), delta: Point(-1, 3), .changed),
+            .scroll(Point(1, 2), delta: .zero, .ended), .command(name: "roll", arguments: []),
             .command(name: "place", arguments: ["5", "6"]), .cancel, .hide, .show, .frame, .end,
         ]
         #expect(take.lines.map(\.action) == actions)
-        #expect(take.lines[2].time == 0.2 && take.lines[18].time == 9 && take.endTime == 9)
+        #expect(take.lines[2].time == 0.2 && take.lines[22].time == 9 && take.endTime == 9)
     }
 
     @Test func commentsBlankLinesTabsAndCarriageReturns() throws {
@@ -110,6 +116,16 @@ struct ParserTests {
         ("scene ball\n0 down 1 2 finger 10", 3, ["from 0 to 9"]),
         ("scene ball\n0 down 1 2 finger", 3, ["from 0 to 9"]),
         ("scene ball\n0 tap 1 2 finger 1", 3, ["'finger' does not go with 'tap'"]),
+        ("scene ball\n0 wheel 1 2 3 4 easd", 3, ["'easd' is too much", "X Y DX DY [eased]"]),
+        ("scene ball\n0 scroll 1 2 3 4", 3, ["X Y DX DY begin|change|end", "the last word is missing"]),
+        ("scene ball\n0 scroll 1 2 3 begin", 3, ["'begin' is not a number"]),
+        ("scene ball\n0 scroll 1 2 3 4 chang", 3, ["unknown phase 'chang'", "did you mean 'change'?"]),
+        ("scene ball\n0 scroll 1 2 3 4 begin now", 3, ["'now' is too much"]),
+        ("scene ball\n0 scroll 1 2 3 4 change", 3, ["no scroll has begun", "begin"]),
+        ("scene ball\n0 scroll 1 2 3 4 begin\n1 scroll 1 2 3 4 begin", 4, ["has begun already", "end"]),
+        ("scene ball\n0 scroll 1 2 3 4 begin\n1 tap 1 2\n2 scroll 1 2 3 4 end", 5, ["no scroll has begun"]),
+        ("scene ball\n0 scroll 1 2 3 4 begin\n1 cancel\n2 scroll 1 2 3 4 end", 5, ["no scroll has begun"]),
+        ("scene ball\n0 down 1 2\n1 scroll 1 2 3 4 begin", 4, ["while a finger is down", "'up'"]),
         ("scene ball\n0 down 1 1\n0 slide 1 2 -1", 4, ["a slide lasts 0 to 600 seconds, not -1"]),
         ("scene ball\n0 drag 1 2 3 4 601", 3, ["a drag lasts 0 to 600 seconds"]),
         ("scene ball\n0 down 1 1\n0 slide 1 2 1 easeInEaseout", 4, ["unknown easing 'easeInEaseout'", "'easeInEaseOut'"]),

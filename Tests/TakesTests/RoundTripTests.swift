@@ -40,7 +40,9 @@ struct RoundTripTests {
                 add(.up(finger: finger))
             case 1: add(.drag(from: place(&random), to: place(&random), duration: random.nextUnit()))
             case 2: add(.tap(place(&random)))
-            case 3: add(.wheel(place(&random), delta: place(&random)))
+            case 3:
+                add(.wheel(place(&random), delta: place(&random), isEased: random.nextInteger(below: 2) == 0))
+                for phase in Take.ScrollPhase.allCases { add(.scroll(place(&random), delta: place(&random), phase)) }
             case 4: add(.command(name: "place", arguments: ["\(random.nextUnit())", "x=1"]))
             case 5: add(.frame)
             case 6: add(.cancel)

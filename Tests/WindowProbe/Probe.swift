@@ -45,9 +45,10 @@ import X11Host
 
     private func report(_ event: HostEvent) {
         switch event {
-        case .touch(let touch):
+        case .touch(let touch, _):
             say("touch \(touch.phase) \(touch.location.x) \(touch.location.y) \(touch.time) late \(MonotonicClock.now - touch.time)")
         case .wheel(let location, let dx, let dy, _): say("wheel \(location.x) \(location.y) \(dx) \(dy)")
+        case .scroll(let location, let dx, let dy, let phase, _): say("scroll \(phase.rawValue) \(location.x) \(location.y) \(dx) \(dy)")
         case .key(let event): say("key \(event.key) \(event.phase) \(event.modifiers.rawValue)")
         case .exposed(let part):
             say("exposed \(part.x) \(part.y) \(part.width) \(part.height)")
