@@ -70,7 +70,7 @@ let package = Package(
                 "Staging", "Sessions",
                 "Compositing",
             ]),
-        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions"]),
+        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Takes", "Sessions"]),
         // The pictures of the scenes.
         library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),
         library("AirBarArt", path: "Sources/Scenes/AirBarArt", ["Geometry", "Pixels", "Layers"]),
@@ -169,7 +169,7 @@ let package = Package(
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
-        tests("X11Host", ["Sessions", "WindowProbe", "WindowTesting"]),
+        tests("X11Host", ["CX11", "Geometry", "Gestures", "Sessions", "WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(
             name: "OverscrollTests",

@@ -13,6 +13,9 @@ import Dispatch
     let atoms: Atoms
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
+    /// Touches and smooth scrolling; nil where they are missing, and then the core protocol has to do.
+    let extendedInput: InputExtension?
+    private(set) var inputDevices: [InputDevice] = []
     var clock = ServerClock()
     /// Nil where the server or libXrandr has no RandR.
     private(set) lazy var randr = RandR(display, root: XRootWindow(display, screen))
@@ -39,6 +42,11 @@ import Dispatch
         self.visual = visual
         atoms = Atoms(display)
         completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
+        extendedInput = InputExtension(display)
+        if let extendedInput {
+            inputDevices = extendedInput.devices()
+            extendedInput.select([XI_HierarchyChanged], of: XIAllDevices, on: XRootWindow(display, screen))
+        }
         // Without this a key that is held down looks like a series of releases and presses.
         XkbSetDetectableAutoRepeat(display, True, nil)
         startReading()
@@ -86,12 +94,25 @@ import Dispatch
             XNextEvent(display, &event)
             if event.type == MappingNotify {
                 XRefreshKeyboardMapping(&event.xmapping)
+            } else if event.type == GenericEvent {
+                deliverExtended(&event.xcookie)
             } else {
                 windows[event.xany.window]?.handle(&event)
             }
         }
         windows.values.forEach { $0.endBatch() }
         reportErrors()
+    }
+
+    private func deliverExtended(_ cookie: inout XGenericEventCookie) {
+        guard let extendedInput, cookie.extension == extendedInput.opcode, XGetEventData(display, &cookie) != 0 else { return }
+        defer { XFreeEventData(display, &cookie) }
+        if cookie.evtype == XI_HierarchyChanged {
+            inputDevices = extendedInput.devices()
+            windows.values.forEach { $0.listenToDevices() }
+        } else if let event = cookie.data?.assumingMemoryBound(to: CX11DeviceEvent.self) {
+            windows[event.pointee.event]?.handle(event.pointee)
+        }
     }
 
     private func reportErrors() {

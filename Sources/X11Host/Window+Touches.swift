@@ -2,20 +2,29 @@ import CX11
 import Geometry
 import Gestures
 
-/// The touch and the keys that are down.
+/// The touches and the keys that are down, and what scrolls.
 struct WindowInput {
-    /// The last event of the touch that is down.
+    /// The last event of the mouse's button that is down.
     var touch: Touch?
     /// Control was held when the button went down.
     var isMirrored = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
+    /// The fingers on a touchscreen.
+    var fingers = TouchFingers()
+    var scroll = ScrollDecoder()
+    /// Where the pointer was as it scrolled last, and the server's time of that event.
+    var scrolled: (location: Point, stamp: Time)?
+    /// Somebody will look whether the scroll has gone silent.
+    var awaitsSilence = false
 }
 
 extension Window {
     func press(_ event: XButtonEvent) {
         let location = Point(Double(event.x), Double(event.y))
         let time = seconds(event.time, isSent: event.send_event)
+        // The server makes buttons of smooth scrolling and of touches, for programs that know neither.
+        if event.button >= 4 && event.time == input.scrolled?.stamp || !input.fingers.isEmpty { return }
         switch event.button {
         case UInt32(Button1):
             // A second press without a release between them means that the release was lost.
@@ -47,15 +56,18 @@ extension Window {
     /// While the button is down, its grab sends all mouse events to this window. If the mouse enters or leaves because of another grab meanwhile, or without the button,
     /// another program has taken it, and the release will never come.
     func cross(_ event: XCrossingEvent) {
+        if let end = input.scroll.cross(mode: event.mode, detail: event.detail) {
+            tell(end, at: seconds(event.time, isSent: event.send_event))
+        }
         guard input.touch != nil else { return }
         if event.mode != NotifyNormal || event.state & UInt32(Button1Mask) == 0 { cancelTouch() }
     }
 
-    /// Ends the touch that is down, if any, where it was last seen.
+    /// Ends the touches that are down, if any, where they were last seen.
     func cancelTouch() {
-        guard let touch = input.touch else { return }
         let time = connection.clock.arrivalOnly(MonotonicClock.now)
-        track(Touch(finger: touch.finger, phase: .cancelled, location: touch.location, time: time))
+        if let touch = input.touch { track(Touch(finger: touch.finger, phase: .cancelled, location: touch.location, time: time)) }
+        for touch in input.fingers.cancel(at: time) { deliver(.touch(touch)) }
     }
 
     private func track(_ touch: Touch) {

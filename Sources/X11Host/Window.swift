@@ -48,6 +48,7 @@ import Pixels
         surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
         setProperties(configuration)
         connection.add(self)
+        listenToDevices()
         XMapWindow(connection.display, id)
         connection.flush()
     }

@@ -12,14 +12,18 @@ public final class XServer {
     private let turn = Turn()
     private var manager: ChildProcess?
 
-    public init(depth: Int = 24, arguments: [String] = []) throws {
+    public convenience init(depth: Int = 24, arguments: [String] = []) throws {
+        try self.init(command: "Xvfb", ["-screen", "0", "1200x1700x\(depth)"] + arguments)
+    }
+
+    init(command: String, _ arguments: [String]) throws {
         // The shell ends the server when its input does, which happens even if the tests crash.
-        let script = "Xvfb -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill $!"
-        shell = try ChildProcess(["sh", "-c", script, "sh", "-screen", "0", "1200x1700x\(depth)"] + arguments)
+        let script = "\(command) -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill $!"
+        shell = try ChildProcess(["sh", "-c", script, "sh"] + arguments)
         var number: String?
         var id: pid_t?
         while number == nil || id == nil {
-            guard let line = try shell.nextLine(within: 20) else { throw ChildProcess.Failure(description: "Xvfb did not start") }
+            guard let line = try shell.nextLine(within: 20) else { throw ChildProcess.Failure(description: "\(command) did not start") }
             if line.hasPrefix("pid ") { id = pid_t(line.dropFirst(4)) } else { number = line }
         }
         display = ":\(number ?? "")"

@@ -1,0 +1,37 @@
+import Geometry
+import Gestures
+
+/// The fingers on a touchscreen: each has the lowest number that is free, from its touch to its lift.
+public struct TouchFingers: Sendable {
+    /// The last event of each finger that is down, by the server's number of the touch.
+    private var touches: [Int32: Touch] = [:]
+
+    public init() {}
+
+    public var isEmpty: Bool { touches.isEmpty }
+
+    /// - Parameters:
+    ///   - id: the server's number of the touch, which it never uses again.
+    ///   - isTaken: numbers that somebody else has.
+    /// - Returns: nil for a finger whose beginning was not seen, or was cancelled.
+    public mutating func move(
+        _ id: Int32, _ phase: Touch.Phase, to location: Point, at time: Double, isTaken: (Int) -> Bool = { _ in false }
+    )
+        -> Touch?
+    {
+        let used = Set(touches.values.map(\.finger))
+        let free = phase == .began ? (0...).first { !used.contains($0) && !isTaken($0) } : nil
+        guard let finger = touches[id]?.finger ?? free else { return nil }
+        let touch = Touch(finger: finger, phase: phase, location: location, time: time)
+        touches[id] = phase == .ended ? nil : touch
+        return touch
+    }
+
+    /// Takes all fingers from the screen, in the order of their numbers.
+    public mutating func cancel(at time: Double) -> [Touch] {
+        defer { touches = [:] }
+        return touches.values.sorted { $0.finger < $1.finger }.map {
+            Touch(finger: $0.finger, phase: .cancelled, location: $0.location, time: time)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CX11
+import Dispatch
+import Geometry
+import Gestures
+
+// Touches and smooth scrolling, by XInput 2. Buttons of the mouse stay with the core protocol.
+extension Window {
+    /// Asks for the touches of every touchscreen, and for the motion of those devices that scroll smoothly: any other mouse that passes over the window wakes nobody.
+    ///
+    /// Devices are asked one by one, and not by way of the master pointer, which would take the core events away and say everything twice.
+    func listenToDevices() {
+        guard let input = connection.extendedInput else { return }
+        self.input.scroll.setDevices(connection.inputDevices)
+        // A device may have gone meanwhile, which is no error of the window.
+        _ = connection.trap {
+            input.select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], of: XIAllMasterDevices, on: id)
+            for device in connection.inputDevices where self.input.scroll.hears(device.id) {
+                input.select([XI_Motion], of: device.id, on: id)
+            }
+        }
+    }
+
+    func handle(_ event: CX11DeviceEvent) {
+        let time = seconds(event.time, isSent: event.send_event)
+        let location = Point(event.event_x, event.event_y)
+        switch event.evtype {
+        case XI_TouchBegin: touch(event, .began, location, time)
+        case XI_TouchUpdate: touch(event, .moved, location, time)
+        case XI_TouchEnd: touch(event, .ended, location, time)
+        case XI_Motion: scroll(event, location, time)
+        default: break
+        }
+    }
+
+    /// A finger on a touchpad is none on the screen, although some drivers tell of it.
+    private func touch(_ event: CX11DeviceEvent, _ phase: Touch.Phase, _ location: Point, _ time: Double) {
+        guard connection.inputDevices.contains(where: { $0.id == event.sourceid && $0.kind == .touchscreen }) else { return }
+        // With Control the mouse has two fingers.
+        let isMouseDown = input.touch != nil
+        let touch = input.fingers.move(event.detail, phase, to: location, at: time) { isMouseDown && $0 < 2 }
+        if let touch { deliver(.touch(touch)) }
+    }
+
+    private func scroll(_ event: CX11DeviceEvent, _ location: Point, _ time: Double) {
+        guard event.flags & XIPointerEmulated == 0, input.scroll.hears(event.sourceid) else { return }
+        let values = Self.values(of: event)
+        if input.scroll.hears(event.sourceid, anyOf: values) { input.scrolled = (location, event.time) }
+        guard let scroll = input.scroll.move(event.sourceid, values, at: time) else { return }
+        tell(scroll, at: time)
+        awaitSilence()
+    }
+
+    /// The valuators that an event has, with their numbers: a mask says which, and their values follow each other.
+    private static func values(of event: CX11DeviceEvent) -> [Int: Double] {
+        guard let mask = event.valuators.mask, var next = event.valuators.values else { return [:] }
+        var values: [Int: Double] = [:]
+        for number in 0..<Int(event.valuators.mask_len) * 8 where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
+            values[number] = next.pointee
+            next += 1
+        }
+        return values
+    }
+
+    func tell(_ scroll: ScrollDecoder.Scroll, at time: Double) {
+        guard let location = input.scrolled?.location else { return }
+        switch scroll {
+        case .wheel(let way): deliver(.wheel(location: location, dx: way.x, dy: way.y, time: time))
+        case .scroll(let way, let phase): deliver(.scroll(location: location, dx: way.x, dy: way.y, phase: phase, time: time))
+        }
+    }
+
+    private func awaitSilence() {
+        guard !input.awaitsSilence, let deadline = input.scroll.deadline else { return }
+        input.awaitsSilence = true
+        DispatchQueue.main.asyncAfter(deadline: DispatchTime(uptimeNanoseconds: UInt64(deadline * 1e9))) { [weak self] in
+            MainActor.assumeIsolated { self?.endSilentScroll() }
+        }
+    }
+
+    private func endSilentScroll() {
+        input.awaitsSilence = false
+        let now = connection.clock.arrivalOnly(MonotonicClock.now)
+        guard let end = input.scroll.endSilent(at: now) else { return awaitSilence() }
+        tell(end, at: now)
+        endBatch()
+    }
+}
