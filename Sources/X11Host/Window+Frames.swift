@@ -18,6 +18,7 @@ extension Window {
     public func present(_ frame: HostFrame, _ rectangles: [PixelRect]) {
         guard !isClosed else { return }
         surface.present(frame.bitmap, rectangles, id, context)
+        resizeSync?.didPresent()
         connection.flush()
     }
 

@@ -32,6 +32,9 @@ import Pixels
     let context: GC
     var input = WindowInput()
     var visibility = WindowVisibility()
+    var resizeSync: ResizeSync?
+    /// A window manager has put a frame around the window, whose size is known only then.
+    var isFramed = false
     var surface: Surface
     /// The window may be on another monitor, or its monitor in another mode.
     var isMoved = false
@@ -48,6 +51,7 @@ import Pixels
         values.graphics_exposures = False
         context = XCreateGC(connection.display, id, UInt(GCGraphicsExposures), &values)
         surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
+        resizeSync = ResizeSync(connection.display)
         setProperties(configuration)
         connection.add(self)
         XMapWindow(connection.display, id)
@@ -65,6 +69,7 @@ import Pixels
         connection.remove(self)
         surface.free()
         if connection.isOpen {
+            resizeSync?.free()
             XFreeGC(connection.display, context)
             XDestroyWindow(connection.display, id)
             connection.flush()
