@@ -36,7 +36,7 @@ extension HUDRow {
         }
         func ratio(_ value: Double?) -> String { value.map { $0.fixed(1) + " ms/s" } ?? "–" }
         return [
-            HUDRow("clock", "\(clock.source.rawValue) \(clock.rate.fixed(2)) Hz ±\((clock.jitter * 1000).fixed(2)) ms"),
+            HUDRow("clock", "\(clock.source.rawValue) \(clock.rate.fixed(1)) Hz ±\((clock.jitter * 1000).fixed(1)) ms"),
             HUDRow("hitches, drag", ratio(metrics.hitchTimeRatioDragging)),
             HUDRow("hitches, decel.", ratio(metrics.hitchTimeRatioDecelerating)),
             HUDRow("missed vsyncs", "\(metrics.missedVsyncs), most in a row \(metrics.mostMissedVsyncs)"),
