@@ -8,6 +8,7 @@
 #include <X11/Xresource.h>
 #include <X11/extensions/XShm.h>
 #include "xinput2.h"
+#include <X11/extensions/sync.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 

@@ -11,7 +11,7 @@ final class BarGraph {
     }
 
     /// The number of bars.
-    static let capacity = FrameTimes.capacity
+    static let capacity = FrameMetrics.capacity
     /// The distance from one bar to the next, in points. It is chosen so that bars cover whole pixels on most screens.
     private static let step = 2.0
     private static let barWidth = 1.5

@@ -1,4 +1,5 @@
 import Geometry
+import Sessions
 import Staging
 import Takes
 
@@ -25,6 +26,25 @@ struct HUDRow: Equatable {
 // MARK: - The rows
 
 extension HUDRow {
+    /// The rows about the display and what it has shown, in the order of `FrameMetrics.definitions`.
+    static func rows(of metrics: FrameMetrics, on clock: DisplayClock) -> [HUDRow] {
+        func milliseconds(_ percentiles: Percentiles, _ shares: [Int]) -> String {
+            let values = shares.compactMap { share in
+                percentiles.value(at: Double(share) / 100).map { "p\(share) \(signed(($0 * 1000).fixed(1)))" }
+            }
+            return values.isEmpty ? "–" : values.joined(separator: "  ") + " ms"
+        }
+        func ratio(_ value: Double?) -> String { value.map { $0.fixed(1) + " ms/s" } ?? "–" }
+        return [
+            HUDRow("clock", "\(clock.source.rawValue) \(clock.rate.fixed(1)) Hz ±\((clock.jitter * 1000).fixed(1)) ms"),
+            HUDRow("hitches, drag", ratio(metrics.hitchTimeRatioDragging)),
+            HUDRow("hitches, decel.", ratio(metrics.hitchTimeRatioDecelerating)),
+            HUDRow("missed vsyncs", "\(metrics.missedVsyncs), most in a row \(metrics.mostMissedVsyncs)"),
+            HUDRow("overrun", milliseconds(metrics.overruns, [50, 99])),
+            HUDRow("drag latency", milliseconds(metrics.dragLatencies, [50, 95])),
+        ]
+    }
+
     /// The rows about the scroll view in use; none when there is no such view.
     static func rows(of scroll: ScrollReadout.Values?) -> [HUDRow] {
         guard let scroll else { return [] }

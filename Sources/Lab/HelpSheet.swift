@@ -4,13 +4,17 @@ import Pixels
 import Staging
 import Typesetting
 
-/// A sheet over the whole window that lists its keys.
+/// A sheet over the whole window that lists its keys, and what the words of the HUD mean.
 public enum HelpSheet {
-    /// - Parameter keys: each key with the description of its effect.
-    public static func layer(_ keys: [(key: String, does: String)], in size: Size, typography: Typography) -> Layer {
-        let row = 24.0
+    /// - Parameters:
+    ///   - keys: each key with the description of its effect.
+    ///   - words: each word with its meaning.
+    public static func layer(
+        _ keys: [(key: String, does: String)], words: [(word: String, meaning: String)] = [], in size: Size, typography: Typography
+    ) -> Layer {
+        let (row, line) = (24.0, 15.0)
         let width = min(size.width - 24, 390)
-        let height = row * Double(keys.count) + 64
+        let height = row * Double(keys.count) + line * Double(words.count) + 64
         let sheet = Layer(name: "help", frame: Rect((size.width - width) / 2, max((size.height - height) / 2, 8), width, height))
         sheet.isUserInteractionEnabled = false
         sheet.contents = Drawing(size: sheet.bounds.size) { canvas in
@@ -23,6 +27,11 @@ public enum HelpSheet {
                 canvas.fill(Path(roundedRect: box, radius: 5), .color(Color(white: 1, alpha: 0.18)))
                 canvas.draw(cap, at: Point(box.midX - cap.width / 2, y + 1))
                 canvas.draw(TextLine(each.does, font: typography.font(13), color: Color(white: 0.86)), at: Point(116, y + 1))
+            }
+            for (index, each) in words.enumerated() {
+                let y = 60 + row * Double(keys.count) + line * Double(index)
+                canvas.draw(TextLine(each.word, font: typography.font(11, .medium), color: .white), at: Point(20, y))
+                canvas.draw(TextLine(each.meaning, font: typography.font(11), color: Color(white: 0.86)), at: Point(116, y))
             }
         }
         return sheet

@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Layers
 import Pixels
+import Sessions
 import Staging
 import Typesetting
 
@@ -34,7 +35,7 @@ public final class Instruments {
     private let help: Layer
     private var badgeLayer: Layer?
     private let typography: Typography
-    private var times = FrameTimes()
+    public private(set) var metrics = FrameMetrics()
     private var flash = Flash.none
 
     /// A frame that was drawn is marked in the frame after it, and the marks are taken away in the one after that, whose damage is mostly theirs.
@@ -49,7 +50,7 @@ public final class Instruments {
         layer = Layer(name: "instruments", frame: Rect(origin: .zero, size: size))
         layer.isUserInteractionEnabled = false
         hud = FrameHUD(typography: typography)
-        help = HelpSheet.layer(keys, in: size, typography: typography)
+        help = HelpSheet.layer(keys, words: FrameMetrics.definitions, in: size, typography: typography)
         thresholds = ThresholdLines(on: size, typography: typography)
         for hidden in [thresholds.layer, hud.layer, help] { hidden.isHidden = true }
         layer.addSublayer(thresholds.layer)
@@ -63,10 +64,10 @@ public final class Instruments {
     }
 
     /// Updates the overlays; to be called before the stage is captured. `isPaused` says that time stands still, so that no other frame follows by itself.
-    public func update(_ stage: Stage, at machineTime: Double, isPaused: Bool = false) {
+    public func update(_ stage: Stage, at machineTime: Double, on clock: DisplayClock = DisplayClock(), isPaused: Bool = false) {
         // The readout is updated even while it is not shown, because it has to know which view was in use last.
         readout.update(stage)
-        if showsFrames { hud.update(times, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
+        if showsFrames { hud.update(metrics, on: clock, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
         if showsThresholds { thresholds.show(stage.scene.thresholds) }
     }
 
@@ -78,14 +79,28 @@ public final class Instruments {
     }
 
     /// Takes note of a frame; to be called after it was presented.
-    public func didPresent(_ damage: Damage, at machineTime: Double, work: Double) {
-        times.add(at: machineTime, work: work)
+    ///
+    /// - Parameters:
+    ///   - start: when the frame was begun, and `end` when it was sent; monotonic seconds.
+    ///   - newestTouch: the time of the newest touch that no frame before shows.
+    public func didPresent(
+        _ damage: Damage, of stage: Stage, from start: Double, to end: Double, newestTouch: Double? = nil, on clock: DisplayClock
+    ) {
+        metrics.add(from: start, to: end, in: FrameMetrics.Phase(stage), newestTouch: newestTouch, on: clock)
         switch flash {
         case .none: if flashesDamage { flash = .due(Array(damage.rectangles)) }
         case .due: flash = .shown
         case .shown: flash = .none
         }
     }
+
+    /// Takes note of a frame that looks like the one before.
+    public func didKeep(_ stage: Stage, at time: Double, on clock: DisplayClock) {
+        metrics.addUnchanged(at: time, in: FrameMetrics.Phase(stage), on: clock)
+    }
+
+    /// No frame follows until something happens.
+    public func didRest() { metrics.rest() }
 
     private func showBadge() {
         badgeLayer?.removeFromSuperlayer()

@@ -37,6 +37,8 @@ public struct DisplayClock: Equatable, Sendable {
     /// Two measured periods that differ by more than this share belong to different modes of the display. Servers without a display are wrong by one millisecond in eight frames.
     private static let sameMode = 0.1
 
+    private static let fewFrames = 8
+
     public init(rate: Double = 60, source: Source = .timer, startingAt anchor: Double = 0) {
         (period, self.source, self.anchor) = (1 / rate, source, anchor)
     }
@@ -73,7 +75,8 @@ public struct DisplayClock: Equatable, Sendable {
 
     private mutating func align() {
         let (first, last) = (samples[0], samples[samples.count - 1])
-        if samples.count > 1 {
+        // Over a few frames a server's error of a millisecond is large, so what was measured before a rest stays until there are more.
+        if samples.count > 1, source != .present || last.msc - first.msc >= Self.fewFrames {
             period = (last.ust - first.ust) / Double(last.msc - first.msc)
             source = .present
         }

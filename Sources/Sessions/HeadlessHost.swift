@@ -7,7 +7,7 @@ import Pixels
     public var displayClock = DisplayClock()
     public private(set) var width: Int
     public private(set) var height: Int
-    public let screenSize: Size
+    public let room: Size
     public private(set) var isVisible = true
     public private(set) var isFullScreen = false
     public private(set) var isClosed = false
@@ -25,8 +25,8 @@ import Pixels
     public private(set) var presentCount = 0
     private var idleWork: [@MainActor () -> Void] = []
 
-    public init(width: Int, height: Int, screenSize: Size = Size(4000, 4000)) {
-        (self.width, self.height, self.screenSize) = (width, height, screenSize)
+    public init(width: Int, height: Int, room: Size = Size(4000, 4000)) {
+        (self.width, self.height, self.room) = (width, height, room)
         bitmap = Bitmap(width: width, height: height)
         drawn = Bitmap(width: width, height: height)
     }

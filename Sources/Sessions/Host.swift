@@ -10,8 +10,8 @@ import Pixels
     var displayClock: DisplayClock { get }
     var width: Int { get }
     var height: Int { get }
-    /// The size of the display, in pixels.
-    var screenSize: Size { get }
+    /// The largest size that the window may have, in pixels.
+    var room: Size { get }
     var isVisible: Bool { get }
     var isFullScreen: Bool { get }
 

@@ -36,7 +36,8 @@ public final class Session {
         self.scene = scene
         self.typography = typography
         configuration = take.configuration
-        (script, ticks) = (take.expansion.events, take.expansion.ticks)
+        let expansion = take.expansion
+        (script, ticks) = (expansion.events, expansion.ticks)
         stage = Stage(scene, configuration: configuration, typography: typography)
         setGhosts(ghosts)
     }

@@ -15,10 +15,12 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Print JSON.") var json = false
     @Option(help: "How often each measurement is repeated.") var runs = 5
     @Flag(help: "Measure windows only.") var window = false
+    @Option(help: "Frames per second of the display that is made for the windows where there is none.") var rate = 60
     @Option(help: "Only draw every frame of this take without a window, for a tool that counts instructions.") var frames: String?
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
+        guard (1...600).contains(rate) else { throw ValidationError("--rate has to be between 1 and 600") }
         guard (1...1000).contains(runs) else { throw ValidationError("--runs has to be between 1 and 1000") }
     }
 
@@ -31,7 +33,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         }
         var report = BenchReport()
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }
-        try WindowBench<App>.measure(runs: runs, into: &report)
+        try WindowBench<App>.measure(runs: runs, rate: rate, into: &report)
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
     }
 }

@@ -9,11 +9,13 @@ final class BenchDisplay {
     let server: ChildProgram?
 
     /// Nil when there is neither a display nor Xvfb.
-    init?() throws {
+    ///
+    /// - Parameter rate: the frames a second of an Xvfb.
+    init?(rate: Int) throws {
         if let name = ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty {
             self.name = name
             server = nil
-        } else if let started = try Self.startServer() {
+        } else if let started = try Self.startServer(rate) {
             (name, server) = started
         } else {
             return nil
@@ -22,13 +24,14 @@ final class BenchDisplay {
     }
 
     /// The server ends by itself when nobody is connected any more, even if the measurement breaks off.
-    private static func startServer() throws -> (String, ChildProgram)? {
+    private static func startServer(_ rate: Int) throws -> (String, ChildProgram)? {
         guard let path = findProgram("Xvfb") else { return nil }
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
         let server = try ChildProgram(
-            path, ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1000x1600x24"], output: ends[1])
+            path, ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1000x1600x24", "-fakescreenfps", "\(rate)"],
+            output: ends[1])
         close(ends[1])
         defer { close(ends[0]) }
         var answer: [UInt8] = []

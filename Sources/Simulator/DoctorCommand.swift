@@ -1,6 +1,7 @@
 import ArgumentParser
 import CBlend
 import Foundation
+import Sessions
 import X11Host
 
 /// `overscroll doctor`
@@ -27,8 +28,30 @@ struct Doctor: ParsableCommand {
                 "display    \(report.name), \(report.vendor) \(report.release)",
                 "screen     \(report.width) x \(report.height), depth \(report.depth), \(report.format)",
                 "MIT-SHM    \(report.hasSharedMemory ? "yes" : "no; frames go through the socket")",
+                "clock      \(clock(report.clock))",
+                "monitors   \(report.monitors.isEmpty ? "RandR tells of none" : report.monitors.map(monitor).joined(separator: "; "))",
+                "provider   \(report.providers.isEmpty ? "RandR tells of none" : report.providers.joined(separator: ", "))",
+                "work area  \(place(report.workArea))",
                 "scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")",
             ]
         } catch { return ["display    none: \(error); 'overscroll render TAKE -o FILE' needs none"] }
+    }
+
+    /// Where the rate comes from, and how far the frames lie from an even grid.
+    private static func clock(_ clock: DisplayClock) -> String {
+        let rate = String(format: "%.2f Hz", clock.rate)
+        switch clock.source {
+        case .present: return rate + String(format: " by Present, jitter %.2f ms", clock.jitter * 1000)
+        case .randr: return rate + " by RandR; Present or libxcb-present is missing"
+        case .timer, .fixed: return rate + " by a timer; neither Present nor RandR tells a rate"
+        }
+    }
+
+    private static func monitor(_ monitor: Monitor) -> String {
+        place(monitor.frame) + (monitor.rate.map { String(format: ", %.2f Hz", $0) } ?? ", of no known rate")
+    }
+
+    private static func place(_ rectangle: PixelRect) -> String {
+        "\(rectangle.width) x \(rectangle.height) at \(rectangle.x), \(rectangle.y)"
     }
 }

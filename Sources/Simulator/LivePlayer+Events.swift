@@ -11,6 +11,7 @@ extension LivePlayer {
             touch.location = viewport.point(touch.location)
             if touch.phase == .began { forgetNotice() }
             if sidebar.takes(touch, beside: showcase.size.width) { return }
+            newestTouch = touch.time
             add(.touch(touch), at: touch.time)
             if isMirrored { add(.touch(mirrored(touch)), at: touch.time) }
         case .wheel(let location, let dx, let dy, let time):
@@ -68,10 +69,16 @@ extension LivePlayer {
         var kept: Double?
     }
 
-    func resize(to scale: Double) {
-        let size = showcase.size
-        if zoom.kept != nil { zoom.kept = scale }
+    /// - Parameter wanted: pixels per point; where so many do not fit, it is as many as do.
+    func resize(to wanted: Double) {
+        let (size, scale) = (showcase.size, fitting(wanted))
+        if zoom.kept != nil { zoom.kept = wanted }
         host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    private func fitting(_ scale: Double) -> Double {
+        let (size, room) = (showcase.size, host.room)
+        return min(scale, room.width / size.width, room.height / size.height)
     }
 
     func toggleFullScreen() {
@@ -82,8 +89,7 @@ extension LivePlayer {
     /// Gives the window as many pixels per point as it had before, or as many as fit on the screen.
     func fitWindow() {
         guard !host.isFullScreen, let wanted = zoom.kept else { return }
-        let size = showcase.size
-        let scale = min(wanted, host.screenSize.width / size.width, host.screenSize.height / size.height)
+        let (size, scale) = (showcase.size, fitting(wanted))
         host.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         if !sidebar.isShown { zoom.kept = nil }
     }

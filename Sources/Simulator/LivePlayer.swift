@@ -27,6 +27,10 @@ import Typesetting
     /// The last message to the user, shown until the next key or touch.
     package internal(set) var notice: String?
     private var isPreparing = false
+    /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
+    var newestTouch: Double?
+    /// Where the metrics go when all is over; nil when nobody wants them.
+    package var metricsFile: OutputFile?
     /// Is called with the exit code when all is over.
     private let onEnd: (Int32) -> Void
 
@@ -82,7 +86,10 @@ import Typesetting
         var code = failure?.code ?? 0
         // Events that have come until now belong to the take.
         if failure == nil { drawFrame() }
-        do { try saveRecording() } catch {
+        do {
+            try saveRecording()
+            try metricsFile?.write(json(instruments.metrics.summary(on: host.displayClock), keys: .convertToSnakeCase))
+        } catch {
             complain(error)
             code = (error as? Failure)?.code ?? 74
         }
@@ -98,31 +105,35 @@ import Typesetting
 extension LivePlayer {
     /// Makes a frame of everything until now, and shows it.
     func drawFrame() {
-        let hasInput = session.hasInput
-        do { try session.step(to: max(pacing.time(at: host.now), session.time)) } catch {
+        let (start, hasInput) = (host.now, session.hasInput)
+        do { try session.step(to: max(pacing.time(at: start), session.time)) } catch {
             standardError("overscroll: \(error.description)")
         }
         showFeel()
         record()
-        present()
+        present(since: start)
         rest(expectsInput: hasInput)
     }
 
-    func present() {
-        let start = host.now
-        instruments.update(session.stage, at: start, isPaused: pacing.isPaused)
+    /// Shows the stage as it is.
+    ///
+    /// - Parameter start: when the frame was begun; nil for now.
+    func present(since start: Double? = nil) {
+        let (start, clock) = (start ?? host.now, host.displayClock)
+        instruments.update(session.stage, at: start, on: clock, isPaused: pacing.isPaused)
         painter.capture(canMove: host.canMovePixels) { snapshot in
             showcase.capture(&snapshot, touches: session.touches, at: session.time)
             instruments.draw(over: &snapshot)
         }
-        guard painter.hasChanges, let bitmap = host.nextBitmap() else { return }
+        guard painter.hasChanges else { return instruments.didKeep(session.stage, at: start, on: clock) }
+        guard let bitmap = host.nextBitmap() else { return }
         let isWhole = painter.isNew
         if isWhole { viewport.clearSurround(of: bitmap) }
         painter.paint(into: viewport.content(of: bitmap))
         host.present(
             bitmap, moving: painter.moved.map(viewport.move), viewport.rectangles(of: painter.painted, isWhole: isWhole))
-        let end = host.now
-        instruments.didPresent(painter.painted, at: end, work: end - start)
+        instruments.didPresent(painter.painted, of: session.stage, from: start, to: host.now, newestTouch: newestTouch, on: clock)
+        newestTouch = nil
     }
 
     /// Lets the host tick only while something moves.
@@ -133,7 +144,9 @@ extension LivePlayer {
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
         let next = pacing.next(isMoving: isMoving, due: session.nextDueTime)
         host.pace(next)
-        if next != .tick { prepare() }
+        guard next != .tick else { return }
+        instruments.didRest()
+        prepare()
     }
 
     /// Draws pictures of layers that will be needed later. It draws one at a time, so that input is handled between them.

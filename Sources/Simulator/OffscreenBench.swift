@@ -133,7 +133,8 @@ extension OffscreenBench {
                 painter.paint(into: bitmap)
             }
             // The frame times vary a little, as on a real display, so that the graph changes at every frame.
-            instruments.didPresent(painter.painted, at: frame.time + Double(frame.index % 5) * 0.0004, work: work)
+            let end = frame.time + Double(frame.index % 5) * 0.0004
+            instruments.didPresent(painter.painted, of: player.stage, from: end - work, to: end, on: DisplayClock())
             samples.append(work)
         }
         return samples

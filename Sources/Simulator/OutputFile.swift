@@ -14,7 +14,7 @@ package struct OutputFile {
     private let mode: mode_t?
 
     /// Refuses early what could not be written at the end.
-    init(_ path: String, replaces: Bool) throws {
+    package init(_ path: String, replaces: Bool) throws {
         self.path = path
         self.replaces = replaces
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.cannotWrite("a file needs a name") }

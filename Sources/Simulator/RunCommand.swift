@@ -34,10 +34,12 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
+    @Option(help: "Write how smooth it was, as JSON, when the window closes; F1 in the window says what the words mean.") var metrics:
+        String?
     @Flag(help: "Write the picture of every frame, as a hash, into the takes that are recorded, also those that R begins.") var hashes =
         false
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
-    @Flag(help: "Replace a take that exists.") var force = false
+    @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
         if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
@@ -52,15 +54,15 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let scene = try list.scene(of: take)
         let ghost = try ghost.map { try Simulator.feel(named: $0) }
         let recording = try record.map { try OutputFile($0, replaces: force) }
+        let metricsFile = try metrics.map { try OutputFile($0, replaces: force) }
         let program = LivePlayer.Program(
             scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         try MainActor.assumeIsolated {
             let connection = try connect()
             let size = take.configuration.device.size
-            // The window takes nine tenths of a small screen, because its title bar needs room, too.
-            let room = 0.9 * min(connection.screenSize.width / size.width, connection.screenSize.height / size.height)
-            let detected = DisplayScale.detect(on: connection)
-            let displayScale = scale ?? (detected * size.height > connection.screenSize.height ? max(room, 0.25) : detected)
+            let room = connection.room
+            let fitting = max(min(room.width / size.width, room.height / size.height), 0.25)
+            let displayScale = min(scale ?? DisplayScale.detect(on: connection), fitting)
             // The device gets the scale of the window, so that offsets are rounded to the window's pixels.
             if device == nil && take.lines.isEmpty { take.configuration.device.scale = max(displayScale, 1) }
             var played = TakePlayer(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
@@ -76,6 +78,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             let player = LivePlayer(played.session, of: program, on: host, pacing: pacing, scale: displayScale) { Foundation.exit($0) }
             player.recording.take = try recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
             player.recording.keepsHashes = hashes
+            player.metricsFile = metricsFile
             player.run()
             try live(loader, player)
         }

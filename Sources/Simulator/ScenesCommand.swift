@@ -56,7 +56,13 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
 }
 
 func printJSON(_ value: some Encodable) throws {
+    try StandardOutput.print(String(decoding: try json(value), as: UTF8.self))
+}
+
+/// - Parameter keys: how the names of properties become keys.
+func json(_ value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try StandardOutput.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    encoder.keyEncodingStrategy = keys
+    return try encoder.encode(value)
 }

@@ -15,8 +15,8 @@ struct WindowBench<App: OverscrollApp> {
     static var mouseInterval: Double { 0.008 }
 
     /// Adds the measurements to the report, or a note that says why they are not possible.
-    static func measure(runs: Int, into report: inout BenchReport) throws {
-        guard let display = try BenchDisplay() else {
+    static func measure(runs: Int, rate: Int, into report: inout BenchReport) throws {
+        guard let display = try BenchDisplay(rate: rate) else {
             report.notes.append("Windows were not measured: DISPLAY is not set and Xvfb is not installed (Debian package xvfb).")
             return
         }

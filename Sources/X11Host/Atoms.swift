@@ -14,6 +14,12 @@ enum AtomName: String, CaseIterable {
     case netState = "_NET_WM_STATE"
     case netStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
     case netStateHidden = "_NET_WM_STATE_HIDDEN"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case frameExtents = "_NET_FRAME_EXTENTS"
+    case workArea = "_NET_WORKAREA"
+    case currentDesktop = "_NET_CURRENT_DESKTOP"
+    case supportingCheck = "_NET_SUPPORTING_WM_CHECK"
 }
 
 /// The atoms of all `AtomName`s, fetched in one round trip.

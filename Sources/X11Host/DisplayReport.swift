@@ -1,4 +1,6 @@
 import CX11
+import Glibc
+import Sessions
 
 /// The properties of a display, for people who search for the cause of a problem.
 public struct DisplayReport: Equatable, Sendable {
@@ -12,11 +14,19 @@ public struct DisplayReport: Equatable, Sendable {
     public let format: PixelFormat
     /// Whether the server could read a segment of shared memory that we made.
     public let hasSharedMemory: Bool
+    /// What the server tells of the display's frames, of those of the root window; under Wayland a window may have others.
+    public let clock: DisplayClock
+    public let monitors: [Monitor]
+    /// The names of the graphics drivers, such as "modesetting"; empty where RandR does not tell.
+    public let providers: [String]
+    /// What panels leave free of the monitor with the pointer.
+    public let workArea: PixelRect
     /// The resource Xft.dpi, if it is set.
     public let fontDotsPerInch: Double?
     /// The scale that `DisplayScale.detect` chooses.
     public let scale: Double
 
+    /// Takes a quarter of a second, in which the display shows some frames.
     @MainActor public init(_ connection: Connection) {
         let display = connection.display
         name = connection.name
@@ -32,5 +42,26 @@ public struct DisplayReport: Equatable, Sendable {
         connection.flush()
         fontDotsPerInch = connection.fontDotsPerInch
         scale = DisplayScale.detect(on: connection)
+        monitors = connection.monitors
+        providers = connection.randr?.providers ?? []
+        workArea = connection.workArea(of: connection.monitorOfPointer)
+        clock = Self.measuredClock(connection)
+    }
+
+    @MainActor private static func measuredClock(_ connection: Connection) -> DisplayClock {
+        var clock = DisplayClock()
+        clock.setMode(rate: connection.monitorOfPointer?.rate)
+        guard let vblanks = VblankEvents(of: XRootWindow(connection.display, connection.screen), on: connection.display) else {
+            return clock
+        }
+        defer { vblanks.close() }
+        vblanks.start()
+        let end = MonotonicClock.now + 0.25
+        while MonotonicClock.now < end {
+            var socket = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
+            poll(&socket, 1, 20)
+            vblanks.takeAnswers { clock.observe(ust: $0, msc: $1) }
+        }
+        return clock
     }
 }

@@ -8,6 +8,13 @@ public struct Monitor: Equatable, Sendable {
     public let frame: PixelRect
     /// Frames a second; nil when the server does not say.
     public let rate: Double?
+
+    public init(frame: PixelRect, rate: Double?) { (self.frame, self.rate) = (frame, rate) }
+
+    /// The monitor that holds most of a part of the screen; the last of them if none holds any, and nil if there is none.
+    public static func holdingMost(of part: PixelRect, among monitors: [Monitor]) -> Monitor? {
+        monitors.max { $0.frame.intersection(part).area < $1.frame.intersection(part).area }
+    }
 }
 
 /// The extension RandR, as far as it tells of monitors. libXrandr is loaded when the first instance is made, so that the program runs without it.

@@ -30,8 +30,9 @@ extension Window {
         setNames(configuration)
         let display = connection.display
         let atoms = connection.atoms
-        var protocols = [atoms[.deleteWindow], atoms[.ping]]
+        var protocols = [atoms[.deleteWindow], atoms[.ping]] + (resizeSync == nil ? [] : [atoms[.syncRequest]])
         XSetWMProtocols(display, id, &protocols, Int32(protocols.count))
+        if let resizeSync { set(.syncCounter, XA_CARDINAL, [UInt(resizeSync.counter)]) }
         set(.processID, XA_CARDINAL, [UInt(getpid())])
         if let icon = configuration.icon { set(.icon, XA_CARDINAL, Self.iconData(icon)) }
     }

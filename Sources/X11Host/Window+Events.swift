@@ -54,6 +54,7 @@ extension Window {
             guard event.xconfigure.send_event == 0 else { continue }
             size = (Self.clampedSide(Int(event.xconfigure.width)), Self.clampedSide(Int(event.xconfigure.height)))
         } while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0
+        resizeSync?.didConfigure(isNew: size != (width, height))
         guard size != (width, height) else { return }
         (width, height) = size
         surface = surface.resized(width: width, height: height)
@@ -67,6 +68,7 @@ extension Window {
         switch Atom(bitPattern: Int(message.data.l.0)) {
         case connection.atoms[.deleteWindow]: deliver(.closeRequested)
         case connection.atoms[.ping]: pong(event)
+        case connection.atoms[.syncRequest]: resizeSync?.request(low: message.data.l.2, high: message.data.l.3)
         default: break
         }
     }

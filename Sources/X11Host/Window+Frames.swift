@@ -23,6 +23,7 @@ extension Window {
                 UInt32(part.height), Int32(part.x), Int32(part.y))
         }
         surface.put(rectangles, id, context)
+        resizeSync?.didPresent()
         connection.flush()
     }
 

@@ -29,9 +29,7 @@ extension Connection {
         return monitors
     }
 
-    func monitor(holdingMostOf frame: PixelRect) -> Monitor? {
-        monitors.max { $0.frame.intersection(frame).area < $1.frame.intersection(frame).area }
-    }
+    func monitor(holdingMostOf frame: PixelRect) -> Monitor? { Monitor.holdingMost(of: frame, among: monitors) }
 
     /// The monitor with the pointer, where window managers put new windows.
     var monitorOfPointer: Monitor? {

@@ -56,30 +56,18 @@ extension Window {
     /// Window managers say in two properties what they did: WM_STATE (old) and _NET_WM_STATE (some iconify without unmapping).
     func noteProperty(_ atom: Atom) {
         let atoms = connection.atoms
+        if atom == atoms[.frameExtents], !isFramed {
+            isFramed = true
+            fitWorkArea()
+        }
         guard atom == atoms[.wmState] || atom == atoms[.netState] else { return }
-        let states = property(.netState, XA_ATOM)
+        let states = connection.property(.netState, XA_ATOM, of: id)
         let isIconic =
-            states.contains(atoms[.netStateHidden]) || property(.wmState, atoms[.wmState]).first == UInt(IconicState)
+            states.contains(atoms[.netStateHidden]) || connection.property(.wmState, atoms[.wmState], of: id).first == UInt(IconicState)
         changeVisibility { $0.isIconic = isIconic }
         let isFull = states.contains(atoms[.netStateFullScreen])
         guard isFull != isFullScreen else { return }
         isFullScreen = isFull
         deliver(.fullScreenChanged(isFullScreen: isFull))
-    }
-
-    private func property(_ name: AtomName, _ type: Atom) -> [UInt] {
-        var actual: Atom = 0
-        var format: Int32 = 0
-        var count: UInt = 0
-        var rest: UInt = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(
-            connection.display, id, connection.atoms[name], 0, 64, False, type, &actual, &format, &count, &rest, &bytes)
-        guard let bytes else { return [] }
-        defer { XFree(bytes) }
-        guard format == 32, actual == type else { return [] }
-        return UnsafeMutableRawPointer(bytes).withMemoryRebound(to: UInt.self, capacity: Int(count)) {
-            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-        }
     }
 }

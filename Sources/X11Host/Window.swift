@@ -32,6 +32,9 @@ import Pixels
     let context: GC
     var input = WindowInput()
     var visibility = WindowVisibility()
+    var resizeSync: ResizeSync?
+    /// A window manager has put a frame around the window, whose size is known only then.
+    var isFramed = false
     var surface: Surface
     /// The window may be on another monitor, or its monitor in another mode.
     var isMoved = false
@@ -46,6 +49,7 @@ import Pixels
         // A new context has graphics exposures on: the server tells which pixels it had not when it was to move them.
         context = XCreateGC(connection.display, id, 0, nil)
         surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
+        resizeSync = ResizeSync(connection.display)
         setProperties(configuration)
         connection.add(self)
         listenToDevices()
@@ -64,6 +68,7 @@ import Pixels
         connection.remove(self)
         surface.free()
         if connection.isOpen {
+            resizeSync?.free()
             XFreeGC(connection.display, context)
             XDestroyWindow(connection.display, id)
             connection.flush()

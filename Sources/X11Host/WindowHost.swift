@@ -57,7 +57,7 @@ import Sessions
     public var now: Double { MonotonicClock.now }
     public var width: Int { window.width }
     public var height: Int { window.height }
-    public var screenSize: Size { connection.screenSize }
+    public var room: Size { window.room }
     public var isVisible: Bool { window.isVisible }
     public var isFullScreen: Bool { window.isFullScreen }
     public var onEvent: ((HostEvent) -> Void)? {

@@ -9,18 +9,6 @@ import Testing
 import Typesetting
 
 @Suite struct InstrumentTests {
-    @Test func frameTimes() {
-        var times = FrameTimes()
-        for frame in 0...200 { times.add(at: Double(frame) / 64, work: 0.001) }
-        #expect(times.intervals.count == FrameTimes.capacity && times.percentile(0.5) == 1.0 / 64 && times.percentile(1) == 1.0 / 64)
-        // A rest is no frame, a slow frame is.
-        times.add(at: 10, work: 0.002)
-        #expect(times.percentile(1) == 1.0 / 64 && times.lastWork == 0.002)
-        times.add(at: 10.05, work: 0)
-        #expect(abs(times.percentile(1) - 0.05) < 1e-9 && times.percentile(0.5) == 1.0 / 64)
-        #expect(FrameTimes().percentile(0.99) == 0)
-    }
-
     /// A white layer on a black one, at two pixels a point.
     private func snapshot() -> LayerSnapshot {
         let root = Layer(frame: Rect(0, 0, 40, 40))

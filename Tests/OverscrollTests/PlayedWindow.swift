@@ -19,14 +19,17 @@ final class PlayedWindow {
     var take: String { folder("recorded.take") }
 
     /// Starts the program and waits for its first picture to be there.
+    ///
+    /// - Parameter prepare: is given the server before the program starts.
     init(
         scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, under wrapper: [String] = [],
-        environment: [String: String] = [:], _ arguments: [String] = []
+        environment: [String: String] = [:], prepare: (XServer) throws -> Void = { _ in }, _ arguments: [String] = []
     ) throws {
         server = try XServer(depth: depth)
         folder = try Folder()
         self.scale = scale
         if withManager { try server.startWindowManager() }
+        try prepare(server)
         observer = try ScreenObserver(server.display)
         input = try #require(SyntheticInput(on: observer))
         program = try ChildProcess(

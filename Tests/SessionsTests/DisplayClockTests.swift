@@ -27,6 +27,18 @@ import Testing
         #expect(abs(clock.rate - 120) < 1e-6 && abs(clock.vblank(after: 10.002) - 10.001 - 1 / 120.0) < 1e-9)
     }
 
+    /// Two frames that a server tells of a millisecond too late and too early are no other rate.
+    @Test func aFewFramesAfterARestDoNotChangeThePeriod() {
+        var clock = DisplayClock()
+        for msc in 1...20 { clock.observe(ust: Double(msc) / 60, msc: UInt64(msc)) }
+        clock.rest()
+        clock.observe(ust: 10.001, msc: 600)
+        clock.observe(ust: 10 + 2.0 / 60 - 0.001, msc: 602)
+        #expect(abs(clock.rate - 60) < 1e-6)
+        clock.observe(ust: 10 + 10.0 / 60, msc: 610)
+        #expect(abs(clock.rate / 60 - 1) < 0.01 && clock.rate != 60)
+    }
+
     @Test func anotherModeIsNoticedAndWhatCannotBeTrueIsNot() {
         var clock = DisplayClock()
         func run(_ rate: Double, from start: (ust: Double, msc: UInt64)) -> (ust: Double, msc: UInt64) {

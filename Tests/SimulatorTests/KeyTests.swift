@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Motion
 import Sessions
@@ -99,6 +100,39 @@ import Testing
         #expect(played.probe("home.state") == straight.probe("home.state"))
     }
 
+    /// Neither more pixels a point nor the panel beside the phone make the window larger than there is room for.
+    @Test func theWindowFitsItsRoom() throws {
+        let played = try PlayedSession(room: Size(700, 900))
+        for key in ["2", "3"] as [Character] {
+            played.press(.character(key))
+            #expect(played.host.height == 900 && played.host.width == Int((414.0 * 900 / 736).rounded()))
+        }
+        played.press("1")
+        played.press(.tab)
+        #expect(played.host.width == 700 && played.host.height == Int((736.0 * 700 / 714).rounded()))
+        played.press("3")
+        #expect(played.host.width == 700)
+        played.press(.tab)
+        #expect(played.host.width == Int((414.0 * 900 / 736).rounded()))
+    }
+
+    /// What it was like is told when the window closes, by the numbers that the HUD shows.
+    @Test func metricsAreWrittenAtTheEnd() throws {
+        let played = try PlayedSession(metrics: "metrics.json")
+        played.host.displayClock = DisplayClock(rate: 120)
+        played.drag(from: 500, to: 200)
+        played.host.advance(by: 2)
+        #expect(played.files.isEmpty)
+        played.press("q")
+        let text = try played.text(of: "metrics.json")
+        let read = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        // The host has no drawing that takes time, but the finger moved 60 times a second.
+        #expect((read["clock"] as? [String: Any])?["rate_hz"] as? Double == 120 && played.exitCode == 0)
+        #expect(read["frames"] as? Int == played.player.instruments.metrics.frameCount)
+        #expect(read["hitch_time_ratio_dragging"] as? Double == played.player.instruments.metrics.hitchTimeRatioDragging)
+        #expect(read["hitch_time_ratio_decelerating"] as? Double == 0 && read["drag_latency_ms"] as? [String: Double] != [:])
+    }
+
     @Test func bracketsSlowDownAndSpeedUp() throws {
         let played = try PlayedSession(rate: 1.0 / 8)
         played.press("[")
@@ -114,7 +148,7 @@ import Testing
     }
 
     @Test func digitsSetThePixelsPerPoint() throws {
-        let played = try PlayedSession(scale: 1.25)
+        let played = try PlayedSession(scale: 1.25, room: Size(4000, 4000))
         for (key, scale) in [("1", 1.0), ("2", 2), ("3", 3), ("0", 1.25)] as [(Character, Double)] {
             played.press(.character(key))
             #expect(played.host.width == Int((414 * scale).rounded()) && played.host.height == Int((736 * scale).rounded()))

@@ -19,18 +19,22 @@ import WeChat
     private(set) var exitCode: Int32?
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-tests-\(UUID().uuidString)")
 
-    init(_ lines: String = "", scene: SceneDescription = WeChatScene.description, rate: Double = 1, scale: Double = 1) throws {
+    init(
+        _ lines: String = "", scene: SceneDescription = WeChatScene.description, rate: Double = 1, scale: Double = 1,
+        room: Size = Size(1200, 900), metrics: String? = nil
+    ) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let typography = try Typography()
         let program = LivePlayer.Program(scenes: Self.scenes, typography: typography)
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@1\n\(lines)"
         let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(Self.scenes, constants: .all))
         let session = Session(take, scene: scene, typography: typography)
-        host = HeadlessHost(width: Int(414 * scale), height: Int(736 * scale), screenSize: Size(1200, 900))
+        host = HeadlessHost(width: Int(414 * scale), height: Int(736 * scale), room: room)
         var ended: ((Int32) -> Void)?
         player = LivePlayer(session, of: program, on: host, pacing: Pacing(startingAt: host.now, rate: rate), scale: scale) { ended?($0) }
         ended = { [unowned self] in exitCode = $0 }
         player.recording.folder = folder.path
+        if let metrics { player.metricsFile = try OutputFile(folder.appendingPathComponent(metrics).path, replaces: false) }
         player.run()
         // What a scene shows at first comes to rest.
         if lines.isEmpty { host.advance(by: 0.5) }

@@ -4,11 +4,12 @@ import X11Host
 
 /// Plays the window manager: sends one event to a window and prints what comes back to the root window within five seconds.
 ///
-/// `NAME` is the protocol of a WM_PROTOCOLS message, `leave` for a pointer that a grab took away, or `configure WxH` for a size that nothing has.
+/// `NAME` is the protocol of a WM_PROTOCOLS message, `counter` for the value of the counter that `_NET_WM_SYNC_REQUEST` is about, `leave` for a pointer that a grab took away, or `configure WxH` for a size that nothing has.
 func sendMessage(_ name: String, to window: XID) {
     guard let display = XOpenDisplay(nil) else { return say("error no display") }
     defer { XCloseDisplay(display) }
     let root = XDefaultRootWindow(display)
+    if name == "counter" { return say("counter \(syncCounter(of: window, on: display))") }
     var event = XEvent()
     if name == "leave" {
         event.xcrossing.type = LeaveNotify
@@ -39,4 +40,20 @@ func sendMessage(_ name: String, to window: XID) {
         return say("pong \(reply.xclient.data.l.1) \(reply.xclient.window == root)")
     }
     say("silence")
+}
+
+/// The value of the counter that a window shows its window manager.
+private func syncCounter(of window: XID, on display: OpaquePointer) -> UInt32 {
+    var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
+    var format: Int32 = 0
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let name = XInternAtom(display, "_NET_WM_SYNC_REQUEST_COUNTER", False)
+    XGetWindowProperty(display, window, name, 0, 1, False, XA_CARDINAL, &type, &format, &count, &rest, &bytes)
+    guard let bytes, count == 1 else { return 0 }
+    defer { XFree(bytes) }
+    var (event, error): (Int32, Int32) = (0, 0)
+    XSyncQueryExtension(display, &event, &error)
+    var value = XSyncValue(hi: 0, lo: 0)
+    XSyncQueryCounter(display, UnsafeRawPointer(bytes).loadUnaligned(as: XID.self), &value)
+    return value.lo
 }

@@ -1,6 +1,8 @@
 import Foundation
+import Sessions
 import Testing
 import WindowTesting
+import X11Host
 
 /// The parent of all that need an X server.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
@@ -88,6 +90,29 @@ extension WindowTests {
         try probe.send("close")
         #expect(try probe.finish() == 0)
         #expect(probe.lines.count { $0.hasPrefix("lost") } == 1)
+    }
+
+    /// A window manager that resizes the window waits until its counter has the value of the message, which is the window's number here.
+    @Test func aNewSizeIsToldWhenItsPictureIsThere() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        #expect(try server.run(["xprop", "-id", window, "WM_PROTOCOLS"]).contains("_NET_WM_SYNC_REQUEST"))
+        _ = try server.send("_NET_WM_SYNC_REQUEST", to: window)
+        #expect(try server.send("counter", to: window) == "counter 0\n")
+        try server.run(["xdotool", "windowsize", window, "320", "480"])
+        try probe.wait(for: "resized 320x480")
+        try eventually("the counter says so") { try server.send("counter", to: window) == "counter \(window)\n" }
+    }
+
+    @Test func theMonitorIsTheOneThatHoldsMostOfTheWindow() {
+        let left = Monitor(frame: PixelRect(x: 0, y: 0, width: 1920, height: 1080), rate: 60)
+        let right = Monitor(frame: PixelRect(x: 1920, y: 0, width: 2560, height: 1440), rate: 143.98)
+        func monitor(_ x: Int, _ y: Int) -> Monitor? {
+            Monitor.holdingMost(of: PixelRect(x: x, y: y, width: 400, height: 800), among: [left, right])
+        }
+        #expect(monitor(100, 100) == left && monitor(1700, 0) == left && monitor(1730, 0) == right && monitor(1919, 900) == right)
+        #expect(Monitor.holdingMost(of: left.frame, among: []) == nil)
     }
 
     @Test func scaleComesFromTheEnvironmentThenFromTheResources() throws {
