@@ -22,9 +22,10 @@ import WeChat
     init(_ lines: String = "", scene: SceneDescription = WeChatScene.description, rate: Double = 1, scale: Double = 1) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let typography = try Typography()
-        let program = LivePlayer.Program(scenes: Self.scenes, typography: typography)
+        let scenes = Self.scenes.contains { $0.name == scene.name } ? Self.scenes : Self.scenes + [scene]
+        let program = LivePlayer.Program(scenes: scenes, typography: typography)
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@1\n\(lines)"
-        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(Self.scenes, constants: .all))
+        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(scenes, constants: .all))
         let session = Session(take, scene: scene, typography: typography)
         host = HeadlessHost(width: Int(414 * scale), height: Int(736 * scale), screenSize: Size(1200, 900))
         var ended: ((Int32) -> Void)?
