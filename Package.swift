@@ -147,7 +147,10 @@ let package = Package(
         // The player of the window on a host that shows nothing.
         tests(
             "Simulator",
-            ["AirBarExample", "Geometry", "Gestures", "Lab", "Motion", "Pixels", "Sessions", "Staging", "Takes", "Typesetting", "WeChat"]),
+            [
+                "AirBarExample", "Geometry", "Gestures", "Lab", "Layers", "Motion", "Pixels", "Scrolling", "Sessions", "Staging", "Takes",
+                "Typesetting", "WeChat",
+            ]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
         tests("OverscrollKit", ["Lab", "WeChat"]),
         tests("WeChat", ["Staging", "Motion", "TakeTesting"]),

@@ -34,6 +34,8 @@ public final class Showcase {
 
     /// When true, the ghost is opaque and the stage is drawn half transparent over it.
     public var isFlipped = false { didSet { layerSheets() } }
+    /// When true, only the opaque one of the two is drawn.
+    public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
 
@@ -84,6 +86,7 @@ public final class Showcase {
             let isSolid = (index == 0) != isFlipped
             sheet.opacity = isSolid ? 1 : Self.ghostOpacity
             sheet.zPosition = isSolid ? -2 : -1
+            sheet.isHidden = isAlone && !isSolid
         }
     }
 

@@ -152,11 +152,15 @@ extension Session {
     /// Goes on at the same moment of the same session in another version of the scene.
     public func reload(_ scene: SceneDescription) {
         self.scene = scene
-        replay()
+        replay(ghosts: scene)
     }
 
     /// Replaces the ghosts by one for each of these feels, as if it had been there from the start.
-    public func setGhosts(_ feels: [Feel]) { ghosts = feels.map { replayed(in: $0) } }
+    ///
+    /// - Parameter scene: the version of the scene that they show; the session's own if nil.
+    public func setGhosts(_ feels: [Feel], of scene: SceneDescription? = nil) {
+        ghosts = feels.map { replayed(in: $0, scene ?? self.scene) }
+    }
 
     /// Begins anew with the feel as it is now; what was done and what was still to be done are forgotten. Options hold as far as the scene remains the same.
     public func restart(_ scene: SceneDescription, options: [String: String] = [:]) {
@@ -168,13 +172,14 @@ extension Session {
         (script, ticks) = ([], [])
         scriptIndex = 0
         inbox = []
-        replay()
+        replay(ghosts: scene)
     }
 
-    private func replay() {
+    /// - Parameter scene: the version that the ghosts show from now on; the one of each as it is if nil.
+    private func replay(ghosts scene: SceneDescription? = nil) {
         replayCount += 1
-        stage = replayed(in: nil)
-        setGhosts(ghosts.map(\.configuration.feel))
+        stage = replayed(in: nil, self.scene)
+        ghosts = ghosts.map { replayed(in: $0.configuration.feel, scene ?? $0.description) }
         touches = TouchHistory()
         for event in history.events { touches.record(event.event, at: event.time) }
         time = history.frames.last?.time ?? 0
@@ -183,7 +188,7 @@ extension Session {
     /// A stage to which all that has happened was done.
     ///
     /// - Parameter feel: of a ghost; nil for the session's own.
-    private func replayed(in feel: Feel?) -> Stage {
+    private func replayed(in feel: Feel?, _ scene: SceneDescription) -> Stage {
         var configuration = configuration
         if let feel { configuration.feel = feel }
         let stage = Stage(scene, configuration: configuration, typography: typography)

@@ -33,6 +33,7 @@ package struct KeyBinding: Sendable {
         KeyBinding("Tab", "every constant of the feel", keys(.tab) { $0.toggleTuning() }),
         KeyBinding(
             "G  F", "another feel as a ghost; which is solid", keys("g", "G") { $0.changeGhost() } + keys("f", "F") { $0.flipGhost() }),
+        KeyBinding("B", "the scene before it was saved; again: after", keys("b", "B") { $0.blink() }),
         KeyBinding("T", "finger dots", keys("t", "T") { $0.showcase.showsTouches.toggle() }),
         KeyBinding("S", "saves a picture", keys("s", "S") { $0.savePicture() }),
         KeyBinding("R", "begins anew and records; again: stops", keys("r") { $0.toggleRecording() }),

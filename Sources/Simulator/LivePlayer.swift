@@ -22,6 +22,10 @@ import Typesetting
     var zoom: Zoom
     /// Watches the source of the scenes; nil when they come from no file.
     var reloading: LiveReload?
+    /// The scene as it was before it was saved last; nil when it has not been saved.
+    var savedOver: SceneDescription?
+    /// True when the ghost is not another feel but `savedOver`.
+    var ghostIsOldCode = false
     /// What is wrong with the source of the scenes; nil when nothing is.
     var errorSheet: Layer?
     /// The last message to the user, shown until the next key or touch.

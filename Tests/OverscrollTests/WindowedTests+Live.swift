@@ -11,11 +11,11 @@ extension WindowedTests {
         let workshop = try SceneWorkshop()
         let played = try PlayedWindow(environment: workshop.environment, [workshop.file])
         let place = played.observer.frame(of: played.window)
-        func header() throws -> UInt32 { try played.pixels()[414 * 40 + 20] }
+        func header() throws -> UInt32 { try played.pixels()[414 * 10 + 3] }
         /// The height of the header, in pixels.
         func height() throws -> Int {
             let (pixels, color) = (try played.pixels(), try header())
-            return (0..<played.size.height).prefix { pixels[414 * $0 + 20] == color }.count
+            return (0..<played.size.height).prefix { pixels[414 * $0 + 3] == color }.count
         }
         played.press(207, 250)
         try played.move(to: 350)
@@ -45,6 +45,12 @@ extension WindowedTests {
 
         try workshop.save(["0x5E5CE6": "0xFF9F0A"])
         try eventually("the error is gone") { try header() == 0xFF9F0A && played.pixels()[414 * 700 + 5] > 0x303030 }
+        try played.settle()
+        try eventually("what each of the two versions changed is told") {
+            played.program.messages.split(separator: "\n").count { $0.hasPrefix("first different at frame 0: y -2") } == 2
+        }
+        // The notice goes with the next key.
+        played.input.type("Escape")
         try played.settle()
         #expect(played.observer.frame(of: played.window) == place, "the window was never closed or moved")
         let last = try played.pixels()

@@ -25,9 +25,10 @@ import WeChat
     ) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let typography = try Typography()
-        let program = LivePlayer.Program(scenes: Self.scenes, typography: typography)
+        let scenes = Self.scenes.contains { $0.name == scene.name } ? Self.scenes : Self.scenes + [scene]
+        let program = LivePlayer.Program(scenes: scenes, typography: typography)
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@1\n\(lines)"
-        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(Self.scenes, constants: .all))
+        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(scenes, constants: .all))
         let session = Session(take, scene: scene, typography: typography)
         host = HeadlessHost(width: Int(414 * scale), height: Int(736 * scale), room: room)
         var ended: ((Int32) -> Void)?

@@ -11,11 +11,28 @@ extension LivePlayer {
         program = Program(scenes: scenes, typography: program.typography, sceneArguments: program.sceneArguments)
         recording.take?.vocabulary = program.vocabulary
         recording.session?.vocabulary = program.vocabulary
+        savedOver = session.scene
         session.reload(scene)
+        if ghostIsOldCode { session.setGhosts([session.stage.feel], of: savedOver) }
         errorSheet?.removeFromSuperlayer()
         errorSheet = nil
         sessionWasReplayed()
         drawFrame()
+    }
+
+    /// Shows the scene before it was saved last instead of the present one, or the present one again: the same finger, the same instant.
+    func blink() {
+        guard savedOver != nil else { return tell("no other code has been saved in this session") }
+        setGhostOfOldCode(!showcase.isAlone)
+        (showcase.isAlone, showcase.isFlipped) = (ghostIsOldCode, ghostIsOldCode)
+    }
+
+    /// The old code gets the present feel from the start.
+    func setGhostOfOldCode(_ isShown: Bool) {
+        ghostIsOldCode = isShown
+        if !isShown { (showcase.isAlone, showcase.isFlipped) = (false, false) }
+        session.setGhosts(isShown ? [session.stage.feel] : [], of: savedOver)
+        sessionWasReplayed()
     }
 
     /// Shows over the scene what is wrong with its source, until a version without errors is there.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Staging
 
 /// Compiles the sources of the scenes anew when they are saved, tries the new code, and hands it to the player. Whatever goes wrong stands in the window, and the old code goes on.
 @MainActor final class LiveReload {
@@ -31,13 +32,34 @@ import Foundation
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
                     switch result {
-                    case .success(let list): self.player.reload(list.scenes)
+                    case .success(let list):
+                        let old = self.player.session.scene
+                        self.player.reload(list.scenes)
+                        self.compare(old, self.player.session.scene)
                     case .failure(let error): self.player.show(error)
                     }
                     let names = loader.sources.map(\.path).joined(separator: ", ")
                     standardError(String(format: "overscroll: %@: %.0f ms", names, Date().timeIntervalSince(start) * 1000))
                     self.isCompiling = false
                     self.compileIfChanged()
+                }
+            }
+        }
+    }
+}
+
+extension LiveReload {
+    /// Tells what the new code does to the session, once the picture is there.
+    private func compare(_ old: SceneDescription, _ new: SceneDescription) {
+        let take = player.session.take
+        DispatchQueue.global(qos: .utility).async { [player] in
+            guard
+                let difference = try? SceneDifference(between: old, and: new, in: take, typography: loadTypography { _ in })
+            else { return }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    player.tell(difference.text)
+                    player.drawFrame()
                 }
             }
         }
