@@ -86,7 +86,7 @@ extension WindowedTests {
         try played.settle()
         try played.quit()
         let moves = try played.lines().filter { $0.dropFirst().first == "move" }.compactMap { Double($0[0]) }
-        // The moves that came meanwhile have their own times: no two of them a second apart but around the stop itself.
-        #expect(moves.count > 20 && zip(moves, moves.dropFirst()).allSatisfy { $1 - $0 < 1.3 })
+        // What came meanwhile is one move, at the time of the last; after it moves come once a frame again.
+        #expect(moves.count > 8 && zip(moves, moves.dropFirst()).allSatisfy { $1 - $0 < 1.3 })
     }
 }
