@@ -61,7 +61,9 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
             subcommands: [
                 Run<App>.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self, CurveCommand.self,
-                CheckCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
+                CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand.self, FitCommand.self, ProbeCommand.self,
+                ConstantsCommand.self,
+                Bench<App>.self, Doctor.self,
             ],
             defaultSubcommand: Run<App>.self)
     }
