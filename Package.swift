@@ -70,6 +70,8 @@ let package = Package(
                 "Staging", "Sessions",
                 "Compositing",
             ]),
+        // From the pictures of a film to the offsets of what scrolls in it.
+        library("Measuring", ["ScrollPhysics"]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Takes", "Sessions"]),
         // The pictures of the scenes.
         library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),
@@ -97,7 +99,8 @@ let package = Package(
             "Simulator",
             [
                 "OverscrollKit", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Compositing", "Gestures", "Takes", "Staging",
-                "Sessions", "Lab", "X11Host", "CBlend", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Sessions", "Lab", "X11Host", "CBlend", "Measuring", "ScrollPhysics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "overscroll",
@@ -120,6 +123,7 @@ let package = Package(
                 "WeChat",
                 "WindowTesting",
             ]),
+        tests("Measuring", []),
         tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
         tests("Takes", ["Geometry", "Motion"]),
         tests(

@@ -9,6 +9,12 @@ extension FeelCode {
             switch feel.resistance {
             case .rubberBand: "let shown = dimension * (1 - 1 / (1 + rubberBandCoefficient * abs(distance) / dimension))"
             case .stretch: "let shown = (abs(distance) / stretchOnePer).rounded(.up)"
+            case .linear: "let shown = abs(distance) * linearShare"
+            case .intensity:
+                """
+                let pulled = min(abs(distance) / dimension, 1)
+                        let shown = dimension * stretchIntensity * (pulled + 1 - exp(-exp(1) / 0.33 * pulled))
+                """
             }
         return """
                 /// How far past the edge content is shown that a finger has pulled so far past it, in a view of this length.
@@ -37,17 +43,52 @@ extension FeelCode {
                     }
                 """
         case .constant:
-            return """
-                    /// UIScrollView's; with a deceleration of its own a view still bounces by it.
-                    static let decelerationRate: CGFloat = \(feel.decelerationRate.shortDescription)
-
-                    \(law)
+            return brakedGlide(
+                feel, law,
+                """
                         let time = min(time, abs(velocity) / deceleration)
                         let lost = deceleration * time * time / 2
                         return velocity * time - (velocity < 0 ? -lost : lost)
-                    }
+                """)
+        case .spline:
+            return brakedGlide(
+                feel, law,
                 """
+                        guard velocity != 0 else { return 0 }
+                        let rate = log(0.78) / log(0.9), drag = 9.80665 * 39.37 * 160 * 0.84 * splineFriction
+                        let push = log(0.35 * abs(velocity) / drag)
+                        let fraction = min(time / exp(push / (rate - 1)), 1)
+                        func curve(_ first: CGFloat, _ second: CGFloat, _ s: CGFloat) -> CGFloat {
+                            3 * s * (1 - s) * ((1 - s) * first + s * second) + s * s * s
+                        }
+                        var (low, high): (CGFloat, CGFloat) = (0, 1)
+                        for _ in 0..<60 {
+                            let middle = (low + high) / 2
+                            if curve(0.175, 0.35, middle) < fraction { low = middle } else { high = middle }
+                        }
+                        let way = drag * exp(rate / (rate - 1) * push) * curve(0.5, 1, high)
+                        return velocity < 0 ? -way : way
+                """)
+        case .power:
+            return brakedGlide(
+                feel, law,
+                """
+                        let way = pow(abs(velocity) / powerFrames, powerExponent) * (1 - exp(-powerDecay * time))
+                        return velocity < 0 ? -way : way
+                """)
         }
+    }
+
+    /// A glide that has no deceleration rate.
+    private static func brakedGlide(_ feel: Feel, _ law: String, _ body: String) -> String {
+        """
+            /// UIScrollView's; with a glide of another kind a view still bounces by it.
+            static let decelerationRate: CGFloat = \(feel.decelerationRate.shortDescription)
+
+            \(law)
+        \(body)
+            }
+        """
     }
 
     private static func bounce(_ feel: Feel) -> String {
@@ -69,10 +110,46 @@ extension FeelCode {
                         let (even, odd) = square > 0 ? (cos(root * time), sin(root * time)) : (cosh(root * time), sinh(root * time))
                         return exp(-decay * time) * (distance * even + push / root * odd)
                 """
+            case .pulledSpring:
+                """
+                        let isImpact = distance == 0
+                        let frequency = isImpact ? pulledImpactFrequency : pulledReleaseFrequency
+                        // How far the finger has pulled; content that no finger gets there is not resisted.
+                        var (low, high): (CGFloat, CGFloat) = (0, 1e6)
+                        let isResisted = shown(high, dimension: dimension) > abs(distance)
+                        for _ in 0..<80 {
+                            let middle = (low + high) / 2
+                            if shown(middle, dimension: dimension) < abs(distance) { low = middle } else { high = middle }
+                        }
+                        let pulled = isResisted ? (distance < 0 ? -high : high) : distance
+                        let decay = frequency * pulledDampingRatio
+                        let square = frequency * frequency - decay * decay
+                        let push = velocity * (isImpact ? pulledImpactShare : pulledReleaseShare) + decay * pulled
+                        let root = sqrt(max(abs(square), 1e-12))
+                        let (even, odd) = square > 0 ? (cos(root * time), sin(root * time)) : (cosh(root * time), sinh(root * time))
+                        let place = exp(-decay * time) * (pulled * even + push / root * odd)
+                        return isResisted ? shown(place, dimension: dimension) : place
+                """
+            case .timed:
+                """
+                        let sign: CGFloat = distance < 0 || (distance == 0 && velocity < 0) ? -1 : 1
+                        let outward = max(velocity * sign, 0)
+                        let speed = outward * (distance == 0 ? timedVelocityShare : 1)
+                        let way = min(speed * speed / (2 * timedDeceleration), timedLongestOvershoot, outward * timedOvershootTime)
+                        let peak = sign * (abs(distance) + way)
+                        let brake = way > 0 ? speed * speed / (2 * way) : 1
+                        let left = time - (way > 0 ? speed / brake : 0)
+                        if left < 0 { return distance + sign * (speed - brake * time / 2) * time }
+                        if left < timedFirstHalf { return peak * (1 - pow(left / timedFirstHalf, 2) / 2) }
+                        return left < timedFirstHalf + timedSecondHalf ? peak / 2 * pow(2, -10 * (left - timedFirstHalf) / timedSecondHalf) : 0
+                """
+            case .rigid: "        0"
             }
+        // Only a spring on the finger's distance needs to know the view.
+        let view = if case .pulledSpring = feel.bounce { ", dimension: CGFloat = 736" } else { "" }
         return """
                 /// How far past the edge content is, `time` after it was there at `distance` with this velocity.
-                static func bounce(_ distance: CGFloat, velocity: CGFloat, after time: CGFloat) -> CGFloat {
+                static func bounce(_ distance: CGFloat, velocity: CGFloat, after time: CGFloat\(view)) -> CGFloat {
             \(body.split(separator: "\n").map { "    " + $0.dropFirst(4) }.joined(separator: "\n"))
                 }
             """

@@ -65,6 +65,19 @@ struct AccelerationBand {
             admit(damping: rate + rate + glide, stiffness: rate * (rate + glide))
         case .stretch(let edge): admit(damping: 2 * edge.decay, stiffness: edge.decay * edge.decay)
         case .spring(let spring): admit(spring)
+        case .pulledSpring(let edge):
+            let frequency = max(edge.releaseFrequency, edge.impactFrequency)
+            admit(damping: 2 * edge.dampingRatio * frequency, stiffness: frequency * frequency)
+        // Half of the way in `firstHalf` is the acceleration P/b², and the rest is an exponential; an impact brakes from a speed of thousands.
+        case .timed(let edge):
+            let decay = 10 * Elementary.log(2) / edge.secondHalf
+            admit(damping: decay, stiffness: max(decay * decay, 1 / (edge.firstHalf * edge.firstHalf)))
+        case .rigid: break
+        }
+        switch feel.glide {
+        case .exponential: break
+        // A glide that does not fade stops within a frame or two, so that nothing is remarkable about it.
+        case .constant, .spline, .power: damping = max(damping, 60)
         }
         if pages { admit(feel.paging.spring) }
     }

@@ -8,14 +8,17 @@ public struct ReferenceCurve: Equatable, Sendable {
         a.points.elementsEqual(b.points) { $0.time == $1.time && $0.offset == $1.offset }
     }
 
-    /// Reads two columns, seconds and points; the first line may be a header.
+    /// Reads two columns, seconds and points, and a confidence from 0 to 1 where the first line is a header that names it.
     ///
-    /// A line is refused when it is not two finite numbers of at most a million, or when its time is not after that of the line above. Blank lines are skipped.
+    /// A line is refused when it is not such numbers, times and points of at most a million, or when its time is not after that of the line above. Blank lines are skipped, and so is a line whose
+    /// confidence is below 0.1: `measure` writes it where it could not follow the content.
     /// - Parameter file: for messages.
     public init(csv text: String, file: String) throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
         var mayBeHeader = true
+        // Only a header tells that there is a third.
+        var columns = 2
         for bytes in TextRows(text) {
             number += 1
             func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: number, message: message)) }
@@ -24,10 +27,19 @@ public struct ReferenceCurve: Equatable, Sendable {
             let fields = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.trimmed)
             let numbers = fields.map { Double($0) }
             defer { mayBeHeader = false }
-            if mayBeHeader && fields.count == 2 && numbers.allSatisfy({ $0 == nil }) { continue }
-            guard fields.count == 2 else { throw refuse("a line is 'seconds,points'; here are \(fields.count) columns") }
+            if mayBeHeader && (2...3).contains(fields.count) && numbers.allSatisfy({ $0 == nil }) {
+                columns = fields.count
+                continue
+            }
+            guard fields.count == columns else { throw refuse("a line is 'seconds,points'; here are \(fields.count) columns") }
             guard let time = numbers[0], abs(time) <= 1e6 else { throw refuse("'\(fields[0].prefix(40))' is not a number of seconds") }
             guard let offset = numbers[1], abs(offset) <= 1e6 else { throw refuse("'\(fields[1].prefix(40))' is not a number of points") }
+            if fields.count == 3 {
+                guard let confidence = numbers[2], (0...1).contains(confidence) else {
+                    throw refuse("'\(fields[2].prefix(40))' is not a confidence from 0 to 1")
+                }
+                if confidence < Self.leastConfidence { continue }
+            }
             if let last = points.last, time <= last.time {
                 throw refuse("time \(time.shortDescription) does not come after \(last.time.shortDescription)")
             }
@@ -45,6 +57,8 @@ public struct ReferenceCurve: Equatable, Sendable {
         self.points = points
     }
 
+    /// Less sure points are not known.
+    private static let leastConfidence = 0.1
     /// The least number of points; fewer have no shape that could be aligned.
     private static let fewest = 3
 

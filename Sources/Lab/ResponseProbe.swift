@@ -90,7 +90,8 @@ public struct ResponseProbe {
         finger.hold()
         let shown = -finger.offset
         finger.up()
-        let path = Bounce(at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale))
+        let path = Bounce(
+            at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
         return follow(finger, path.duration, times) { path.value(at: $0) }
     }
 
@@ -106,7 +107,8 @@ public struct ResponseProbe {
         let glide = Glide(from: start, velocity: launch, law: feel.glideLaw(rate: feel.decelerationRate))
         guard let hit = glide.time(at: 0) else { return follow(finger, glide.duration, times) { glide.value(at: $0) } }
         let speed = min(glide.carriedVelocity(at: hit), feel.maximumBounceSpeed)
-        let path = Bounce(at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale))
+        let path = Bounce(
+            at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
         return follow(finger, hit + path.duration, times) { $0 < hit ? glide.value(at: $0) : path.value(at: $0 - hit) }
     }
 

@@ -8,9 +8,15 @@ public enum EdgeElasticity: Codable, Equatable, Sendable {
     case stretch(EdgeStretch)
     /// Flutter's and ScrollMechanics'; the spring's own initial velocity does not matter.
     case spring(Spring)
+    /// Compose's and Android's.
+    case pulledSpring(PulledSpring)
+    /// Qt Quick's.
+    case timed(TimedReturn)
+    /// GTK's and Lenis's: none.
+    case rigid
 
-    /// The law of a bounce in a view with this velocity factor per millisecond, which ends below a speed in points per second and a distance in points.
-    func law(rate: Double, restingSpeed: Double, restingDistance: Double) -> any BounceLaw {
+    /// The law of a bounce in a view with this velocity factor per millisecond, this resistance and this length in points, which ends below a speed in points per second and a distance in points.
+    func law(rate: Double, resistance: EdgeResistance, dimension: Double, restingSpeed: Double, restingDistance: Double) -> any BounceLaw {
         switch self {
         case .pull(let edge): EdgeBounce(pull: edge.factor, rate: rate, restingSpeed: restingSpeed, restingDistance: restingDistance)
         case .stretch(let edge):
@@ -18,6 +24,11 @@ public enum EdgeElasticity: Codable, Equatable, Sendable {
                 pull: Elementary.exp(-edge.decay / 1000), rate: 1, velocityShare: edge.velocityShare, restingSpeed: restingSpeed,
                 restingDistance: restingDistance)
         case .spring(let spring): SpringBounce(spring: spring, restingSpeed: restingSpeed, restingDistance: restingDistance)
+        case .pulledSpring(let edge):
+            PulledSpringBounce(
+                edge: edge, resistance: resistance, dimension: dimension, restingSpeed: restingSpeed, restingDistance: restingDistance)
+        case .timed(let law): law
+        case .rigid: RigidEdge()
         }
     }
 }

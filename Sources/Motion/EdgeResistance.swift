@@ -1,15 +1,21 @@
-/// How content follows a finger beyond an edge: one of two laws.
+/// How content follows a finger beyond an edge: one of four laws.
 public enum EdgeResistance: Codable, Equatable, Sendable {
     /// UIKit's, also Flutter's: its factor of 0.52 (1 - overscroll/length)² for each further point adds up to the band with the coefficient 0.52 (<doc:FeelSheet#1.5-Rubber-band>).
     case rubberBand(RubberBand)
     /// WebKit's.
     case stretch(StretchResistance)
+    /// Qt Quick's; with a share of 0 that of an edge which does not give way.
+    case linear(LinearResistance)
+    /// Android's.
+    case intensity(StretchIntensity)
 
     /// Where content is shown that a finger has pulled `distance` points past the edge of a view of this length; odd in the distance.
     public func shown(_ distance: Double, dimension: Double) -> Double {
         switch self {
         case .rubberBand(let band): band.shown(distance, dimension: dimension)
         case .stretch(let stretch): stretch.shown(distance)
+        case .linear(let linear): linear.shown(distance)
+        case .intensity(let intensity): intensity.shown(distance, dimension: dimension)
         }
     }
 
@@ -18,6 +24,8 @@ public enum EdgeResistance: Codable, Equatable, Sendable {
         switch self {
         case .rubberBand(let band): band.pulled(shown, dimension: dimension)
         case .stretch(let stretch): stretch.pulled(shown)
+        case .linear(let linear): linear.pulled(shown)
+        case .intensity(let intensity): intensity.pulled(shown, dimension: dimension)
         }
     }
 }
@@ -37,4 +45,19 @@ public struct StretchResistance: Codable, Equatable, Sendable {
 
     /// The greatest distance of the finger at which `shown` gives this.
     public func pulled(_ shown: Double) -> Double { shown * onePer }
+}
+
+/// The same share of every point that the finger goes.
+///
+/// Distances past the edge in points; odd. Source: <doc:FeelSheet#6c-Other-engines> (Qt Quick's Flickable).
+public struct LinearResistance: Codable, Equatable, Sendable {
+    /// 0 for an edge that does not give way; unitless.
+    public var share: Double
+
+    public init(share: Double = 0.5) { self.share = share }
+
+    public func shown(_ distance: Double) -> Double { distance * share }
+
+    /// Infinite where no finger gets to.
+    public func pulled(_ shown: Double) -> Double { shown == 0 ? 0 : shown / share }
 }

@@ -3,19 +3,19 @@ import Geometry
 // Constants of engines that look like iOS, to compare UIKit with. Each says only where it differs from UIKit; the sources are sections of <doc:FeelSheet>.
 extension Feel {
     /// The feels that can be asked for by name; the first is the default.
-    public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics]
+    public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics, compose, android, gtk, qt, lenis]
 
-    /// The preset of this name, if there is one.
-    public static func named(_ name: String) -> Feel? { presets.first { $0.name == name } }
+    /// The preset of this name, if there is one. `flutter` is what `flutter-3.32` was called before Flutter changed its edge.
+    public static func named(_ name: String) -> Feel? { presets.first { $0.name == (name == "flutter" ? flutter.name : name) } }
 
     /// UIKit as measured.
     public static let uikit = Feel(name: "uikit")
 
-    /// Flutter's BouncingScrollPhysics on iOS.
+    /// Flutter's BouncingScrollPhysics on iOS, from 3.32, which corrected its springs, until the summer of 2026, which gave the edge a spring of its own (<doc:FeelSheet#2.6-Bounce>).
     ///
     /// Not taken over: the 3.5 points it swallows after a stop and the 24 it needs to break out in one piece (<doc:FeelSheet#1.2-Pan>).
     public static let flutter: Feel = {
-        var feel = Feel(name: "flutter")
+        var feel = Feel(name: "flutter-3.32")
         // kTouchSlop of its gesture constants.
         feel.panSlop = 18
         // The oldest of three counts most (<doc:FeelSheet#2.1-Velocity>).

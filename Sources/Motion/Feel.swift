@@ -64,20 +64,17 @@ public struct Feel: Codable, Equatable, Sendable {
 
 // What a feel is in one view on one screen.
 extension Feel {
-    /// The velocity factor per millisecond of a view that has none of its own; with a constant deceleration the bounce still takes UIKit's.
-    public var decelerationRate: Double {
-        switch glide {
-        case .exponential(let law): law.rate
-        case .constant: Deceleration.normalRate
-        }
-    }
+    /// The velocity factor per millisecond of a view that has none of its own; where the glide is not exponential the bounce still takes UIKit's.
+    public var decelerationRate: Double { if case .exponential(let law) = glide { law.rate } else { Deceleration.normalRate } }
 
     /// The law of a glide in a view with this deceleration rate.
     public func glideLaw(rate: Double) -> any GlideLaw { glide.law(rate: rate) }
 
-    /// The law of a bounce in a view with this deceleration rate, on a screen of so many pixels a point.
-    public func bounceLaw(rate: Double, scale: Double = 1) -> any BounceLaw {
-        bounce.law(rate: rate, restingSpeed: glide.restingSpeed, restingDistance: restingDistance(scale: scale))
+    /// The law of a bounce in a view with this deceleration rate and this length in points, on a screen of so many pixels a point; 736 points are those of an iPhone 8 Plus.
+    public func bounceLaw(rate: Double, scale: Double = 1, dimension: Double = 736) -> any BounceLaw {
+        bounce.law(
+            rate: rate, resistance: resistance, dimension: dimension, restingSpeed: glide.restingSpeed,
+            restingDistance: restingDistance(scale: scale))
     }
 
     /// The law by which a page settles on a screen of so many pixels a point; its velocity is limited to that of `paging`.

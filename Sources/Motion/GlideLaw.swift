@@ -26,14 +26,20 @@ public enum Friction: Codable, Equatable, Sendable {
     case exponential(Deceleration)
     /// The velocity falls by a difference each second: Qt Quick.
     case constant(ConstantDeceleration)
+    /// Duration and distance follow from the velocity: Android.
+    case spline(SplineDeceleration)
+    /// The distance is a power of the velocity: Lenis.
+    case power(PowerDeceleration)
 
-    /// The law of a glide in a view with this velocity factor per millisecond; a constant deceleration has no use for it.
+    /// The law of a glide in a view with this velocity factor per millisecond, for which only the exponential one has a use.
     public func law(rate: Double) -> any GlideLaw {
         switch self {
         case .exponential(var law):
             law.rate = rate
             return law
         case .constant(let law): return law
+        case .spline(let law): return law
+        case .power(let law): return law
         }
     }
 
@@ -43,6 +49,8 @@ public enum Friction: Codable, Equatable, Sendable {
             switch self {
             case .exponential(let law): law.restingSpeed
             case .constant(let law): law.restingSpeed
+            case .spline(let law): law.restingSpeed
+            case .power(let law): law.restingSpeed
             }
         }
         set {
@@ -53,6 +61,12 @@ public enum Friction: Codable, Equatable, Sendable {
             case .constant(var law):
                 law.restingSpeed = newValue
                 self = .constant(law)
+            case .spline(var law):
+                law.restingSpeed = newValue
+                self = .spline(law)
+            case .power(var law):
+                law.restingSpeed = newValue
+                self = .power(law)
             }
         }
     }

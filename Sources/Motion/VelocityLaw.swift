@@ -4,12 +4,13 @@ import Geometry
 public enum VelocityLaw: Codable, Equatable, Sendable {
     case weighted(WeightedVelocity)
     case leastSquares(LeastSquaresVelocity)
+    case mean(MeanVelocity)
 
     /// How many moves are looked at.
     var longestMemory: Int {
         switch self {
         case .weighted(let law): law.weights.count
-        case .leastSquares: LeastSquaresVelocity.longestMemory
+        case .leastSquares, .mean: LeastSquaresVelocity.longestMemory
         }
     }
 
@@ -18,7 +19,29 @@ public enum VelocityLaw: Codable, Equatable, Sendable {
         switch self {
         case .weighted(let law): law.velocity(of: moves)
         case .leastSquares(let law): law.velocity(of: moves, after: pause)
+        case .mean(let law): law.velocity(of: moves, after: pause)
         }
+    }
+}
+
+/// The way of the last moves over the time that they took, the pause after them included.
+///
+/// Points per second; 0 when none of them is recent. Source: <doc:FeelSheet#6c-Other-engines> (GTK's kinetic scrolling).
+public struct MeanVelocity: Codable, Equatable, Sendable {
+    /// Moves that began earlier than this do not count; seconds.
+    public var horizon: Double
+
+    /// The default is GTK's.
+    public init(horizon: Double = 0.15) { self.horizon = horizon }
+
+    func velocity(of moves: [FingerMove], after pause: Double) -> Point {
+        var (way, time) = (Point.zero, pause)
+        for move in moves.reversed() where time + move.duration <= horizon {
+            way = way + move.way
+            time += move.duration
+        }
+        let velocity = time > 0 ? way.scaled(by: 1 / time) : .zero
+        return velocity.x.isFinite && velocity.y.isFinite ? velocity : .zero
     }
 }
 

@@ -52,12 +52,12 @@ extension ScrollModel {
 
     func motion(from place: Point, velocity: Point, goals: Goals, start: Double, lift: Double) -> ReleasedMotion {
         let rate = decelerationRate
-        let laws = ScrollMotion.Laws(
-            glide: feel.glideLaw(rate: rate), bounce: behavior.bounces ? feel.bounceLaw(rate: rate, scale: layout.scale) : nil,
-            settling: feel.pagingLaw(scale: layout.scale), maximumSettlingSpeed: feel.paging.maximumSpeed,
-            maximumBounceSpeed: feel.maximumBounceSpeed)
         func motion(_ axis: ScrollAxis, _ goal: ScrollMotion.Goal) -> ScrollMotion {
-            ScrollMotion(
+            let bounce = feel.bounceLaw(rate: rate, scale: layout.scale, dimension: layout.size[axis])
+            let laws = ScrollMotion.Laws(
+                glide: feel.glideLaw(rate: rate), bounce: behavior.bounces ? bounce : nil, settling: feel.pagingLaw(scale: layout.scale),
+                maximumSettlingSpeed: feel.paging.maximumSpeed, maximumBounceSpeed: feel.maximumBounceSpeed)
+            return ScrollMotion(
                 from: place[axis], velocity: velocity[axis], range: layout.range(axis), limits: limits(axis), goal: goal,
                 multiplier: multiplier, laws: laws)
         }

@@ -75,7 +75,7 @@ final class VideoEncoder {
         return .cannotWrite("ffmpeg could not write the film: \(reason)")
     }
 
-    private static func fileWithoutName() throws -> FileHandle {
+    static func fileWithoutName() throws -> FileHandle {
         var name = Array("\(NSTemporaryDirectory())/overscroll-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else {

@@ -21,7 +21,7 @@ import Testing
         feel.bounce = .pull(EdgePull(factor: 0.98))
         #expect(take.configuration.feel == feel)
         // Written as what it changes of its preset, in an order that can be read again.
-        #expect(take.text(in: words).contains("feel flutter\nconstant panSlop 12\nconstant bounce pull\nconstant bouncePull 0.98\n"))
+        #expect(take.text(in: words).contains("feel flutter-3.32\nconstant panSlop 12\nconstant bounce pull\nconstant bouncePull 0.98\n"))
         #expect(try Take(parsing: take.text(in: words), file: "again", vocabulary: words).configuration.feel == feel)
         var named = take
         named.configuration.feel.name = "mine"

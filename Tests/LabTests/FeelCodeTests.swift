@@ -17,7 +17,11 @@ import WindowTesting
     @Test func theFunctionsAreTheLaws() throws {
         var braked = Feel(name: "braked")
         braked.glide = .constant(ConstantDeceleration())
-        let names = ["UikitFeel", "FlutterFeel", "WebkitFeel", "ScrollMechanicsFeel", "BrakedFeel"]
+        let names = [
+            "UikitFeel", "Flutter332Feel", "WebkitFeel", "ScrollMechanicsFeel", "ComposeFeel", "AndroidFeel", "GtkFeel", "QtFeel",
+            "LenisFeel",
+            "BrakedFeel",
+        ]
         var text = "import Foundation\n"
         var expected: [Double] = []
         for (feel, name) in zip(Feel.presets + [braked], names) {

@@ -80,7 +80,7 @@ import Testing
         #expect(error("slop", .number(1)) == "there is no constant 'slop'")
         #expect(error("panSlop", .number(60.5)) == "panSlop takes a number from 0 to 60 (pt), not '60.5'")
         #expect(error("panSlop", .number(.nan)) != nil && error("panSlop", .unset) != nil && error("panSlop", .flag(true)) != nil)
-        #expect(error("bounce", .word("jump")) == "bounce takes pull or stretch or spring, not 'jump'")
+        #expect(error("bounce", .word("jump")) == "bounce takes pull or stretch or spring or pulledSpring or timed or rigid, not 'jump'")
         #expect(error("bounceDamping", .number(1)) == "bounceDamping has no meaning here: it belongs to another choice of bounce")
         #expect(error("stillTime", .unset) == nil && error("maximumFlingSpeed", .unset) == nil)
     }

@@ -65,7 +65,7 @@ struct FeelTests {
         #expect(same.points == 0)
         let gap = try #require(try report(take, .uikit, .flutter).gap)
         let reversed = try #require(try report(take, .flutter, .uikit).gap)
-        #expect(gap.points == reversed.points && gap.time == reversed.time && gap.feels == ["uikit", "flutter"])
+        #expect(gap.points == reversed.points && gap.time == reversed.time && gap.feels == ["uikit", "flutter-3.32"])
         // Let go, UIKit is back long before Flutter's spring has begun to move (<doc:FeelSheet#2.6-Bounce>): 36.6 against 60.9 of 100 points after a tenth of a second.
         #expect(gap.points > 15 && gap.time > 0.75 && gap.time < 0.85)
         let three = try #require(try report(take, .uikit, .flutter, .webkit).gap)
@@ -124,8 +124,8 @@ struct FeelTests {
         let report = try FeelReport(
             take, scene: ListScene.description, name: "<a&b>.take", feels: [.uikit, .flutter], typography: typography)
         let lines = report.table.split(separator: "\n")
-        #expect(lines[0] == "<a&b>.take: list, vertical" && lines[1].hasSuffix("uikit  flutter"))
-        #expect(lines.last?.hasPrefix("largest gap between uikit and flutter: ") == true)
+        #expect(lines[0] == "<a&b>.take: list, vertical" && lines[1].hasSuffix("uikit  flutter-3.32"))
+        #expect(lines.last?.hasPrefix("largest gap between uikit and flutter-3.32: ") == true)
         #expect(Set(lines[1..<lines.count - 1].map(\.count)).count == 1)
         let html = report.html
         #expect(html.contains("<title>&lt;a&amp;b&gt;.take: list, vertical</title>"))

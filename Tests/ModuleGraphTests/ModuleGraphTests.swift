@@ -11,7 +11,7 @@ struct ModuleGraphTests {
         ["Geometry"],
         ["Motion", "Pixels"],
         ["ScrollPhysics", "Typesetting"],
-        ["Gestures"],
+        ["Gestures", "Measuring"],
         ["Layers", "Takes"],
         ["Compositing", "Scrolling"],
         ["AirBar", "PullToRefresh", "Staging"],

@@ -34,8 +34,9 @@ import Testing
     @Test func whatAViewAddsToTheLaws() throws {
         let glide = try #require(Feel.flutter.glideLaw(rate: 0.99) as? Deceleration)
         #expect(glide == Deceleration(rate: 0.99, summation: .continuous))
-        #expect(Self.feels[4].glideLaw(rate: 0.99) as? ConstantDeceleration == ConstantDeceleration(deceleration: 1234.5, restingSpeed: 3))
-        #expect(Self.feels[4].decelerationRate == Deceleration.normalRate)
+        #expect(
+            Self.feels.last?.glideLaw(rate: 0.99) as? ConstantDeceleration == ConstantDeceleration(deceleration: 1234.5, restingSpeed: 3))
+        #expect(Self.feels.last?.decelerationRate == Deceleration.normalRate)
         let bounce = try #require(Feel.scrollMechanics.bounceLaw(rate: 0.99, scale: 2) as? SpringBounce)
         #expect(bounce.restingDistance == 0.25 && bounce.restingSpeed == Feel.scrollMechanics.glide.restingSpeed)
         let pull = try #require(Feel.uikit.bounceLaw(rate: 0.99, scale: 3) as? EdgeBounce)

@@ -9,9 +9,10 @@ struct FeelTests {
         let outcome = try overscroll("feel", "-", "--feel", "uikit", "--feel", "flutter", input: take)
         #expect(outcome.status == 0 && outcome.messages.isEmpty)
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines[0] == "standard input: list, vertical" && lines[1].hasSuffix("uikit  flutter"))
+        #expect(lines[0] == "standard input: list, vertical" && lines[1].hasSuffix("uikit  flutter-3.32"))
         #expect(
-            lines.contains { $0.hasPrefix("peak overscroll") } && lines.last?.hasPrefix("largest gap between uikit and flutter") == true)
+            lines.contains { $0.hasPrefix("peak overscroll") }
+                && lines.last?.hasPrefix("largest gap between uikit and flutter-3.32") == true)
     }
 
     @Test func numbersAsJSON() throws {

@@ -10,7 +10,7 @@ struct ConstantTests {
         feel.panSlop = 12
         #expect(take.configuration.feel == feel)
         // Written as what it changes of its preset.
-        #expect(take.text(in: words).contains("feel flutter\nconstant panSlop 12\n"))
+        #expect(take.text(in: words).contains("feel flutter-3.32\nconstant panSlop 12\n"))
         #expect(try Take(parsing: take.text(in: words), file: "again", vocabulary: words).configuration.feel == feel)
         #expect(take.played(with: .webkit).configuration.feel == .webkit)
     }

@@ -11,10 +11,24 @@ protocol NamedChoice: Sendable {
 
 extension VelocityLaw: NamedChoice {
     static var choices: [(word: String, law: Self)] {
-        [("weighted", .weighted(WeightedVelocity())), ("leastSquares", .leastSquares(LeastSquaresVelocity()))]
+        [
+            ("weighted", .weighted(WeightedVelocity())), ("leastSquares", .leastSquares(LeastSquaresVelocity())),
+            ("mean", .mean(MeanVelocity())),
+        ]
     }
 
-    var word: String { weighted == nil ? "leastSquares" : "weighted" }
+    var word: String {
+        switch self {
+        case .weighted: "weighted"
+        case .leastSquares: "leastSquares"
+        case .mean: "mean"
+        }
+    }
+
+    var mean: MeanVelocity? {
+        get { if case .mean(let law) = self { law } else { nil } }
+        set { if let newValue { self = .mean(newValue) } }
+    }
 
     var weighted: WeightedVelocity? {
         get { if case .weighted(let law) = self { law } else { nil } }
@@ -41,10 +55,30 @@ extension WeightedVelocity {
 
 extension EdgeResistance: NamedChoice {
     static var choices: [(word: String, law: Self)] {
-        [("rubberBand", .rubberBand(RubberBand())), ("stretch", .stretch(StretchResistance()))]
+        [
+            ("rubberBand", .rubberBand(RubberBand())), ("stretch", .stretch(StretchResistance())), ("linear", .linear(LinearResistance())),
+            ("intensity", .intensity(StretchIntensity())),
+        ]
     }
 
-    var word: String { band == nil ? "stretch" : "rubberBand" }
+    var word: String {
+        switch self {
+        case .rubberBand: "rubberBand"
+        case .stretch: "stretch"
+        case .linear: "linear"
+        case .intensity: "intensity"
+        }
+    }
+
+    var linear: LinearResistance? {
+        get { if case .linear(let law) = self { law } else { nil } }
+        set { if let newValue { self = .linear(newValue) } }
+    }
+
+    var intensity: StretchIntensity? {
+        get { if case .intensity(let law) = self { law } else { nil } }
+        set { if let newValue { self = .intensity(newValue) } }
+    }
 
     var band: RubberBand? {
         get { if case .rubberBand(let law) = self { law } else { nil } }
@@ -78,10 +112,30 @@ extension FlickMomentum: NamedChoice {
 
 extension Friction: NamedChoice {
     static var choices: [(word: String, law: Self)] {
-        [("exponential", .exponential(Deceleration())), ("constant", .constant(ConstantDeceleration()))]
+        [
+            ("exponential", .exponential(Deceleration())), ("constant", .constant(ConstantDeceleration())),
+            ("spline", .spline(SplineDeceleration())), ("power", .power(PowerDeceleration())),
+        ]
     }
 
-    var word: String { exponential == nil ? "constant" : "exponential" }
+    var word: String {
+        switch self {
+        case .exponential: "exponential"
+        case .constant: "constant"
+        case .spline: "spline"
+        case .power: "power"
+        }
+    }
+
+    var spline: SplineDeceleration? {
+        get { if case .spline(let law) = self { law } else { nil } }
+        set { if let newValue { self = .spline(newValue) } }
+    }
+
+    var power: PowerDeceleration? {
+        get { if case .power(let law) = self { law } else { nil } }
+        set { if let newValue { self = .power(newValue) } }
+    }
 
     var exponential: Deceleration? {
         get { if case .exponential(let law) = self { law } else { nil } }
@@ -96,7 +150,11 @@ extension Friction: NamedChoice {
 
 extension EdgeElasticity: NamedChoice {
     static var choices: [(word: String, law: Self)] {
-        [("pull", .pull(EdgePull())), ("stretch", .stretch(EdgeStretch())), ("spring", Feel.scrollMechanics.bounce)]
+        [
+            ("pull", .pull(EdgePull())), ("stretch", .stretch(EdgeStretch())), ("spring", Feel.scrollMechanics.bounce),
+            ("pulledSpring", .pulledSpring(PulledSpring())),
+            ("timed", .timed(TimedReturn())), ("rigid", .rigid),
+        ]
     }
 
     var word: String {
@@ -104,7 +162,20 @@ extension EdgeElasticity: NamedChoice {
         case .pull: "pull"
         case .stretch: "stretch"
         case .spring: "spring"
+        case .pulledSpring: "pulledSpring"
+        case .timed: "timed"
+        case .rigid: "rigid"
         }
+    }
+
+    var pulledSpring: PulledSpring? {
+        get { if case .pulledSpring(let law) = self { law } else { nil } }
+        set { if let newValue { self = .pulledSpring(newValue) } }
+    }
+
+    var timed: TimedReturn? {
+        get { if case .timed(let law) = self { law } else { nil } }
+        set { if let newValue { self = .timed(newValue) } }
     }
 
     var pull: EdgePull? {

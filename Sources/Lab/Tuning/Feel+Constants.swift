@@ -31,10 +31,14 @@ extension Feel.Constant {
         .part(
             "velocityHorizon", of: "velocity", \.velocity.leastSquares, \.horizon, 0.02...0.5, "s", "Older moves do not count", .velocity),
         .part("velocityPause", of: "velocity", \.velocity.leastSquares, \.longestPause, 0.01...0.5, "s", "Longer ones stop it", .velocity),
+        .part("meanHorizon", of: "velocity", \.velocity.mean, \.horizon, 0.02...0.5, "s", "Older moves do not count", .velocity),
         .choice("resistance", \.resistance, "How an edge gives way", .rubberBand),
         .part("rubberBandCoefficient", of: "resistance", \.resistance.band, \.coefficient, 0.01...2, "", "Slope at the edge", .rubberBand),
         .part(
             "stretchOnePer", of: "resistance", \.resistance.stretch, \.onePer, 1...100, "pt", "Of the finger for each point", .rubberBand),
+        .part("linearShare", of: "resistance", \.resistance.linear, \.share, 0...1, "", "Of each point of the finger", .rubberBand),
+        .part(
+            "stretchIntensity", of: "resistance", \.resistance.intensity, \.intensity, 0.001...0.2, "", "Of the view's length", .rubberBand),
         .flag("holdsContentAtTouch", \.holdsContentAtTouch, "A touch in a bounce holds", .rubberBand),
     ]
 
@@ -65,10 +69,16 @@ extension Feel.Constant {
             .deceleration),
         .choice("summation", of: "glide", \.glide.exponential, \.summation, "How the reach adds up", .deceleration),
         .part("deceleration", of: "glide", \.glide.constant, \.deceleration, 100...10_000, "pt/s²", "What a velocity loses", .deceleration),
+        .part("splineFriction", of: "glide", \.glide.spline, \.friction, 0.001...0.2, "", "Stops the spline", .deceleration),
+        .part("powerDecay", of: "glide", \.glide.power, \.decay, 0.5...60, "1/s", "The rest falls by e so often a second", .deceleration),
+        .part("powerExponent", of: "glide", \.glide.power, \.exponent, 0.5...3, "", "Of the last step", .deceleration),
+        .part("powerFrames", of: "glide", \.glide.power, \.framesPerSecond, 1...1000, "1/s", "Steps in a second", .deceleration),
         .number("restingSpeed", \.glide.restingSpeed, 0.1...100, "pt/s", "Slower has ended", .deceleration),
     ]
 
-    fileprivate static let edge: [Self] = [
+    fileprivate static let edge: [Self] = iosEdges + pulledEdge + timedEdge + anyEdge
+
+    private static let iosEdges: [Self] = [
         .choice("bounce", \.bounce, "How it comes back", .bounce),
         .part("bouncePull", of: "bounce", \.bounce.pull, \.factor, 0.9...0.9999, "per ms", "What is left of the way", .bounce),
         .part("bounceDecay", of: "bounce", \.bounce.stretch, \.decay, 1...60, "1/s", "Falls by e so often a second", .bounce),
@@ -76,6 +86,35 @@ extension Feel.Constant {
         .part("bounceMass", of: "bounce", \.bounce.spring, \.mass, 0.1...5, "", "Of the spring", .bounce),
         .part("bounceStiffness", of: "bounce", \.bounce.spring, \.stiffness, 1...1000, "", "Of the spring", .bounce),
         .part("bounceDamping", of: "bounce", \.bounce.spring, \.damping, 0.1...200, "", "Of the spring", .bounce),
+    ]
+
+    private static let pulledEdge: [Self] = [
+        .part(
+            "pulledReleaseFrequency", of: "bounce", \.bounce.pulledSpring, \.releaseFrequency, 1...100, "rad/s",
+            "After a release beyond it",
+            .bounce),
+        .part(
+            "pulledImpactFrequency", of: "bounce", \.bounce.pulledSpring, \.impactFrequency, 1...100, "rad/s", "After a glide into it",
+            .bounce
+        ),
+        .part("pulledDampingRatio", of: "bounce", \.bounce.pulledSpring, \.dampingRatio, 0.1...3, "", "1 is critical", .bounce),
+        .part(
+            "pulledReleaseShare", of: "bounce", \.bounce.pulledSpring, \.releaseVelocityShare, 0...20, "", "Of the finger's velocity",
+            .bounce),
+        .part(
+            "pulledImpactShare", of: "bounce", \.bounce.pulledSpring, \.impactVelocityShare, 0...20, "", "Of the glide's velocity", .bounce),
+    ]
+
+    private static let timedEdge: [Self] = [
+        .part("timedDeceleration", of: "bounce", \.bounce.timed, \.deceleration, 100...100_000, "pt/s²", "Beyond the edge", .bounce),
+        .part("timedVelocityShare", of: "bounce", \.bounce.timed, \.velocityShare, 0...1, "", "Of the velocity taken on", .bounce),
+        .part("timedLongestOvershoot", of: "bounce", \.bounce.timed, \.longestOvershoot, 0...1000, "pt", "No impact goes further", .bounce),
+        .part("timedOvershootTime", of: "bounce", \.bounce.timed, \.overshootTime, 0...2, "s", "Times speed, no further", .bounce),
+        .part("timedFirstHalf", of: "bounce", \.bounce.timed, \.firstHalf, 0.01...1, "s", "For half of the way", .bounce),
+        .part("timedSecondHalf", of: "bounce", \.bounce.timed, \.secondHalf, 0.01...2, "s", "For the other half", .bounce),
+    ]
+
+    private static let anyEdge: [Self] = [
         .number("restingDistance", \.restingDistance, 0.01...5, "px", "Nearer has ended", .bounce),
         .limit("maximumBounceSpeed", \.maximumBounceSpeed, 100...20000, "pt/s", "No edge is hit faster", .bounce),
     ]

@@ -1,0 +1,45 @@
+import Geometry
+import Motion
+
+extension CurveFit {
+    /// The nearest preset with what the curve tells better; nil where nothing was let go.
+    ///
+    /// Of several parts that tell the same constant, the one that tells it most exactly counts.
+    public func feel(named name: String) -> Feel? {
+        guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
+        feel.name = name
+        var told: [String: CurveSegment.Estimate] = [:]
+        for segment in segments {
+            guard let chooser = Self.choosers[segment.kind], let law = segment.law else { continue }
+            let estimates = segment.constants.filter { $0.value.error != nil }
+            guard !estimates.isEmpty else { continue }
+            if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) { continue }
+            for (constant, estimate) in estimates where estimate.error! < told[constant]?.error ?? .infinity { told[constant] = estimate }
+        }
+        // A power law is seen as an exponential one.
+        if case .power = feel.glide, let rate = told.removeValue(forKey: "decelerationRate") {
+            told["powerDecay"] = CurveSegment.Estimate(value: -1000 * Elementary.log(rate.value), error: rate.error)
+        }
+        for (constant, estimate) in told {
+            // What lies outside of the table's range stays the preset's.
+            try? feel.set(constant, to: .number(estimate.value))
+        }
+        return feel
+    }
+
+    /// The constants that choose the law of a part.
+    private static let choosers: [CurveSegment.Kind: String] = [.glide: "glide", .bounce: "bounce", .page: ""]
+
+    private static func isLaw(_ word: String, of feel: Feel, _ chooser: String) -> Bool {
+        if chooser == "glide" { return GlideFamily.word(feel) == word }
+        return BounceFamily(feel, isImpact: false)?.word == word
+    }
+
+    /// Where the curve is taken apart, and what each part is like: points over seconds, and the times of the parts.
+    public var chart: Chart {
+        let points = zip(times, offsets).map { Point($0, $1) }
+        return Chart(
+            title: ranking.first.map { "nearest: \($0.preset), rms \($0.rms.fixed(2)) pt" } ?? "nothing was let go", horizontal: "s",
+            vertical: "pt", series: [Chart.Series(name: "offset", points: points)], marks: segments.dropFirst().map(\.from))
+    }
+}

@@ -1,0 +1,168 @@
+import Geometry
+import Motion
+
+/// A glide law with free constants.
+struct GlideFamily: Sendable {
+    let law: String
+    /// The constants' names in the table of the feel's constants, where they begin and how they become a law.
+    let names: [String]
+    let starts: [Double]
+    /// Nothing is known of when such a glide began: it is another law from every place of its way.
+    let hasOrigin: Bool
+    let make: @Sendable ([Double]) -> (any GlideLaw)?
+
+    static let all = [
+        GlideFamily(law: "exponential", names: ["decelerationRate", "restingSpeed"], starts: [2.5, 5], hasOrigin: false) { constants in
+            guard constants[0] > 0.05, constants[0] < 100 else { return nil }
+            return Deceleration(
+                rate: Elementary.exp(-constants[0] / 1000), restingSpeed: max(abs(constants[1]), 0.05), summation: .continuous)
+        },
+        GlideFamily(law: "constant", names: ["deceleration"], starts: [1500], hasOrigin: false) { constants in
+            guard constants[0] > 10, constants[0] < 1e5 else { return nil }
+            return ConstantDeceleration(deceleration: constants[0], restingSpeed: 0)
+        },
+        GlideFamily(law: "spline", names: ["splineFriction"], starts: [0.015], hasOrigin: true) { constants in
+            guard constants[0] > 0.0005, constants[0] < 0.5 else { return nil }
+            return SplineDeceleration(friction: constants[0], restingSpeed: 0)
+        },
+    ]
+
+    /// A law of a preset, as it is.
+    init(_ feel: Feel) {
+        let glide = feel.glide
+        let isSpline = if case .spline = glide { true } else { false }
+        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in glide.law(rate: feel.decelerationRate) }
+    }
+
+    /// The family of a preset's law. Seen from outside, a power law is an exponential one.
+    static func word(_ feel: Feel) -> String {
+        switch feel.glide {
+        case .exponential, .power: "exponential"
+        case .constant: "constant"
+        case .spline: "spline"
+        }
+    }
+
+    private init(
+        law: String, names: [String], starts: [Double], hasOrigin: Bool, make: @escaping @Sendable ([Double]) -> (any GlideLaw)?
+    ) {
+        (self.law, self.names, self.starts, self.hasOrigin, self.make) = (law, names, starts, hasOrigin, make)
+    }
+}
+
+extension CurveFit {
+    /// No engine lets content stop that is faster; points per second. A finger does, and an edge that does not give way.
+    private static let fastestRest = 80.0
+
+    /// The longest part of a motion, up to its end, that a glide explains; nil when none does.
+    ///
+    /// - Parameters:
+    ///   - rest: nil for a glide that an edge ends.
+    ///   - end: of the samples that are looked at, part of the rest included.
+    func glide(_ range: Range<Int>, rest: Range<Int>?, end: Int) -> FittedMotion? {
+        let last = (rest?.lowerBound ?? end) - 1
+        let moving = range.lowerBound..<min(max(last, range.lowerBound), range.upperBound)
+        guard moving.count >= 4, let fastest = moving.max(by: { abs(slope(at: $0, reach: 1)) < abs(slope(at: $1, reach: 1)) }) else {
+            return nil
+        }
+        // The finger lets go near the greatest speed, or later.
+        let stop = fastest + max((last - fastest) * 2 / 3, 1)
+        let step = max((stop - fastest) / 24, 1)
+        let starts = Array(stride(from: max(fastest - 2, range.lowerBound), to: stop, by: step))
+        var best: (family: GlideFamily, start: Int, fit: LeastSquares, score: Double)?
+        for family in GlideFamily.all {
+            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, hasRest: rest != nil)?.rms }),
+                let found = fit(family, from: start, to: end, hasRest: rest != nil)
+            else { continue }
+            // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
+            let scatter = max(noise, 0.05)
+            let missed = Double(start - starts[0])
+            let rms = found.rms + pliancy(family.hasOrigin, rest)
+            let score = Double(end - start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(family.names.count)
+            if score < best?.score ?? .infinity { best = (family, start, found, score) }
+        }
+        guard var best else { return nil }
+        // A preset that fits as it is has the simpler law, whatever a more pliant one comes to.
+        let likenesses = likenesses(best.start, end, hasRest: rest != nil)
+        func likeness(_ like: CurveSegment.Likeness) -> Double {
+            like.rms + pliancy(Feel.named(like.preset).map { GlideFamily($0).hasOrigin } ?? false, rest)
+        }
+        if let like = likenesses.min(by: { likeness($0) < likeness($1) }), like.rms < max(1.2 * best.fit.rms + 0.02, rest == nil ? 0.2 : 0),
+            let feel = Feel.named(like.preset), let family = GlideFamily.all.first(where: { $0.law == GlideFamily.word(feel) }),
+            family.law != best.family.law, let fit = fit(family, from: best.start, to: end, hasRest: rest != nil)
+        {
+            best = (family, best.start, fit, best.score)
+        }
+        // A drag may be explained for a moment, too; a glide lasts, and comes to rest slowly.
+        guard times[end - 1] - times[best.start] > 0.06, best.fit.rms < max(8 * noise, 1) else { return nil }
+        if best.family.law == "exponential", rest != nil, abs(best.fit.parameters[3]) > Self.fastestRest { return nil }
+        return motion(best.family, best.start, end, rest, best.fit, likenesses)
+    }
+
+    /// Of a glide that an edge ends, a law whose origin is not known explains any bend: it has to be better by so many points.
+    private func pliancy(_ hasOrigin: Bool, _ rest: Range<Int>?) -> Double { hasOrigin && rest == nil ? 0.1 : 0 }
+
+    private func likenesses(_ start: Int, _ end: Int, hasRest: Bool) -> [CurveSegment.Likeness] {
+        Feel.presets.map { feel in
+            CurveSegment.Likeness(preset: feel.name, rms: fit(GlideFamily(feel), from: start, to: end, hasRest: hasRest)?.rms ?? .infinity)
+        }
+    }
+
+    private func motion(
+        _ family: GlideFamily, _ start: Int, _ end: Int, _ rest: Range<Int>?, _ fit: LeastSquares, _ likenesses: [CurveSegment.Likeness]
+    )
+        -> FittedMotion
+    {
+        var segment = CurveSegment(.glide, from: times[start], to: times[min(rest?.lowerBound ?? end - 1, times.count - 1)])
+        segment.law = family.law
+        segment.rms = fit.rms
+        segment.largest = fit.largest
+        let first = family.hasOrigin ? 3 : 2
+        for (index, name) in family.names.enumerated() {
+            if name == "restingSpeed" && rest == nil { continue }
+            var (value, error) = (fit.parameters[first + index], fit.errors[first + index])
+            if name == "decelerationRate" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
+            if name == "restingSpeed" { value = max(abs(value), 0.05) }
+            segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
+        }
+        segment.likenesses = likenesses
+        var speed = slope(at: end - 1, reach: 1)
+        if let law = family.make(Array(fit.parameters.dropFirst(first))) {
+            let origin = family.hasOrigin ? max(fit.parameters[2], 0) : 0
+            speed = law.slope(velocity: law.velocity(after: times[end - 1] - times[start] + origin, velocity: fit.parameters[1]))
+        }
+        return FittedMotion(start: start, end: end, lastVelocity: speed, segment: segment)
+    }
+
+    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool) -> LeastSquares? {
+        // How long ago a glide began that is not the same from every place is hard to find from far away.
+        let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
+        return origins.compactMap { fit(family, from: start, to: end, hasRest: hasRest, origin: $0) }.min { $0.rms < $1.rms }
+    }
+
+    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, origin: Double) -> LeastSquares? {
+        guard end - start >= 4 + family.names.count else { return nil }
+        let (time, speed) = (times[start], slope(at: min(start + 1, end - 1), reach: 1))
+        guard speed != 0 else { return nil }
+        var parameters = [offsets[start], speed * (1 + 4 * origin)]
+        if family.hasOrigin { parameters.append(origin) }
+        let first = parameters.count
+        // With the speed of the first samples the rest of the way tells how it is slowed.
+        var starts = family.starts
+        let way = offsets[end - 1] - offsets[start]
+        if hasRest, way * speed > 0 {
+            if family.law == "exponential" { starts[0] = min(max(speed / way, 0.5), 30) }
+            if family.law == "constant" { starts[0] = min(max(speed * speed / (2 * abs(way)), 50), 50000) }
+        }
+        parameters += family.names.isEmpty ? [] : starts
+        return LeastSquares(from: parameters, noise: noise) { p in
+            guard let law = family.make(Array(p[first...])) else { return [Double](repeating: 1e6, count: end - start) }
+            let origin = family.hasOrigin ? max(p[2], 0) : 0
+            let before = family.hasOrigin ? law.distance(after: origin, velocity: p[1]) : 0
+            let duration = hasRest ? law.duration(velocity: p[1]) : .infinity
+            return (start..<end).map { index in
+                p[0] + law.distance(after: min(times[index] - time + origin, duration), velocity: p[1]) - before - offsets[index]
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+extension CurveFit {
+    /// The parts as text in columns, and sentences about all of them.
+    public var table: String {
+        let rows = segments.map { segment -> [String] in
+            let constants = segment.constants.sorted { $0.key < $1.key }.map { name, estimate in
+                "\(name) \(Self.text(estimate.value))\(estimate.error.map { " +- \(Self.text($0))" } ?? "")"
+            }
+            func like(_ likeness: CurveSegment.Likeness?) -> String { likeness.map { "\($0.preset) \($0.rms.fixed(2))" } ?? "" }
+            return [
+                segment.kind.rawValue, segment.from.fixed(3), segment.to.fixed(3), segment.law ?? "", segment.rms?.fixed(3) ?? "",
+                segment.largest?.fixed(2) ?? "", like(segment.nearest), like(segment.runnerUp), constants.joined(separator: ", "),
+            ]
+        }
+        let head = ["part", "from", "to", "law", "rms", "largest", "nearest", "then", "constants"]
+        return ([TextTable([head] + rows, trailing: [1, 2, 4, 5]).text] + sentences).joined(separator: "\n")
+    }
+
+    /// What the whole curve is like, and what it cannot tell.
+    public var sentences: [String] {
+        let ranking = ranking
+        guard let first = ranking.first else { return ["nothing was let go in this curve, so that no law can be told"] }
+        var sentences = ["nearest: \(first.preset), rms \(first.rms.fixed(2)) pt"]
+        if let second = ranking.dropFirst().first {
+            let isClear = second.rms > first.rms + max(0.03, 0.2 * first.rms)
+            sentences.append(
+                isClear
+                    ? "then: \(second.preset), rms \(second.rms.fixed(2)) pt"
+                    : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.rms.fixed(2)) pt): a bounce at an edge would tell"
+            )
+        }
+        if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }
+        return sentences
+    }
+
+    /// A preset that is further away is not what has moved the content; points.
+    private static var unlike: Double { 1 }
+
+    /// Four digits that matter, or all before the decimal point.
+    private static func text(_ value: Double) -> String {
+        guard value.isFinite, value != 0 else { return value.isFinite ? "0" : "-" }
+        // A rate a thousandth below 1 needs more of them.
+        if abs(1 - value) < 0.2 { return value.fixed(6) }
+        var digits = 3
+        var size = abs(value)
+        while size < 1 && digits < 9 { (size, digits) = (size * 10, digits + 1) }
+        while size >= 10 && digits > 0 { (size, digits) = (size / 10, digits - 1) }
+        return value.fixed(digits)
+    }
+}

@@ -1,0 +1,248 @@
+import Motion
+
+/// What moves a measured curve: its parts, the law of each, and the feel that is nearest to all of them.
+public struct CurveFit: Sendable {
+    public internal(set) var segments: [CurveSegment] = []
+    /// The scatter of the samples where the content is still, or where nothing better is known of neighbours; points.
+    public let noise: Double
+    let times: [Double]
+    let offsets: [Double]
+    /// The length of the view along the curve; points.
+    let dimension: Double
+
+    /// Slower content is still; points per second.
+    private static let stillSpeed = 4.0
+    /// Content that is still for less long may be passing a turning point; seconds.
+    private static let leastStill = 0.12
+    /// What a law that has nothing to do with the curve counts as; points.
+    private static let mismatch = 5.0
+    /// After a rest of so many seconds it is sure that a motion has ended.
+    static let longestRest = 0.4
+
+    /// - Parameters:
+    ///   - points: seconds and points, in order of time; at least three.
+    ///   - dimension: the view's length, on which some edges depend; points.
+    public init(_ points: [(time: Double, offset: Double)], dimension: Double = 736) {
+        (times, offsets) = (points.map(\.time), points.map(\.offset))
+        self.dimension = dimension
+        noise = Self.noise(offsets)
+        let stills = Self.stills(times, offsets, noise: noise)
+        var index = 0
+        var before: Range<Int>?
+        let end: Range<Int> = times.count..<times.count
+        for still in stills + [end] {
+            // A motion shares its first and last sample with the rests around it.
+            let first = max(index - 1, 0), last = min(still.lowerBound + 1, times.count)
+            if still.lowerBound > index { addMotion(first..<last, rest: still, stillBefore: before) }
+            if !still.isEmpty { addStill(still) }
+            index = still.upperBound
+            before = still
+        }
+        name()
+    }
+
+    /// The median of second differences, which a smooth motion hardly has; at least a hundredth of a point.
+    private static func noise(_ offsets: [Double]) -> Double {
+        guard offsets.count > 4 else { return 0.01 }
+        let differences = (2..<offsets.count).map { index -> Double in
+            let bend: Double = offsets[index] - 2 * offsets[index - 1] + offsets[index - 2]
+            return abs(bend)
+        }
+        .sorted()
+        return min(max(differences[differences.count / 4] / 0.78, 0.01), 0.5)
+    }
+
+    private static func stills(_ times: [Double], _ offsets: [Double], noise: Double) -> [Range<Int>] {
+        var stills: [Range<Int>] = []
+        var first = 0
+        while first < times.count {
+            var end = first + 1
+            // What stays within a narrow band is still; the band has to be left for good.
+            let band = max(4 * noise, 0.3)
+            var (low, high) = (offsets[first], offsets[first])
+            while end < times.count {
+                (low, high) = (min(low, offsets[end]), max(high, offsets[end]))
+                if high - low > band { break }
+                end += 1
+            }
+            let duration = times[end - 1] - times[first]
+            if duration >= leastStill && (high - low <= band || end > first) && band / duration < stillSpeed * 4 {
+                stills.append(trimmed(first..<end, offsets, noise: noise))
+                first = end
+            } else {
+                first += 1
+            }
+        }
+        return merged(stills, times, offsets, noise: noise)
+    }
+
+    /// Rests between which the content creeps on are the end of one motion: only the last of them is a rest.
+    private static func merged(_ stills: [Range<Int>], _ times: [Double], _ offsets: [Double], noise: Double) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for still in stills {
+            if let last = merged.last, times[still.lowerBound] - times[last.upperBound - 1] < leastStill,
+                abs(offsets[still.lowerBound] - offsets[last.upperBound - 1]) < 1
+            {
+                merged[merged.count - 1] = trimmed(last.lowerBound..<still.upperBound, offsets, noise: noise)
+            } else {
+                merged.append(still)
+            }
+        }
+        return merged
+    }
+
+    /// Without samples at the beginning that still move towards the rest.
+    private static func trimmed(_ range: Range<Int>, _ offsets: [Double], noise: Double) -> Range<Int> {
+        let sorted = offsets[range].sorted()
+        let place = sorted[sorted.count / 2]
+        let first = range.first { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.lowerBound
+        let last = range.last { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.upperBound - 1
+        return first..<max(last + 1, first + 1)
+    }
+
+    private mutating func addStill(_ range: Range<Int>) {
+        var segment = CurveSegment(.still, from: times[range.lowerBound], to: times[range.upperBound - 1])
+        let mean = offsets[range].reduce(0, +) / Double(range.count)
+        segment.rms = (offsets[range].reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(range.count)).squareRoot()
+        segment.largest = offsets[range].map { abs($0 - mean) }.max()
+        segments.append(segment)
+    }
+
+    // MARK: Motions
+
+    /// A motion between two rests: a drag, and what follows it.
+    private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
+        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
+            return
+        }
+        let end = restEnd(rest)
+        if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
+            let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
+            if let segment = bounce.segment(self, after: glide) {
+                if bounce.isHeld { takeBackGlide() }
+                addDrag(range.lowerBound, glide?.start ?? bounce.start)
+                if let glide { segments.append(glide.segment) }
+                segments.append(segment)
+                return
+            }
+        }
+        if let best = released(range, rest: rest, end: end) {
+            addDrag(range.lowerBound, best.start)
+            segments.append(best.segment)
+        } else {
+            addDrag(range.lowerBound, range.upperBound - 1)
+        }
+    }
+
+    /// The end of the samples that belong to a motion and to the beginning of the rest after it.
+    private func restEnd(_ rest: Range<Int>) -> Int {
+        guard rest.lowerBound < times.count else { return times.count }
+        return rest.first { times[$0] > times[rest.lowerBound] + Self.longestRest } ?? rest.upperBound
+    }
+
+    /// What brought content beyond the edge where it was held was a finger, however much it looked like a glide.
+    private mutating func takeBackGlide() {
+        guard segments.count >= 2, segments[segments.count - 1].kind == .still else { return }
+        let index = segments.count - 2
+        guard [.glide, .page].contains(segments[index].kind) else { return }
+        var from = segments[index].from
+        if index > 0, segments[index - 1].kind == .drag { from = segments[index - 1].from }
+        let drag = CurveSegment(.drag, from: from, to: segments[index].to)
+        segments.removeSubrange((from < segments[index].from ? index - 1 : index)...index)
+        segments.insert(drag, at: segments.count - 1)
+    }
+
+    /// What a finger has moved; a glide that the finger has caught stands before.
+    private mutating func addDrag(_ first: Int, _ last: Int) {
+        guard last > first else { return }
+        if let caught = caughtGlide(first, last) {
+            addDrag(first, caught.start)
+            segments.append(caught.segment)
+            return addDrag(caught.end - 1, last)
+        }
+        segments.append(CurveSegment(.drag, from: times[first], to: times[last]))
+    }
+
+    /// A long glide that ends where the content is slowest: a finger has come down there.
+    private func caughtGlide(_ first: Int, _ last: Int) -> FittedMotion? {
+        guard times[last] - times[first] > 0.5, last - first > 20 else { return nil }
+        guard let slowest = (first + 12..<last - 2).min(by: { abs(slope(at: $0)) < abs(slope(at: $1)) }) else { return nil }
+        guard let glide = glide(first..<slowest + 1, rest: nil, end: slowest - 1), glide.explained(self) > 0.3,
+            glide.segment.rms ?? 1 < max(2 * noise, 0.3)
+        else { return nil }
+        // It has become much slower by itself, and the finger takes it on from there.
+        let (begin, end) = (abs(slope(at: glide.start + 1)), abs(slope(at: slowest)))
+        let taken = (slowest..<last).map { abs(slope(at: $0)) }.max() ?? 0
+        return begin > 2 * end && taken > 2 * end + 20 ? glide : nil
+    }
+
+    /// Content that ends between its edges: it glides, or it settles at a page.
+    private func released(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
+        let glide = glide(range, rest: rest.isEmpty ? nil : rest, end: end)
+        guard !rest.isEmpty, let page = page(range, rest: rest, end: end) else { return glide }
+        guard let glide else { return page }
+        // A spring has one number more, and no engine's glide is one.
+        let isLonger = page.explained(self) > 1.3 * glide.explained(self) && page.score(self) < 1.3 * glide.score(self)
+        return isLonger || page.score(self) < 0.4 * glide.score(self) ? page : glide
+    }
+
+    // MARK: Names
+
+    /// Names each part's nearest presets, with the whole curve's order where a part cannot tell.
+    private mutating func name() {
+        let order = ranking.map(\.preset)
+        for index in segments.indices { segments[index].name(overall: order) }
+    }
+
+    /// The presets, the nearest to all parts first, with the root mean square over them; empty where nothing was let go.
+    public var ranking: [CurveSegment.Likeness] {
+        let parts = segments.filter { !$0.likenesses.isEmpty }
+        guard !parts.isEmpty else { return [] }
+        return Feel.presets.compactMap { feel -> CurveSegment.Likeness? in
+            var sum = 0.0
+            for part in parts {
+                // A law that is no match at all counts as a few points, or one part would outvote all others.
+                let own = part.likenesses.first { $0.preset == feel.name }?.rms ?? .infinity
+                sum += min(own * own, Self.mismatch * Self.mismatch)
+            }
+            return CurveSegment.Likeness(preset: feel.name, rms: (sum / Double(parts.count)).squareRoot())
+        }
+        .enumerated().sorted { ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset) }.map(\.element)
+    }
+}
+
+/// A part that a law explains, from its first sample on.
+struct FittedMotion {
+    let start: Int
+    let end: Int
+    /// The slope at the end; points per second.
+    let lastVelocity: Double
+    let segment: CurveSegment
+
+    /// How long it is explained; seconds.
+    func explained(_ curve: CurveFit) -> Double { curve.times[end - 1] - curve.times[start] }
+
+    func score(_ curve: CurveFit) -> Double { max(segment.rms ?? .infinity, curve.noise / 2) }
+}
+
+extension CurveFit {
+    /// The mean slope around a sample; points per second.
+    func slope(at index: Int, reach: Int = 2) -> Double {
+        let (low, high) = (max(index - reach, 0), min(index + reach, times.count - 1))
+        return high > low ? (offsets[high] - offsets[low]) / (times[high] - times[low]) : 0
+    }
+
+    /// The first of the starts from which a law explains everything that follows, about as well as it explains the end of it.
+    ///
+    /// - Parameter rms: of the fit that begins at a sample; nil for one that begins too late.
+    func earliestStart(_ starts: [Int], rms: (Int) -> Double?) -> Int? {
+        // From the last one back: what precedes the release spoils the fit.
+        let values = starts.map { rms($0) ?? .infinity }
+        let sorted = values.filter(\.isFinite).sorted()
+        guard !sorted.isEmpty else { return nil }
+        let good = max(sorted[sorted.count / 4] * 1.4, noise * 1.15) + 0.03
+        guard var best = values.indices.last(where: { values[$0] <= good }) else { return nil }
+        while best > 0, values[best - 1] <= good { best -= 1 }
+        return starts[best]
+    }
+}

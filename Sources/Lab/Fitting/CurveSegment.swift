@@ -1,0 +1,73 @@
+/// A part of a measured curve that one law explains, or that a finger has moved.
+public struct CurveSegment: Encodable, Equatable, Sendable {
+    public enum Kind: String, Encodable, Sendable {
+        case still, drag, glide, bounce, page
+    }
+
+    /// A number that was found, with its standard error; both in the unit of the feel's constant of that name.
+    public struct Estimate: Encodable, Equatable, Sendable {
+        public let value: Double
+        /// Nil where the curve says nothing of it.
+        public let error: Double?
+    }
+
+    /// A preset, and how near its law comes with all constants as they are; points.
+    public struct Likeness: Encodable, Equatable, Sendable {
+        public let preset: String
+        public let rms: Double
+    }
+
+    public let kind: Kind
+    /// Seconds, as the curve has them.
+    public let from: Double
+    public let to: Double
+    /// A word of the constants `glide`, `bounce`, or `resistance`, or "spring" for a page; nil where no law is looked for.
+    public var law: String?
+    public var constants: [String: Estimate] = [:]
+    /// Of the law with these constants; for content that is still, of its scatter. Points.
+    public var rms: Double?
+    public var largest: Double?
+    public var nearest: Likeness?
+    public var runnerUp: Likeness?
+    /// What the curve cannot tell.
+    public var remark: String?
+    /// How near each preset comes, in the presets' order; empty where none was tried.
+    var likenesses: [Likeness] = []
+
+    init(_ kind: Kind, from: Double, to: Double) { (self.kind, self.from, self.to) = (kind, from, to) }
+
+    private enum CodingKeys: CodingKey { case kind, from, to, law, constants, rms, largest, nearest, runnerUp, remark }
+
+    /// Every key is written, those without a value as null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(from, forKey: .from)
+        try container.encode(to, forKey: .to)
+        try container.encode(law, forKey: .law)
+        try container.encode(constants, forKey: .constants)
+        try container.encode(rms, forKey: .rms)
+        try container.encode(largest, forKey: .largest)
+        try container.encode(nearest, forKey: .nearest)
+        try container.encode(runnerUp, forKey: .runnerUp)
+        try container.encode(remark, forKey: .remark)
+    }
+
+    /// Two presets that are nearer to each other than this, in points and as a share of the nearer one's rms, cannot be told apart.
+    private static let leastDifference = (points: 0.02, share: 0.15)
+
+    /// Names the nearest presets; of those that cannot be told apart, in the order of `overall`.
+    mutating func name(overall: [String]) {
+        let sorted = likenesses.filter { $0.rms.isFinite }.sorted { $0.rms < $1.rms }
+        guard let best = sorted.first else { return }
+        let limit = best.rms + max(Self.leastDifference.points, best.rms * Self.leastDifference.share)
+        func rank(_ likeness: Likeness) -> Int { overall.firstIndex(of: likeness.preset) ?? overall.count }
+        let equal = sorted.filter { $0.rms <= limit }.sorted { rank($0) < rank($1) }
+        let order = equal + sorted.filter { $0.rms > limit }
+        nearest = order.first
+        runnerUp = order.dropFirst().first
+        if equal.count > 1 {
+            remark = "this part alone cannot tell \(equal.map(\.preset).joined(separator: ", ")) apart"
+        }
+    }
+}

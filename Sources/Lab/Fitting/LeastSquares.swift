@@ -1,0 +1,100 @@
+/// The parameters with which a model comes nearest to samples, by Levenberg and Marquardt's method.
+struct LeastSquares {
+    private(set) var parameters: [Double]
+    /// The standard errors of the parameters, from the scatter that is left; infinite where the samples say nothing.
+    private(set) var errors: [Double] = []
+    /// The root mean square and the largest of the residuals of the samples, priors not counted.
+    private(set) var rms = Double.infinity
+    private(set) var largest = Double.infinity
+
+    /// What is known of a parameter besides.
+    struct Prior {
+        let parameter: Int
+        let value: Double
+        let error: Double
+    }
+
+    private static let mostSteps = 40
+
+    /// - Parameters:
+    ///   - start: the parameters to begin with; the steps of the derivatives follow from their sizes.
+    ///   - noise: the scatter of a sample, against which priors are weighed.
+    ///   - residuals: the model less the samples.
+    init(from start: [Double], priors: [Prior] = [], noise: Double = 0.1, residuals: ([Double]) -> [Double]) {
+        parameters = start
+        func all(_ parameters: [Double]) -> [Double] {
+            residuals(parameters) + priors.map { (parameters[$0.parameter] - $0.value) / $0.error * noise }
+        }
+        func square(_ values: [Double]) -> Double {
+            let sum = values.reduce(0) { $0 + $1 * $1 }
+            return sum.isFinite ? sum : .infinity
+        }
+        var current = all(start)
+        var sum = square(current)
+        var damping = 1e-3
+        var normal = [[Double]]()
+        for _ in 0..<Self.mostSteps {
+            let jacobian = parameters.indices.map { index -> [Double] in
+                var moved = parameters
+                let step = max(abs(moved[index]) * 1e-5, 1e-6)
+                moved[index] += step
+                return zip(all(moved), current).map { ($0 - $1) / step }
+            }
+            normal = jacobian.map { a in jacobian.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } } }
+            let slope = jacobian.map { a in -zip(a, current).reduce(0) { $0 + $1.0 * $1.1 } }
+            var gained = 0.0
+            while damping < 1e12 {
+                var damped = normal
+                for index in damped.indices { damped[index][index] += damping * max(normal[index][index], 1e-12) }
+                if let step = Self.solve(damped, slope) {
+                    let moved = zip(parameters, step).map { $0 + $1 }
+                    let next = all(moved)
+                    let nextSum = square(next)
+                    if nextSum < sum {
+                        gained = sum - nextSum
+                        (parameters, current, sum) = (moved, next, nextSum)
+                        damping = max(damping / 8, 1e-12)
+                        break
+                    }
+                }
+                damping *= 6
+            }
+            if gained <= sum * 1e-9 { break }
+        }
+        let own = current.dropLast(priors.count)
+        rms = own.isEmpty ? .infinity : (square(Array(own)) / Double(own.count)).squareRoot()
+        largest = own.map { abs($0) }.max() ?? .infinity
+        let freedom = max(Double(current.count - parameters.count), 1)
+        // Parameters without any influence are left out, or they would hide the errors of the others.
+        let free = normal.indices.filter { normal[$0][$0] > 0 }
+        let matrix = free.map { row in free.map { normal[row][$0] } }
+        errors = parameters.indices.map { index in
+            guard let place = free.firstIndex(of: index), let column = Self.solve(matrix, free.map { $0 == index ? 1 : 0 }),
+                column[place] > 0
+            else { return .infinity }
+            return (column[place] * sum / freedom).squareRoot()
+        }
+    }
+
+    /// Gauss's elimination; nil for equations that have no one solution.
+    private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
+        var rows = zip(matrix, right).map { $0 + [$1] }
+        let count = right.count
+        for column in 0..<count {
+            guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }), abs(rows[pivot][column]) > 1e-300
+            else { return nil }
+            rows.swapAt(column, pivot)
+            for row in column + 1..<count {
+                let factor = rows[row][column] / rows[column][column]
+                if factor != 0 { for index in column...count { rows[row][index] -= factor * rows[column][index] } }
+            }
+        }
+        var solution = [Double](repeating: 0, count: count)
+        for row in stride(from: count - 1, through: 0, by: -1) {
+            let known = (row + 1..<count).reduce(0) { $0 + rows[row][$1] * solution[$1] }
+            solution[row] = (rows[row][count] - known) / rows[row][row]
+            guard solution[row].isFinite else { return nil }
+        }
+        return solution
+    }
+}

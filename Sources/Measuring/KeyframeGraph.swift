@@ -1,0 +1,66 @@
+/// Places that are known only from each other: the least squares solution of all measured differences, the first place being 0.
+///
+/// Content that is passed twice closes a loop, and what has drifted meanwhile is spread over the way.
+struct KeyframeGraph {
+    private struct Link {
+        let from: Int
+        let to: Int
+        let difference: Double
+        let weight: Double
+    }
+
+    private(set) var places: [Double] = [0]
+    private var links: [Link] = []
+
+    /// Adds a place near `place`.
+    mutating func add(near place: Double) -> Int {
+        places.append(place)
+        return places.count - 1
+    }
+
+    mutating func link(_ from: Int, _ to: Int, difference: Double, weight: Double) {
+        links.append(Link(from: from, to: to, difference: difference, weight: weight))
+    }
+
+    /// Solves for the places by conjugate gradients.
+    mutating func solve() {
+        let count = places.count
+        func residual(_ x: [Double]) -> [Double] {
+            var r = [Double](repeating: 0, count: count)
+            for link in links {
+                let error = link.weight * (link.difference - (x[link.to] - x[link.from]))
+                r[link.to] += error
+                r[link.from] -= error
+            }
+            r[0] = 0
+            return r
+        }
+        func product(_ x: [Double]) -> [Double] {
+            var y = [Double](repeating: 0, count: count)
+            for link in links {
+                let flow = link.weight * (x[link.to] - x[link.from])
+                y[link.to] += flow
+                y[link.from] -= flow
+            }
+            y[0] = 0
+            return y
+        }
+        func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+        var r = residual(places)
+        var p = r
+        var square = dot(r, r)
+        for _ in 0..<4 * count where square > 1e-18 {
+            let q = product(p)
+            let curvature = dot(p, q)
+            guard curvature > 0 else { return }
+            let step = square / curvature
+            for index in 0..<count {
+                places[index] += step * p[index]
+                r[index] -= step * q[index]
+            }
+            let next = dot(r, r)
+            for index in 0..<count { p[index] = r[index] + next / square * p[index] }
+            square = next
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// What tells, pixel by pixel, that content moves along y with the others or stays where it is.
+struct MotionEvidence {
+    let width: Int
+    let height: Int
+    /// The sums of absolute differences from the shifted picture, ...
+    private var shifted: [Float]
+    /// ... and from the one that is not shifted.
+    private var still: [Float]
+    private var count: Float = 0
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        shifted = [Float](repeating: 0, count: width * height)
+        still = shifted
+    }
+
+    /// - Parameter shift: what is at y was at y + shift in `reference`.
+    mutating func add(_ picture: GrayPlane, _ reference: GrayPlane, shift: Int) {
+        count += 1
+        for y in max(0, -shift)..<min(height, height - shift) {
+            for x in 0..<width {
+                let index = y * width + x
+                let value = Int(picture.pixels[index])
+                // One picture that differs much, by a highlight for instance, must not outvote the others.
+                shifted[index] += Float(min(abs(value - Int(reference.pixels[index + shift * width])), 50))
+                still[index] += Float(min(abs(value - Int(reference.pixels[index])), 50))
+            }
+        }
+    }
+
+    /// Sums over a square of 5 pixels, which noise does not change much.
+    private func blurred(_ values: [Float]) -> [Float] {
+        let radius = 2
+        func along(_ values: [Float], _ length: Int, _ step: Int, _ lines: Int, _ lineStep: Int) -> [Float] {
+            var sums = values
+            for line in 0..<lines {
+                let start = line * lineStep
+                for index in 0..<length {
+                    var sum: Float = 0
+                    for near in max(index - radius, 0)...min(index + radius, length - 1) { sum += values[start + near * step] }
+                    sums[start + index * step] = sum
+                }
+            }
+            return sums
+        }
+        return along(along(values, width, 1, height, width), height, width, width, 1)
+    }
+
+    /// 1 scrolls, 0 stays, 0.5 where nothing tells.
+    var mask: GridMask {
+        let (moving, staying) = (blurred(shifted), blurred(still))
+        // Half a level a picture for each of the 25 pixels.
+        let noise = 12 * count
+        let values = zip(moving, staying).map { moving, staying -> Float in
+            if staying > 1.5 * moving + noise { return 1 }
+            return moving > 1.3 * staying + noise ? 0 : 0.5
+        }
+        return GridMask(width: width, height: height, values: values)
+    }
+
+    /// The largest rectangle of rows, then of columns, in which more pixels scroll than stay; nil when there is none.
+    var region: (x: Int, y: Int, width: Int, height: Int)? {
+        let values = mask.values
+        func isScrolling(_ pixels: some Sequence<Int>) -> Bool? {
+            let (scroll, stay) = pixels.reduce((0, 0)) { ($0.0 + (values[$1] == 1 ? 1 : 0), $0.1 + (values[$1] == 0 ? 1 : 0)) }
+            return scroll + stay < 2 ? nil : scroll > stay
+        }
+        let rows = (0..<height).map { y in isScrolling((0..<width).map { y * width + $0 }) }
+        guard let ys = Self.longestRun(rows, gap: height / 2) else { return nil }
+        let columns = (0..<width).map { x in isScrolling(ys.map { $0 * width + x }) }
+        guard let xs = Self.longestRun(columns, gap: width), ys.count >= 8, xs.count >= 8 else { return nil }
+        return (xs.lowerBound, ys.lowerBound, xs.count, ys.count)
+    }
+
+    /// From the first to the last that scrolls, without any that stays between them; unknown ones are bridged, as blank lines are.
+    private static func longestRun(_ states: [Bool?], gap: Int) -> Range<Int>? {
+        var best: Range<Int>?
+        var run: Range<Int>?
+        for (index, state) in states.enumerated() {
+            switch state {
+            case true?:
+                if let open = run, index - open.upperBound <= gap { run = open.lowerBound..<index + 1 } else { run = index..<index + 1 }
+                if let open = run, open.count > best?.count ?? 0 { best = open }
+            case false?: if let open = run, index - open.upperBound > 2 { run = nil }
+            case nil: break
+            }
+        }
+        return best
+    }
+}

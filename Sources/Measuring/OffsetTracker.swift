@@ -1,0 +1,158 @@
+/// Follows what scrolls through the frames of a film.
+///
+/// Each frame is compared with a key frame near it, never with the frame before, so that small errors do not add up. Offsets are rows of the strips, 0 in the first frame; they grow as content moves up.
+public struct OffsetTracker {
+    public struct Sample: Equatable, Sendable {
+        /// Seconds, as the film has it.
+        public let time: Double
+        /// Where the content cannot be followed, the last offset that was known.
+        public let offset: Double
+        /// From 0, not known, to 1.
+        public let confidence: Double
+
+        public init(time: Double, offset: Double, confidence: Double) {
+            (self.time, self.offset, self.confidence) = (time, offset, confidence)
+        }
+    }
+
+    private struct Frame {
+        let time: Double
+        let key: Int
+        let shift: Double
+        let confidence: Double
+    }
+
+    private struct Key {
+        let strip: Strip
+        let node: Int
+    }
+
+    private let weights: StripWeights
+    private var graph = KeyframeGraph()
+    private var keys: [Key] = []
+    private var frames: [Frame] = []
+    private var last: (strip: Strip, offset: Double)?
+    /// Rows per second.
+    private var velocity = 0.0
+    private var current = 0
+    private var lostCount = 0
+
+    /// Below this confidence a frame is not followed.
+    static let leastConfidence: Float = 0.15
+    /// A key frame further away than this share of the rows is not used where a nearer one can be had.
+    private static let farthestKey = 0.4
+    /// Strips that differ by less, in levels of 255, are the same picture.
+    private static let sameDifference: Float = 0.02
+    /// After so many frames in a row that cannot be followed a new beginning is made.
+    private static let longestLoss = 4
+
+    public init(weights: StripWeights) { self.weights = weights }
+
+    public mutating func add(_ strip: Strip, at time: Double) {
+        guard let last, let before = frames.last else {
+            keys.append(Key(strip: strip, node: 0))
+            frames.append(Frame(time: time, key: 0, shift: 0, confidence: 1))
+            self.last = (strip, 0)
+            return
+        }
+        if lostCount == 0, strip.difference(from: last.strip) < Self.sameDifference {
+            frames.append(Frame(time: time, key: before.key, shift: before.shift, confidence: before.confidence))
+            velocity = 0
+            return
+        }
+        let step = time - before.time
+        follow(strip, at: time, expected: last.offset + velocity * step, last: last)
+        guard let frame = frames.last, frame.confidence > 0 else { return }
+        let offset = graph.places[keys[frame.key].node] + frame.shift
+        velocity = lostCount == 0 && step > 0 ? (offset - last.offset) / step : 0
+        self.last = (strip, offset)
+        lostCount = 0
+    }
+
+    private mutating func follow(_ strip: Strip, at time: Double, expected: Double, last: (strip: Strip, offset: Double)) {
+        let rows = Double(strip.rows)
+        var (key, found) = (current, register(strip, current, expected))
+        if found.confidence < 0.6 {
+            // Another key frame, or the last frame if the content itself has changed.
+            if let nearest = nearestKey(to: expected), nearest != current {
+                let other = register(strip, nearest, expected)
+                if other.confidence > found.confidence { (key, found) = (nearest, other) }
+            }
+            let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset))
+            if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
+                key = addKey(last.strip, at: last.offset)
+                found = direct
+            }
+        }
+        if found.confidence < Self.leastConfidence, lostCount > 0 {
+            // Known content may have come back.
+            for other in keys.indices.suffix(30) {
+                let back = register(strip, other, graph.places[keys[other].node])
+                if back.confidence > max(found.confidence, 0.4) { (key, found) = (other, back) }
+            }
+        }
+        guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }
+        current = key
+        let shift = Double(found.shift)
+        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence)))
+        guard abs(shift) > Self.farthestKey * rows else { return }
+        let offset = graph.places[keys[key].node] + shift
+        let nearest = nearestKey(to: offset) ?? key
+        if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
+            // A key frame that was passed before: a loop is closed.
+            let other = register(strip, nearest, offset)
+            guard other.confidence > 0.5 * found.confidence else { return }
+            let weight = Double(min(found.confidence, other.confidence))
+            graph.link(keys[key].node, keys[nearest].node, difference: shift - Double(other.shift), weight: weight)
+            current = nearest
+        } else {
+            current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
+        }
+    }
+
+    /// What cannot be followed has the last known offset and no confidence; after a while what is there now is followed from that offset.
+    private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
+        lostCount += 1
+        frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
+        if lostCount == Self.longestLoss {
+            current = addKey(strip, at: offset)
+            last = (strip, offset)
+            velocity = 0
+            lostCount = 0
+        }
+    }
+
+    private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
+        StripRegistration(strip, in: keys[key].strip, weights: weights, expected: Float(expected - graph.places[keys[key].node]))
+    }
+
+    private func nearestKey(to place: Double) -> Int? {
+        keys.indices.min { abs(graph.places[keys[$0].node] - place) < abs(graph.places[keys[$1].node] - place) }
+    }
+
+    /// A new key frame at an offset that is known from the frame `from`, or else taken as it is.
+    private mutating func addKey(_ strip: Strip, at offset: Double, from key: Int? = nil, shift: Double = 0, weight: Double = 1) -> Int {
+        let node = graph.add(near: offset)
+        let known = key ?? current
+        graph.link(keys[known].node, node, difference: key == nil ? offset - graph.places[keys[known].node] : shift, weight: weight)
+        keys.append(Key(strip: strip, node: node))
+        return keys.count - 1
+    }
+
+    /// The offsets of all frames; those that merely repeat the picture before while the content moves are left out.
+    public mutating func finish() -> (samples: [Sample], repeated: Int) {
+        graph.solve()
+        let samples = frames.map { frame in
+            Sample(time: frame.time, offset: graph.places[keys[frame.key].node] + frame.shift, confidence: frame.confidence)
+        }
+        let kept = samples.indices.filter { index in
+            func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
+            if index > 0, samples[index].time <= samples[index - 1].time { return false }
+            guard index > 1, index + 1 < samples.count, abs(step(index)) < 0.1 else { return true }
+            // Content that pauses for one frame goes on from there; what jumps on as if it had not paused has been shown twice.
+            let (before, after) = (step(index - 1), step(index + 1))
+            return min(abs(before), abs(after)) < 1.5 || before * after < 0
+        }
+        return (kept.map { samples[$0] }, samples.count - kept.count)
+    }
+}

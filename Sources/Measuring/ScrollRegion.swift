@@ -1,0 +1,73 @@
+import ScrollPhysics
+
+/// A part of a film's picture whose content moves along one axis, as one.
+public struct ScrollRegion: Sendable {
+    public let axis: ScrollAxis
+    /// In pixels of the pictures in which it was found.
+    public let x: Int, y: Int, width: Int, height: Int
+    /// How much of the film it explains: blocks times pictures.
+    public let strength: Double
+    /// Pixel by pixel over the whole picture: 1 scrolls, 0 stays, 0.5 where nothing has told.
+    let mask: GridMask
+}
+
+/// Weights over a picture, from 0 to 1.
+public struct GridMask: Sendable {
+    let width: Int
+    let height: Int
+    var values: [Float]
+
+    init(width: Int, height: Int, values: [Float]) { (self.width, self.height, self.values) = (width, height, values) }
+
+    /// The mean weights of the cells of a grid laid over a part of the picture, given in fractions of its sides.
+    func cells(columns: Int, rows: Int, x: ClosedRange<Double>, y: ClosedRange<Double>) -> [Float] {
+        var cells = [Float](repeating: 0, count: columns * rows)
+        func span(_ index: Int, _ count: Int, _ range: ClosedRange<Double>, _ size: Int) -> Range<Int> {
+            let length = range.upperBound - range.lowerBound
+            let low = (range.lowerBound + length * Double(index) / Double(count)) * Double(size)
+            let high = (range.lowerBound + length * Double(index + 1) / Double(count)) * Double(size)
+            let first = min(max(Int(low), 0), size - 1)
+            return first..<min(max(Int(high.rounded(.up)), first + 1), size)
+        }
+        for row in 0..<rows {
+            let ys = span(row, rows, y, height)
+            for column in 0..<columns {
+                let xs = span(column, columns, x, width)
+                var sum: Float = 0
+                for y in ys { for x in xs { sum += values[y * width + x] } }
+                cells[row * columns + column] = sum / Float(ys.count * xs.count)
+            }
+        }
+        return cells
+    }
+
+    var transposed: GridMask {
+        var turned = [Float](repeating: 0, count: values.count)
+        for y in 0..<height { for x in 0..<width { turned[x * height + y] = values[y * width + x] } }
+        return GridMask(width: height, height: width, values: turned)
+    }
+}
+
+extension ScrollRegion {
+    /// The region in a picture of another size; a column of the region's weights does not reach beyond it.
+    public func box(inWidth width: Int, height: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+        func span(_ low: Int, _ count: Int, _ size: Int, _ full: Int) -> (Int, Int) {
+            let first = low * full / size
+            return (first, min((low + count) * full / size, full) - first)
+        }
+        let (x, w) = span(x, self.width, mask.width, width)
+        let (y, h) = span(y, self.height, mask.height, height)
+        return (x, y, w, h)
+    }
+
+    /// The weights of the strips that are made of this box of such a picture.
+    public func weights(box: (x: Int, y: Int, width: Int, height: Int), inWidth width: Int, height: Int, rows: Int) -> StripWeights {
+        let x = Double(box.x) / Double(width)...Double(box.x + box.width) / Double(width)
+        let y = Double(box.y) / Double(height)...Double(box.y + box.height) / Double(height)
+        let cells =
+            axis == .vertical
+            ? mask.cells(columns: Strip.columns, rows: rows, x: x, y: y)
+            : mask.transposed.cells(columns: Strip.columns, rows: rows, x: y, y: x)
+        return StripWeights(cells, rows: rows)
+    }
+}

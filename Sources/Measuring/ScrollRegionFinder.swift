@@ -1,0 +1,121 @@
+import ScrollPhysics
+
+/// Finds what scrolls in a film, from small pictures of all its frames.
+///
+/// Each picture is compared with an earlier one, block by block. Blocks that a common shift explains belong together; those of many pictures make a region. Bars, indicators and anything else that
+/// stays or moves by itself are told from it pixel by pixel.
+public struct ScrollRegionFinder {
+    /// A part of the picture that has moved by common shifts so far.
+    private struct Candidate {
+        let axis: ScrollAxis
+        var blocks: [Int: Int] = [:]
+        var strength = 0.0
+        var evidence: MotionEvidence
+    }
+
+    private var reference: GrayPlane?
+    private var age = 0
+    private var pairs = 0
+    private var candidates: [Candidate] = []
+    public private(set) var frameCount = 0
+
+    public init() {}
+
+    /// The best size for the longer side of the pictures; pixels.
+    public static let pictureSide = 256
+    /// So many pictures that moved are enough to look at one of four of those that follow.
+    private static let enoughPairs = 120
+    /// A shift of fewer pixels is left to grow, for so many frames at most.
+    private static let leastShift = 2
+    private static let longestWait = 20
+
+    /// Pictures have to be of the same size.
+    public mutating func add(_ picture: GrayPlane) {
+        frameCount += 1
+        guard let reference, reference.width == picture.width, reference.height == picture.height else {
+            self.reference = picture
+            return
+        }
+        guard Self.differs(picture, reference) else { return }
+        age += 1
+        if pairs > Self.enoughPairs && frameCount % 4 != 0 {
+            // A pair is two pictures in a row.
+            if frameCount % 4 == 3 { (self.reference, age) = (picture, 0) }
+            return
+        }
+        let matches = [
+            (ScrollAxis.vertical, BlockMatch(picture, in: reference)),
+            (.horizontal, BlockMatch(picture.transposed, in: reference.transposed)),
+        ]
+        let found = matches.map { (axis: $0.0, match: $0.1, shift: $0.1.dominantShift()) }
+        guard let best = found.max(by: { $0.shift.strength < $1.shift.strength }) else { return }
+        let isClear = best.shift.blocks.count >= 4 && best.shift.strength > 0.12 * Float(best.match.changedCount)
+        if isClear && abs(best.shift.shift) < Self.leastShift && age < Self.longestWait { return }
+        if isClear && abs(best.shift.shift) >= Self.leastShift {
+            pairs += 1
+            note(best.axis, best.shift, picture, reference, columns: best.match.columns)
+            noteOther(than: best, matches, picture, reference)
+        }
+        (self.reference, age) = (picture, 0)
+    }
+
+    /// What moves besides, by another shift or along the other axis.
+    private mutating func noteOther(
+        than best: (axis: ScrollAxis, match: BlockMatch, shift: (shift: Int, strength: Float, blocks: Set<Int>)),
+        _ matches: [(ScrollAxis, BlockMatch)], _ picture: GrayPlane, _ reference: GrayPlane
+    ) {
+        for (axis, match) in matches {
+            // Blocks are numbered along the rows of the picture or of the turned one.
+            let explained = axis == best.axis ? best.shift.blocks : Set(best.shift.blocks.map { Self.turned($0, best.match) })
+            let other = match.dominantShift(excluding: explained)
+            guard other.blocks.count >= 6, abs(other.shift) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
+                continue
+            }
+            note(axis, other, picture, reference, columns: match.columns)
+            return
+        }
+    }
+
+    private static func turned(_ block: Int, _ match: BlockMatch) -> Int { block % match.columns * match.rows + block / match.columns }
+
+    private mutating func note(
+        _ axis: ScrollAxis, _ found: (shift: Int, strength: Float, blocks: Set<Int>), _ picture: GrayPlane, _ reference: GrayPlane,
+        columns: Int
+    ) {
+        func shared(_ candidate: Candidate) -> Double {
+            Double(found.blocks.count { candidate.blocks[$0] != nil }) / Double(min(found.blocks.count, candidate.blocks.count))
+        }
+        let index = candidates.indices.filter { candidates[$0].axis == axis }.max { shared(candidates[$0]) < shared(candidates[$1]) }
+        let (picture, reference) = axis == .vertical ? (picture, reference) : (picture.transposed, reference.transposed)
+        let place: Int
+        if let index, shared(candidates[index]) > 0.3 {
+            place = index
+        } else {
+            candidates.append(Candidate(axis: axis, evidence: MotionEvidence(width: picture.width, height: picture.height)))
+            place = candidates.count - 1
+        }
+        for block in found.blocks { candidates[place].blocks[block, default: 0] += 1 }
+        candidates[place].strength += Double(found.strength)
+        candidates[place].evidence.add(picture, reference, shift: found.shift)
+    }
+
+    private static func differs(_ a: GrayPlane, _ b: GrayPlane) -> Bool {
+        var count = 0
+        for index in a.pixels.indices where abs(Int(a.pixels[index]) - Int(b.pixels[index])) > 12 { count += 1 }
+        return count * 400 > a.pixels.count
+    }
+
+    /// What scrolls, the strongest first; in pixels of the pictures.
+    public var regions: [ScrollRegion] {
+        candidates.compactMap { candidate in
+            candidate.evidence.region.map { box in
+                let turned = candidate.axis == .horizontal
+                let mask = candidate.evidence.mask
+                return ScrollRegion(
+                    axis: candidate.axis, x: turned ? box.y : box.x, y: turned ? box.x : box.y, width: turned ? box.height : box.width,
+                    height: turned ? box.width : box.height, strength: candidate.strength, mask: turned ? mask.transposed : mask)
+            }
+        }
+        .sorted { $0.strength > $1.strength }
+    }
+}

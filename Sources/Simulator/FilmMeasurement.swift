@@ -1,0 +1,125 @@
+import Foundation
+import Measuring
+import ScrollPhysics
+
+/// A film's offsets: the film is read twice, first for what scrolls in it, then to follow that.
+struct FilmMeasurement {
+    struct Box: Equatable {
+        var x: Int, y: Int, width: Int, height: Int
+
+        /// `x,y,w,h` in pixels.
+        init?(_ text: String) {
+            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+            guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
+                x >= 0, y >= 0, width >= Self.leastSide, height >= Self.leastSide, max(x, y, width, height) < 1 << 16
+            else { return nil }
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
+
+        init(_ box: (x: Int, y: Int, width: Int, height: Int)) { (x, y, width, height) = (box.x, box.y, box.width, box.height) }
+
+        static let leastSide = 16
+        var text: String { "\(x),\(y),\(width),\(height)" }
+    }
+
+    let samples: [OffsetTracker.Sample]
+    /// Frames that showed the picture before once more while the content moved; they are not among the samples.
+    let repeated: Int
+    let axis: ScrollAxis
+    /// What was followed, and what else scrolls; pixels of the film.
+    let box: Box
+    let others: [Box]
+    let film: FilmReader.Index
+
+    /// More than this share of the first region makes it undecided which of two is meant.
+    private static let undecided = 0.5
+    /// Less is noise.
+    private static let leastStrength = 0.1
+    /// Longer strips are read at a part of their length: a tenth of a pixel is as well known there.
+    private static let longestStrip = 800
+
+    /// - Parameter region: the only part of the picture that is looked at; nil for all of it.
+    init(_ reader: FilmReader, region: Box?) throws {
+        var finder = ScrollRegionFinder()
+        let side = ScrollRegionFinder.pictureSide
+        let crop = region.map { "crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
+        film = try reader.read(
+            filter: "showinfo=checksum=0,format=gray,\(crop)scale=\(side):\(side):force_original_aspect_ratio=decrease:flags=area"
+        ) { picture, _ in finder.add(picture) }
+        guard finder.frameCount >= 3 else {
+            throw Failure.badData(
+                "'\(reader.path)' has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
+        }
+        var whole = Box((0, 0, film.width, film.height))
+        if let region { whole = region }
+        let found = Self.distinct(finder.regions)
+        guard let best = found.first else {
+            throw Failure.notCompared(
+                "nothing scrolls in '\(reader.path)' (\(finder.frameCount) frames); name a part with --region if something small does")
+        }
+        func box(_ region: ScrollRegion) -> Box {
+            var box = Box(region.box(inWidth: whole.width, height: whole.height))
+            (box.x, box.y) = (box.x + whole.x, box.y + whole.y)
+            return box
+        }
+        others = found.dropFirst().map(box)
+        self.box = box(best)
+        axis = best.axis
+        if let second = found.dropFirst().first, second.strength > Self.undecided * best.strength {
+            throw Failure.notCompared(
+                "two things scroll in '\(reader.path)': choose --region \(box(best).text) (\(best.axis)) or --region \(box(second).text) (\(second.axis))"
+            )
+        }
+        (samples, repeated) = try Self.follow(best, in: self.box, of: whole, reader, film.times)
+    }
+
+    /// Regions that are not the same once more, as equal rows make them look.
+    private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
+        guard let best = regions.first else { return [] }
+        func overlap(_ region: ScrollRegion) -> Double {
+            let width = min(region.x + region.width, best.x + best.width) - max(region.x, best.x)
+            let height = min(region.y + region.height, best.y + best.height) - max(region.y, best.y)
+            return Double(max(width, 0) * max(height, 0)) / Double(region.width * region.height)
+        }
+        return [best]
+            + regions.dropFirst().filter { region in
+                region.strength > leastStrength * best.strength && (overlap(region) < 0.5 || region.axis != best.axis)
+            }
+    }
+
+    private static func follow(_ region: ScrollRegion, in box: Box, of whole: Box, _ reader: FilmReader, _ times: [Double]) throws -> (
+        samples: [OffsetTracker.Sample], repeated: Int
+    ) {
+        let length = region.axis == .vertical ? box.height : box.width
+        let rows = length / ((length + longestStrip - 1) / longestStrip)
+        let own = (x: box.x - whole.x, y: box.y - whole.y, width: box.width, height: box.height)
+        var tracker = OffsetTracker(weights: region.weights(box: own, inWidth: whole.width, height: whole.height, rows: rows))
+        var progress = ProgressBar(total: times.count)
+        let turn = region.axis == .horizontal ? "transpose=0," : ""
+        let filter =
+            "format=gray,crop=\(box.width):\(box.height):\(box.x):\(box.y):exact=1,\(turn)scale=\(Strip.columns):\(rows):flags=area"
+        try reader.read(filter: filter) { picture, index in
+            // A film that is being written has more frames the second time.
+            if index < times.count { tracker.add(Strip(picture), at: times[index]) }
+            progress.show(index)
+        }
+        progress.clear()
+        let (samples, repeated) = tracker.finish()
+        let scale = Double(length) / Double(rows)
+        return (samples.map { OffsetTracker.Sample(time: $0.time, offset: $0.offset * scale, confidence: $0.confidence) }, repeated)
+    }
+
+    /// The times, in seconds, between which the content could not be followed.
+    var gaps: [ClosedRange<Double>] {
+        var gaps: [ClosedRange<Double>] = []
+        var begin: Double?
+        for (index, sample) in samples.enumerated() {
+            if sample.confidence == 0 { begin = begin ?? sample.time }
+            if let first = begin, sample.confidence > 0 || index == samples.count - 1 {
+                gaps.append(first...max(sample.time, first))
+                begin = nil
+            }
+        }
+        return gaps
+    }
+}

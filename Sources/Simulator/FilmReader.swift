@@ -1,0 +1,138 @@
+import Foundation
+import Measuring
+
+/// Reads a film's frames through ffmpeg, as pictures of brightness, every one of them and at its own time.
+struct FilmReader {
+    let path: String
+    private let ffmpeg: String
+
+    /// A film's frames as ffmpeg found them.
+    struct Index {
+        /// Seconds, one for each frame.
+        var times: [Double] = []
+        /// Pixels.
+        var width = 0
+        var height = 0
+        /// What ffmpeg says of a damaged film first; nil for one that is whole.
+        var damage: String?
+    }
+
+    init(_ path: String) throws {
+        guard let ffmpeg = findProgram("ffmpeg") else {
+            throw Failure.notCompared("ffmpeg is needed to read a film and was not found; install it")
+        }
+        (self.path, self.ffmpeg) = (path, ffmpeg)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw Failure.noSuchFile(
+                errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
+        }
+        close(descriptor)
+    }
+
+    /// Hands over every frame after ffmpeg's `filter`, which has to end in gray pictures.
+    @discardableResult
+    func read(filter: String, each: (GrayPlane, Int) throws -> Void) throws -> Index {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        let messages: FileHandle
+        let program: ChildProgram
+        do {
+            defer { close(ends[1]) }
+            messages = try VideoEncoder.fileWithoutName()
+            program = try ChildProgram(
+                ffmpeg,
+                [
+                    "-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough", "-vf",
+                    filter, "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
+                ], output: ends[1], errors: messages.fileDescriptor)
+        }
+        var stream = PictureStream(descriptor: ends[0])
+        var count = 0
+        while let picture = stream.next() {
+            try each(picture, count)
+            count += 1
+        }
+        program.wait()
+        try? messages.seek(toOffset: 0)
+        let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+        let index = Self.index(said)
+        guard count > 0 else {
+            let reason = index.damage ?? said.split(separator: "\n").last.map(String.init) ?? "it has no frames"
+            throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason)")
+        }
+        return index
+    }
+
+    /// What the filter showinfo has written, a line for each frame, and what the decoder complained of.
+    private static func index(_ said: String) -> Index {
+        var index = Index()
+        for line in said.split(separator: "\n") {
+            if line.hasPrefix("[Parsed_showinfo") {
+                let words = line.split { $0 == " " || $0 == ":" }
+                guard let at = words.firstIndex(of: "pts_time"), at + 1 < words.count, let time = Double(words[at + 1]) else { continue }
+                index.times.append(time)
+                if index.times.count == 1, let at = words.firstIndex(of: "s"), at + 1 < words.count {
+                    let sides = words[at + 1].split(separator: "x").compactMap { Int($0) }
+                    if sides.count == 2 { (index.width, index.height) = (sides[0], sides[1]) }
+                }
+            } else if index.damage == nil,
+                ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "not found"].contains(where: {
+                    line.lowercased().contains($0)
+                })
+            {
+                index.damage = String(line.drop { $0 != "]" }.dropFirst().drop { $0 == " " })
+                if index.damage?.isEmpty != false { index.damage = String(line) }
+            }
+        }
+        return index
+    }
+}
+
+/// Pictures in the form PGM, one after the other.
+private struct PictureStream {
+    let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var place = 0
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Nil at the end, and for a picture that is not whole.
+    mutating func next() -> GrayPlane? {
+        guard word() == "P5", let width = word().flatMap({ Int($0) }), let height = word().flatMap({ Int($0) }), word() == "255" else {
+            return nil
+        }
+        let count = width * height
+        while buffer.count - place < count { guard fill(count) else { return nil } }
+        let pixels = Array(buffer[place..<place + count])
+        place += count
+        return GrayPlane(width: width, height: height, pixels: pixels)
+    }
+
+    /// Up to the next blank, which is read, too.
+    private mutating func word() -> String? {
+        var bytes: [UInt8] = []
+        while true {
+            if place == buffer.count { guard fill(1) else { return nil } }
+            let byte = buffer[place]
+            place += 1
+            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+            if bytes.count > 10 { return nil }
+        }
+    }
+
+    private mutating func fill(_ wanted: Int) -> Bool {
+        buffer.removeFirst(place)
+        place = 0
+        let room = max(wanted, 1 << 16)
+        var count = 0
+        buffer += [UInt8](unsafeUninitializedCapacity: room) { bytes, filled in
+            repeat { count = Foundation.read(descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
+            filled = max(count, 0)
+        }
+        return count > 0
+    }
+}

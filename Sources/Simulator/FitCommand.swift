@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+
+/// `overscroll fit`
+struct FitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fit", abstract: "Say by which laws a measured curve moves, and which feel it is like.",
+        discussion: """
+            The curve is what 'overscroll measure' writes: seconds, points, and a confidence. It is taken apart into what is still, what a finger drags, glides, bounces at edges, and pages. \
+            Exit code 2 when nothing in it was let go.
+            """)
+
+    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json }
+
+    @Argument(help: "FILE.csv, or - for standard input.") var curve: String
+    @Option(help: "table or json.") var format = Form.table
+    @Option(name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.")
+    var output: String?
+    @Option(help: "FILE.png for a plot.") var plot: String?
+    @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = 736.0
+    @Flag(help: "Replace files that exist.") var force = false
+
+    func validate() throws {
+        guard (50...10000).contains(length) else { throw ValidationError("--length has to be between 50 and 10000 points") }
+        if let plot, !plot.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(plot)': only .png is known") }
+        if let output, !output.lowercased().hasSuffix(".json") { throw ValidationError("'\(output)' is not a FILE.json") }
+    }
+
+    /// What `--format json` prints.
+    private struct Report: Encodable {
+        let noise: Double
+        let segments: [CurveSegment]
+        let nearest: CurveSegment.Likeness?
+        let runnerUp: CurveSegment.Likeness?
+        let remarks: [String]
+    }
+
+    func run() throws {
+        let file = try output.map { try OutputFile($0, replaces: force) }
+        let picture = try plot.map { try OutputFile($0, replaces: force) }
+        let name = curve == "-" ? "standard input" : curve
+        let reference: ReferenceCurve
+        do { reference = try ReferenceCurve(csv: readText(curve), file: name) } catch let error as LabError {
+            throw failure(error, in: name)
+        }
+        let fit = CurveFit(reference.points, dimension: length)
+        if format == .json {
+            let ranking = fit.ranking
+            try printJSON(
+                Report(
+                    noise: fit.noise, segments: fit.segments, nearest: ranking.first, runnerUp: ranking.dropFirst().first,
+                    remarks: fit.sentences))
+        } else {
+            try StandardOutput.print(fit.table)
+        }
+        try picture?.write(chart: fit.chart)
+        if let file {
+            let word = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
+            guard let feel = fit.feel(named: word) else {
+                throw Failure.notCompared("nothing was let go in '\(name)', so that there is no feel to write")
+            }
+            // A file may not be called like a preset.
+            var named = feel
+            if Feel.named(word) != nil { named.name = "\(word)-fitted" }
+            try file.write(FeelFile.text(of: named).utf8)
+        }
+        if fit.ranking.isEmpty { throw ExitCode(2) }
+    }
+}

@@ -1,0 +1,97 @@
+import Measuring
+import Testing
+
+@Suite struct MeasuringTests {
+    /// A flick that runs out: 600 pixels in two seconds, fractions of pixels all the way.
+    private static func glide(_ time: Double) -> Double {
+        var rest = 1.0
+        for _ in 0..<Int(time * 60) { rest *= 0.95 }
+        return 600 * (1 - rest)
+    }
+
+    private static let offsets = (0..<90).map { glide(Double($0) / 60) }
+
+    private func error(_ samples: [OffsetTracker.Sample], _ offsets: [Double]) -> Double {
+        let known = zip(samples, offsets).filter { $0.0.confidence > 0.15 }
+        let shift = known.reduce(0) { $0 + $1.0.offset - $1.1 } / Double(known.count)
+        let squares = known.reduce(0) { $0 + ($1.0.offset - $1.1 - shift) * ($1.0.offset - $1.1 - shift) }
+        return (squares / Double(known.count)).squareRoot()
+    }
+
+    @Test(arguments: [
+        (Screen(), 0.1), (Screen(noise: 12), 0.2), (Screen(height: 300, hasBars: false), 0.1),
+    ])
+    func offsetsToATenthOfAPixel(screen: Screen, limit: Double) throws {
+        let pictures = Self.offsets.enumerated().map { screen.picture(offset: $0.element, frame: $0.offset) }
+        let found = try #require(measure(pictures))
+        #expect(found.region.axis == .vertical && found.samples.count == pictures.count)
+        #expect(error(found.samples, Self.offsets) < limit, "\(error(found.samples, Self.offsets))")
+        // The bars and the indicator are no part of it.
+        if screen.hasBars { #expect(found.region.y >= 26 && found.region.y + found.region.height <= 220) }
+    }
+
+    @Test func sidewaysItIsTheSame() throws {
+        let found = try #require(measure(Self.offsets.map { Screen().picture(offset: $0).transposed }))
+        #expect(found.region.axis == .horizontal && error(found.samples, Self.offsets) < 0.5)
+    }
+
+    /// There and back: what was passed before is known, so that no error has added up.
+    @Test func loopsAreClosed() throws {
+        let offsets = (0..<120).map { 900 - abs(Double($0) * 15 - 900) }
+        let found = try #require(measure(offsets.map { Screen().picture(offset: $0) }))
+        #expect(abs(found.samples[0].offset) < 1e-6 && abs(found.samples[119].offset - 15) < 0.05)
+        #expect(error(found.samples, offsets) < 0.1)
+    }
+
+    @Test func aFadeIsFollowed() throws {
+        let pictures = Self.offsets.enumerated().map { Screen().picture(offset: $0.element, fade: 0.4 + 0.6 * Double($0.offset) / 90) }
+        let found = try #require(measure(pictures))
+        #expect(error(found.samples, Self.offsets) < 0.15)
+    }
+
+    /// A cut to another picture is no motion: it is told, and the way back is found.
+    @Test func whatCannotBeFollowedIsTold() throws {
+        let black = GrayPlane(width: 120, height: 240, pixels: [UInt8](repeating: 10, count: 120 * 240))
+        let pictures = Self.offsets.enumerated().map { (40..<43).contains($0.offset) ? black : Screen().picture(offset: $0.element) }
+        let found = try #require(measure(pictures))
+        #expect(found.samples.indices.filter { found.samples[$0].confidence == 0 } == [40, 41, 42])
+        #expect(error(found.samples, Self.offsets) < 0.1)
+    }
+
+    /// Shown twice while it moves is not the same as still.
+    @Test func repeatedFramesAreLeftOut() throws {
+        var offsets = Self.offsets
+        for index in [5, 9, 13] { offsets[index] = offsets[index - 1] }
+        let found = try #require(measure(offsets.map { Screen().picture(offset: $0) }))
+        #expect(found.repeated == 3 && found.samples.count == 87)
+        let rest = [Double](repeating: 100, count: 30)
+        let still = try #require(measure((Self.offsets + rest).map { Screen().picture(offset: $0) }))
+        #expect(still.repeated == 0 && still.samples.count == 120)
+    }
+
+    @Test func nothingScrolls() {
+        let screen = Screen()
+        #expect(measure((0..<20).map { screen.picture(offset: 50, frame: $0) }) == nil)
+        #expect(measure((0..<20).map { Screen(noise: 10).picture(offset: 50, frame: $0) }) == nil)
+        #expect(measure([screen.picture(offset: 0)]) == nil)
+    }
+
+    /// Two lists beside each other, one of which begins when the other has come to rest.
+    @Test func twoThingsThatScrollAreTwoRegions() {
+        var finder = ScrollRegionFinder()
+        for index in 0..<80 {
+            let left = Screen(hasBars: false).picture(offset: Double(min(index, 40)) * 9)
+            let right = Screen(hasBars: false).picture(offset: 3000 + Double(max(index - 40, 0)) * 9)
+            var pixels: [UInt8] = []
+            for y in 0..<240 {
+                let row = y * 120..<(y + 1) * 120
+                pixels += Array(left.pixels[row])
+                pixels += Array(right.pixels[row])
+            }
+            finder.add(GrayPlane(width: 240, height: 240, pixels: pixels))
+        }
+        let regions = finder.regions.prefix(2)
+        #expect(regions.count == 2 && regions[1].strength > 0.5 * regions[0].strength)
+        #expect(Set(regions.map { $0.x < 100 }) == [true, false] && regions.allSatisfy { $0.width < 130 })
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// `overscroll measure` and `fit`, with films that `render` has made and with some that are none.
+struct MeasureTests {
+    private static let take = """
+        overscroll-take 1
+        scene logowave
+        option insets bars
+        option rows 50
+        0 do disable
+        0.2 down 207 250
+        0.216 slide 207 480 0.3
+        0.9 up
+        1.8 end
+        """
+
+    @Test func aFilmGivesItsOffsetsAndItsFeel() throws {
+        let folder = try Folder()
+        let film = folder("film.mp4")
+        let rendered = try overscroll("render", "-", "-o", film, "--scale", "0.5", input: Self.take + "\n")
+        #expect(rendered.status == 0, "\(rendered.messages)")
+        let measured = try overscroll("measure", film, "-o", folder("curve.csv"), "--width", "414pt", "--plot", folder("curve.png"))
+        #expect(measured.status == 0 && measured.messages.contains("vertical"), "\(measured.messages)")
+        let rows = try String(contentsOfFile: folder("curve.csv"), encoding: .utf8).split(separator: "\n")
+        #expect(rows[0] == "time,offset,confidence" && rows.count == 110)
+        let traced = try overscroll("trace", "-", "--probes", "y", input: Self.take + "\n").output.split(separator: "\n").dropFirst()
+        let truth = traced.compactMap { Double($0.split(separator: ",")[2]) }
+        let offsets = rows.dropFirst().compactMap { Double($0.split(separator: ",")[1]) }
+        let squares = zip(offsets, truth).map { ($0 - ($1 - truth[0])) * ($0 - ($1 - truth[0])) }
+        // Half a pixel a point: the film itself rounds to two points.
+        #expect((squares.reduce(0, +) / Double(squares.count)).squareRoot() < 0.6)
+        let fitted = try overscroll("fit", folder("curve.csv"), "--format", "json", "-o", folder("mine.json"))
+        #expect(fitted.status == 0, "\(fitted.messages)")
+        let report = try #require(JSONSerialization.jsonObject(with: Data(fitted.output.utf8)) as? [String: Any])
+        let segments = try #require(report["segments"] as? [[String: Any]])
+        let keys: Set = ["kind", "from", "to", "law", "constants", "rms", "largest", "nearest", "runnerUp", "remark"]
+        #expect(segments.allSatisfy { Set($0.keys) == keys })
+        let bounce = try #require(segments.first { $0["kind"] as? String == "bounce" })
+        #expect(bounce["law"] as? String == "pull" && (bounce["nearest"] as? [String: Any])?["preset"] as? String == "uikit")
+        #expect(try overscroll("constants", folder("mine.json")).output.contains("bouncePull"))
+        #expect(
+            try overscroll("feel", "-", "--feel", folder("mine.json"), "--reference", folder("curve.csv"), input: Self.take + "\n").status
+                == 0)
+        #expect(try overscroll("fit", folder("curve.csv")).output.contains("nearest: uikit"))
+    }
+
+    @Test func whatIsNoMotionIsToldAsSuch() throws {
+        let folder = try Folder()
+        func film(_ name: String, _ lines: String, _ more: String...) throws -> String {
+            let outcome = try overscroll(
+                arguments: ["render", "-", "-o", folder(name), "--scale", "0.5"] + more, input: "overscroll-take 1\n\(lines)\n")
+            #expect(outcome.status == 0, "\(outcome.messages)")
+            return folder(name)
+        }
+        let still = try overscroll("measure", try film("still.mp4", "scene logowave\n1 end"))
+        #expect(still.status == 2 && still.output.isEmpty && still.messages.contains("nothing scrolls"))
+        let short = try overscroll("measure", try film("short.mp4", "scene logowave\n0.01 end"))
+        #expect(short.status == 65 && short.messages.contains("1 frame"), "\(short.messages)")
+        let text = try overscroll("measure", try folder.write("no film", to: "text.mp4"))
+        #expect(text.status == 65 && text.messages.contains("no film that ffmpeg can read"), "\(text.messages)")
+        #expect(try overscroll("measure", folder("none.mp4")).status == 66)
+        #expect(try overscroll("measure", folder("still.mp4"), "--region", "1,2").status == 64)
+        #expect(try overscroll("measure", folder("still.mp4"), "--width", "wide").status == 64)
+        let program = try ChildProcess([builtProgram("overscroll"), "measure", folder("still.mp4")], environment: ["PATH": folder.path])
+        #expect(try program.finish() == 2 && program.messages.contains("ffmpeg is needed"))
+        #expect(try overscroll("fit", "-", input: "time,offset\n0,0\n1,0\n2,0\n").status == 2)
+        #expect(try overscroll("fit", "-", input: "0,0\n1,x\n").status == 65)
+    }
+}
