@@ -86,7 +86,8 @@ extension Layer {
                 animations[index].begin = animations[index].animation.timing.beginTime ?? localTime(at: timeline.now)
             }
             let attached = animations[index]
-            animations[index].ticket = timeline.track(attached.completion, of: self, end: endTime(of: attached))
+            animations[index].ticket = timeline.track(
+                attached.completion, of: self, start: startTime(of: attached), end: endTime(of: attached))
         }
     }
 
@@ -94,6 +95,13 @@ extension Layer {
     func endTime(of attached: AttachedAnimation) -> Double {
         guard let begin = attached.begin else { return .infinity }
         return timeUp(attached.animation.timing.endTime(begin: begin, isParentReversed: isTimeReversed), to: nil)
+    }
+
+    /// When an animation begins to change anything, in the stage's time; -infinity when a time runs backwards, where nobody waits for it.
+    private func startTime(of attached: AttachedAnimation) -> Double {
+        let timing = attached.animation.timing
+        guard let begin = attached.begin, timing.speed > 0, !isTimeReversed else { return -.infinity }
+        return timeUp(begin - timing.timeOffset / timing.speed, to: nil)
     }
 
     /// Takes that back: no animation of this layer ends until it is tracked again.

@@ -1,9 +1,10 @@
 // What falls due: timers, and the ends of animations.
 extension Timeline {
-    /// An animation of a layer on this timeline, and when it ends.
+    /// An animation of a layer on this timeline, and when it begins to change anything and ends.
     struct TrackedAnimation {
         let completion: Completion
         let layer: Layer
+        let start: Double
         let end: Double
         let ticket: Int
     }
@@ -15,6 +16,16 @@ extension Timeline {
         for entry in tracked { due = min(due, entry.end) }
         return due.isFinite ? due : nil
     }
+
+    /// When anything may look different again: the next timer, or the beginning or end of an animation; nil when nothing is planned.
+    public var nextChangeTime: Double? {
+        var change = nextDueTime ?? .infinity
+        for entry in tracked where entry.start > now { change = min(change, entry.start) }
+        return change.isFinite ? change : nil
+    }
+
+    /// True while animations that end are running: each frame looks different. One that waits to begin does not count.
+    public var hasRunningAnimations: Bool { tracked.contains { $0.start <= now } }
 
     /// True while animations that end are running or waiting to begin. Repeating for ever does not count.
     public var hasFiniteAnimations: Bool { !tracked.isEmpty }
@@ -50,11 +61,11 @@ extension Timeline {
     }
 
     /// Waits for an animation's end; the number returned takes that back. 0, and nothing to wait for, when it never ends.
-    func track(_ completion: Completion, of layer: Layer, end: Double) -> Int {
+    func track(_ completion: Completion, of layer: Layer, start: Double, end: Double) -> Int {
         completion.timeline = self
         guard end.isFinite else { return 0 }
         let ticket = nextTicket()
-        tracked.append(TrackedAnimation(completion: completion, layer: layer, end: end, ticket: ticket))
+        tracked.append(TrackedAnimation(completion: completion, layer: layer, start: start, end: end, ticket: ticket))
         return ticket
     }
 

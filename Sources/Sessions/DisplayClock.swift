@@ -81,7 +81,8 @@ public struct DisplayClock: Equatable, Sendable {
             source = .present
         }
         let beginnings = samples.map { $0.ust + Double(last.msc - $0.msc) * period }.sorted()
-        anchor = beginnings[beginnings.count / 2]
+        // A busy server tells late and never early, so the earlier ones are nearer to the truth.
+        anchor = beginnings[beginnings.count / 4]
         jitter = beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count)
     }
 }

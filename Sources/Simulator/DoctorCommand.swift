@@ -32,6 +32,7 @@ struct Doctor: ParsableCommand {
                 "monitors   \(report.monitors.isEmpty ? "RandR tells of none" : report.monitors.map(monitor).joined(separator: "; "))",
                 "provider   \(report.providers.isEmpty ? "RandR tells of none" : report.providers.joined(separator: ", "))",
                 "work area  \(place(report.workArea))",
+                "devices    \(report.devices.map(devices) ?? "one pointer with a wheel; libXi or XInput 2.2 is missing")",
                 "scale      \(report.scale)\(report.fontDotsPerInch.map { " (Xft.dpi \($0))" } ?? "")",
             ]
         } catch { return ["display    none: \(error); 'overscroll render TAKE -o FILE' needs none"] }
@@ -47,11 +48,27 @@ struct Doctor: ParsableCommand {
         }
     }
 
+    private static func devices(_ devices: [InputDevice]) -> String {
+        devices.map { "\($0.name), \($0.kind.description)" }.joined(separator: "; ")
+    }
+
     private static func monitor(_ monitor: Monitor) -> String {
         place(monitor.frame) + (monitor.rate.map { String(format: ", %.2f Hz", $0) } ?? ", of no known rate")
     }
 
     private static func place(_ rectangle: PixelRect) -> String {
         "\(rectangle.width) x \(rectangle.height) at \(rectangle.x), \(rectangle.y)"
+    }
+}
+
+extension InputDevice.Kind {
+    fileprivate var description: String {
+        switch self {
+        case .mouse: "a mouse"
+        case .touchpad: "a touchpad"
+        case .coastingTouchpad: "a touchpad that coasts by itself"
+        case .touchscreen: "a touchscreen"
+        case .unknown: "scrolls smoothly"
+        }
     }
 }

@@ -95,7 +95,7 @@ public final class Stage {
     }
 
     /// True when the next frame may look different.
-    public var needsFrames: Bool { hiddenSince == nil && (timeline.hasFiniteAnimations || timeline.hasFrameObservers) }
+    public var needsFrames: Bool { hiddenSince == nil && (timeline.hasRunningAnimations || timeline.hasFrameObservers) }
 
     /// The feel with every change that has been delivered.
     public var feel: Feel { scrolling.feel }
@@ -106,8 +106,8 @@ public final class Stage {
     /// The places of all fingers that are down.
     public var touchLocations: [Point] { arbiter.fingers.compactMap { arbiter.location(of: $0) } }
 
-    /// The time at which the next timer fires, in seconds since the start; nil when no timer is set or the stage is hidden.
-    public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextDueTime.map { $0 + hiddenDuration } : nil }
+    /// The time of the next change that is planned (a timer, or the beginning or end of an animation), in seconds since the start; nil when none is or the stage is hidden.
+    public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextChangeTime.map { $0 + hiddenDuration } : nil }
 
     /// Fills `snapshot` with what the screen shows now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }

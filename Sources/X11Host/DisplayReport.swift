@@ -21,6 +21,8 @@ public struct DisplayReport: Equatable, Sendable {
     public let providers: [String]
     /// What panels leave free of the monitor with the pointer.
     public let workArea: PixelRect
+    /// What points, scrolls and touches; nil where libXi or XInput 2.2 is missing, so that there is one pointer with a wheel.
+    public let devices: [InputDevice]?
     /// The resource Xft.dpi, if it is set.
     public let fontDotsPerInch: Double?
     /// The scale that `DisplayScale.detect` chooses.
@@ -45,6 +47,7 @@ public struct DisplayReport: Equatable, Sendable {
         monitors = connection.monitors
         providers = connection.randr?.providers ?? []
         workArea = connection.workArea(of: connection.monitorOfPointer)
+        devices = connection.extendedInput?.devices()
         clock = Self.measuredClock(connection)
     }
 

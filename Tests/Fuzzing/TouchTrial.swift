@@ -40,12 +40,13 @@ final class TouchTrial {
             for view in scene.views { checkPlace(of: view) }
         }
         for finger in places.keys.sorted() { send(.ended, finger) }
+        deliver(.scroll(location: .zero, delta: .zero, phase: .ended))
         deliver(.show)
         let end = time + Self.longestMotion
         repeat {
             time += 1.0 / 60
             stage.step(to: time)
-        } while time < end && stage.needsFrames
+        } while time < end && !stage.isIdle
         for view in scene.views { checkRest(of: view) }
         expect(!stage.isTouching && stage.isIdle, "everything rests \(Self.longestMotion) s after the last finger")
         stage.scene.root._checkInvariants()

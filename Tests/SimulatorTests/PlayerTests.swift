@@ -224,4 +224,19 @@ import Typesetting
         played.touch(.began, 207, 300)
         #expect(played.session.time == time && played.host.next == .tick)
     }
+
+    /// A list that was scrolled has an indicator for a while. Until that fades, no frame is asked for.
+    @Test func anIndicatorThatStaysAsksForNoFrames() throws {
+        let played = try PlayedSession(scene: AirBarExampleScene.description)
+        played.host.send(.wheel(location: Point(207, 500), dx: 0, dy: 1, time: played.host.now))
+        var ticks: [Bool] = [played.host.isTicking]
+        for _ in 0..<60 {
+            played.host.advance(by: 0.05)
+            ticks.append(played.host.isTicking)
+        }
+        // It scrolls, the indicator stays, fades, and all is at rest.
+        let changes = ticks.indices.dropFirst().filter { ticks[$0] != ticks[$0 - 1] }
+        #expect(ticks[0] && changes.count == 3 && changes[1] - changes[0] >= 22 && changes[2] - changes[1] <= 7, "\(changes)")
+        #expect(played.host.next == .rest)
+    }
 }
