@@ -112,6 +112,23 @@ public struct ResponseProbe {
         return follow(finger, hit + path.duration, times) { $0 < hit ? glide.value(at: $0) : path.value(at: $0 - hit) }
     }
 
+    /// Measures the distance beyond the edge over the seconds since the release, for content that a finger pulled there with `velocity` for a fifth of a second, held for `hold` seconds without a move, and let go.
+    ///
+    /// Where a feel forgets no velocity, as UIKit, the content leaves with it (<doc:FeelSheet#2.3-Holding-still>).
+    public func bounce(heldAt velocity: Double, for hold: Double, _ times: (Double) -> [Double]) -> Response {
+        let finger = finger(at: 0)
+        finger.begin()
+        for _ in 0..<24 { finger.pull(velocity * VirtualFinger.interval) }
+        finger.wait(hold)
+        let shown = -finger.offset
+        finger.up()
+        let isKept = hold <= feel.stillTime ?? .infinity && velocity >= feel.minimumFlingSpeed
+        let path = Bounce(
+            at: 0, distance: shown, velocity: isKept ? min(velocity, feel.maximumFlingSpeed, feel.maximumBounceSpeed) : 0,
+            law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
+        return follow(finger, path.duration, times) { path.value(at: $0) }
+    }
+
     private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {
         let start = finger.timeline.now
         // The motion has begun before the lift.

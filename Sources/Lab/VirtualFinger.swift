@@ -52,6 +52,9 @@ final class VirtualFinger {
         for _ in 0..<20 { pull(0) }
     }
 
+    /// Sends nothing for so many seconds, as a finger that keeps perfectly still.
+    func wait(_ seconds: Double) { timeline.move(to: timeline.now + seconds) }
+
     func up() { send(.ended) }
 
     /// The offset `time` seconds after `start`; times must not go back from call to call.

@@ -23,6 +23,9 @@ public struct MediaTiming: Equatable, Sendable {
     public var repeatDuration = 0.0
     /// Every pass is followed by one backwards; the active length is doubled.
     public var autoreverses = false
+    /// How many different looks a second has at most, as CAAnimation's preferredFrameRateRange; nil for as many as there are frames. They change when the layer's own time is a multiple of their
+    /// interval, so that what moves together changes together.
+    public var preferredFrameRate: Double?
     /// Looks at the active time, so that with a negative speed the end is the "before".
     public var fillMode = FillMode.removed
 
@@ -51,13 +54,19 @@ public struct MediaTiming: Equatable, Sendable {
     ///
     /// - Parameter includesEnd: its very end counts as within; otherwise it has no effect then, unless its fill mode says so.
     public func localTime(at time: Double, begin: Double, includesEnd: Bool = false) -> Double? {
-        let active = activeTime(at: time, begin: begin)
+        let active = activeTime(at: lookTime(at: time, begin: begin), begin: begin)
         let length = activeDuration
         // With a negative speed the end is at 0.
         if active < 0 || (active == 0 && speed < 0 && !includesEnd) { return fillMode == .backwards || fillMode == .both ? 0 : nil }
         if active < length { return position(in: active, atEnd: false) }
         let isWithin = active == length && (includesEnd || speed < 0)
         return isWithin || fillMode == .forwards || fillMode == .both ? position(in: length, atEnd: true) : nil
+    }
+
+    /// The time at which the look began that is shown at `time`, which may come a rounding error before it.
+    private func lookTime(at time: Double, begin: Double) -> Double {
+        guard let rate = preferredFrameRate, rate > 0, time > begin else { return time }
+        return max((time * rate + 1e-6).rounded(.down) / rate, begin)
     }
 
     private func position(in active: Double, atEnd: Bool) -> Double {

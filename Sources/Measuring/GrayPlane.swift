@@ -1,5 +1,5 @@
 /// A picture of brightness: rows of bytes from the top, 0 black and 255 white.
-public struct GrayPlane: Sendable {
+public struct GrayPlane: Equatable, Sendable {
     public let width: Int
     public let height: Int
     public let pixels: [UInt8]
@@ -15,5 +15,36 @@ public struct GrayPlane: Sendable {
         var turned = [UInt8](repeating: 0, count: pixels.count)
         for y in 0..<height { for x in 0..<width { turned[x * height + y] = pixels[y * width + x] } }
         return GrayPlane(width: height, height: width, pixels: turned)
+    }
+
+    /// A part of it, which must lie inside, in another size: each pixel is the mean of those that it covers.
+    public func scaled(x: Int, y: Int, width: Int, height: Int, toWidth columns: Int, height rows: Int) -> GrayPlane {
+        let (across, down) = (Self.shares(of: width, in: columns), Self.shares(of: height, in: rows))
+        var result = [UInt8](repeating: 0, count: columns * rows)
+        var sums = [Float](repeating: 0, count: columns)
+        pixels.withUnsafeBufferPointer { pixels in
+            for row in 0..<rows {
+                for column in 0..<columns { sums[column] = 0 }
+                for (line, weight) in down[row] {
+                    let start = (y + line) * self.width + x
+                    for column in 0..<columns {
+                        for (pixel, share) in across[column] { sums[column] += weight * share * Float(pixels[start + pixel]) }
+                    }
+                }
+                for column in 0..<columns { result[row * columns + column] = UInt8(min(sums[column] + 0.5, 255)) }
+            }
+        }
+        return GrayPlane(width: columns, height: rows, pixels: result)
+    }
+
+    /// Of so many pixels, those that each of `count` new ones covers, and the share of each; a new one's shares add up to 1.
+    private static func shares(of length: Int, in count: Int) -> [[(index: Int, share: Float)]] {
+        let step = Double(length) / Double(count)
+        return (0..<count).map { new in
+            let (start, end) = (Double(new) * step, Double(new + 1) * step)
+            return (Int(start)..<min(Int(end.rounded(.up)), length)).map { index in
+                (index, Float((min(end, Double(index + 1)) - max(start, Double(index))) / step))
+            }
+        }
     }
 }

@@ -5,8 +5,11 @@ extension Feel {
     /// The feels that can be asked for by name; the first is the default.
     public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics, compose, android, gtk, qt, lenis]
 
-    /// The preset of this name, if there is one. `flutter` is what `flutter-3.32` was called before Flutter changed its edge.
-    public static func named(_ name: String) -> Feel? { presets.first { $0.name == (name == "flutter" ? flutter.name : name) } }
+    /// Names that presets had once, and those that they have now: Flutter has changed its edge since.
+    public static let formerNames = ["flutter": "flutter-3.32"]
+
+    /// The preset of this name, if there is one.
+    public static func named(_ name: String) -> Feel? { presets.first { $0.name == formerNames[name] ?? name } }
 
     /// UIKit as measured.
     public static let uikit = Feel(name: "uikit")

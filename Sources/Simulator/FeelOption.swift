@@ -7,7 +7,7 @@ func feel(named name: String) throws -> Feel {
     if let feel = Feel.named(name) { return feel }
     if name.contains("/") || name.hasSuffix(".json") || FileManager.default.fileExists(atPath: name) { return try FeelFile.read(name) }
     let names = Feel.presets.map(\.name)
-    let hint = nearestWord(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
+    let hint = nearestWord(to: name, in: names + Feel.formerNames.keys).map { "did you mean '\($0)'? " } ?? ""
     throw Failure.usage("there is no feel '\(name)'; \(hint)known: \(names.joined(separator: ", ")), or a FILE.json")
 }
 

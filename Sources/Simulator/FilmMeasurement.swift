@@ -29,7 +29,7 @@ struct FilmMeasurement {
     /// What was followed, and what else scrolls; pixels of the film.
     let box: Box
     let others: [Box]
-    let film: FilmReader.Index
+    let film: FrameIndex
 
     /// More than this share of the first region makes it undecided which of two is meant.
     private static let undecided = 0.5
@@ -39,23 +39,20 @@ struct FilmMeasurement {
     private static let longestStrip = 800
 
     /// - Parameter region: the only part of the picture that is looked at; nil for all of it.
-    init(_ reader: FilmReader, region: Box?) throws {
+    init(_ source: some FrameSource, region: Box?) throws {
         var finder = ScrollRegionFinder()
-        let side = ScrollRegionFinder.pictureSide
-        let crop = region.map { "crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
-        film = try reader.read(
-            filter: "showinfo=checksum=0,format=gray,\(crop)scale=\(side):\(side):force_original_aspect_ratio=decrease:flags=area"
-        ) { picture, _ in finder.add(picture) }
+        film = try source.read(FrameShape(part: region, size: .within(ScrollRegionFinder.pictureSide))) { picture, _ in finder.add(picture)
+        }
         guard finder.frameCount >= 3 else {
             throw Failure.badData(
-                "'\(reader.path)' has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
+                "\(source.name) has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
         }
         var whole = Box((0, 0, film.width, film.height))
         if let region { whole = region }
         let found = Self.distinct(finder.regions)
         guard let best = found.first else {
             throw Failure.notCompared(
-                "nothing scrolls in '\(reader.path)' (\(finder.frameCount) frames); name a part with --region if something small does")
+                "nothing scrolls in \(source.name) (\(finder.frameCount) frames); name a part with --region if something small does")
         }
         func box(_ region: ScrollRegion) -> Box {
             var box = Box(region.box(inWidth: whole.width, height: whole.height))
@@ -67,10 +64,10 @@ struct FilmMeasurement {
         axis = best.axis
         if let second = found.dropFirst().first, second.strength > Self.undecided * best.strength {
             throw Failure.notCompared(
-                "two things scroll in '\(reader.path)': choose --region \(box(best).text) (\(best.axis)) or --region \(box(second).text) (\(second.axis))"
+                "two things scroll in \(source.name): choose --region \(box(best).text) (\(best.axis)) or --region \(box(second).text) (\(second.axis))"
             )
         }
-        (samples, repeated) = try Self.follow(best, in: self.box, of: whole, reader, film.times)
+        (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
     /// Regions that are not the same once more, as equal rows make them look.
@@ -87,18 +84,18 @@ struct FilmMeasurement {
             }
     }
 
-    private static func follow(_ region: ScrollRegion, in box: Box, of whole: Box, _ reader: FilmReader, _ times: [Double]) throws -> (
-        samples: [OffsetTracker.Sample], repeated: Int
-    ) {
+    private static func follow(_ region: ScrollRegion, in box: Box, of whole: Box, _ source: some FrameSource, _ times: [Double]) throws
+        -> (
+            samples: [OffsetTracker.Sample], repeated: Int
+        )
+    {
         let length = region.axis == .vertical ? box.height : box.width
         let rows = length / ((length + longestStrip - 1) / longestStrip)
         let own = (x: box.x - whole.x, y: box.y - whole.y, width: box.width, height: box.height)
         var tracker = OffsetTracker(weights: region.weights(box: own, inWidth: whole.width, height: whole.height, rows: rows))
         var progress = ProgressBar(total: times.count)
-        let turn = region.axis == .horizontal ? "transpose=0," : ""
-        let filter =
-            "format=gray,crop=\(box.width):\(box.height):\(box.x):\(box.y):exact=1,\(turn)scale=\(Strip.columns):\(rows):flags=area"
-        try reader.read(filter: filter) { picture, index in
+        let shape = FrameShape(part: box, isTransposed: region.axis == .horizontal, size: .exactly(width: Strip.columns, height: rows))
+        try source.read(shape) { picture, index in
             // A film that is being written has more frames the second time.
             if index < times.count { tracker.add(Strip(picture), at: times[index]) }
             progress.show(index)

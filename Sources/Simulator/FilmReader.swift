@@ -2,20 +2,11 @@ import Foundation
 import Measuring
 
 /// Reads a film's frames through ffmpeg, as pictures of brightness, every one of them and at its own time.
-struct FilmReader {
+struct FilmReader: FrameSource {
     let path: String
     private let ffmpeg: String
 
-    /// A film's frames as ffmpeg found them.
-    struct Index {
-        /// Seconds, one for each frame.
-        var times: [Double] = []
-        /// Pixels.
-        var width = 0
-        var height = 0
-        /// What ffmpeg says of a damaged film first; nil for one that is whole.
-        var damage: String?
-    }
+    var name: String { "'\(path)'" }
 
     init(_ path: String) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
@@ -30,9 +21,8 @@ struct FilmReader {
         close(descriptor)
     }
 
-    /// Hands over every frame after ffmpeg's `filter`, which has to end in gray pictures.
     @discardableResult
-    func read(filter: String, each: (GrayPlane, Int) throws -> Void) throws -> Index {
+    func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -46,7 +36,7 @@ struct FilmReader {
                 ffmpeg,
                 [
                     "-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough", "-vf",
-                    filter, "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
+                    Self.filter(shape), "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
                 ], output: ends[1], errors: messages.fileDescriptor)
         }
         var stream = PictureStream(descriptor: ends[0])
@@ -66,9 +56,21 @@ struct FilmReader {
         return index
     }
 
+    /// The shape in ffmpeg's words; showinfo tells of the frames as they come.
+    private static func filter(_ shape: FrameShape) -> String {
+        let crop = shape.part.map { "crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
+        let turn = shape.isTransposed ? "transpose=0," : ""
+        let size =
+            switch shape.size {
+            case .within(let side): "\(side):\(side):force_original_aspect_ratio=decrease"
+            case .exactly(let width, let height): "\(width):\(height)"
+            }
+        return "showinfo=checksum=0,format=gray,\(crop)\(turn)scale=\(size):flags=area"
+    }
+
     /// What the filter showinfo has written, a line for each frame, and what the decoder complained of.
-    private static func index(_ said: String) -> Index {
-        var index = Index()
+    private static func index(_ said: String) -> FrameIndex {
+        var index = FrameIndex()
         for line in said.split(separator: "\n") {
             if line.hasPrefix("[Parsed_showinfo") {
                 let words = line.split { $0 == " " || $0 == ":" }

@@ -2,15 +2,18 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
+import OverscrollKit
 
 /// `overscroll fit`
-struct FitCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fit", abstract: "Say by which laws a measured curve moves, and which feel it is like.",
-        discussion: """
-            The curve is what 'overscroll measure' writes: seconds, points, and a confidence. It is taken apart into what is still, what a finger drags, glides, bounces at edges, and pages. \
-            Exit code 2 when nothing in it was let go.
-            """)
+struct FitCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "fit", abstract: "Say by which laws a measured curve moves, and which feel it is like.",
+            discussion: """
+                The curve is what 'overscroll measure' writes: seconds, points, and a confidence. It is taken apart into what is still, what a finger drags, glides, bounces at edges, and pages. \
+                Exit code 2 when nothing in it was let go.
+                """)
+    }
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json }
 
@@ -19,13 +22,22 @@ struct FitCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.")
     var output: String?
     @Option(help: "FILE.png for a plot.") var plot: String?
+    @Option(help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.")
+    var finger: String?
     @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = 736.0
     @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
         guard (50...10000).contains(length) else { throw ValidationError("--length has to be between 50 and 10000 points") }
         if let plot, !plot.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(plot)': only .png is known") }
         if let output, !output.lowercased().hasSuffix(".json") { throw ValidationError("'\(output)' is not a FILE.json") }
+    }
+
+    private func readFinger(_ path: String) throws -> FingerPath {
+        let text = try readText(path)
+        if text.hasPrefix("overscroll-take") { return FingerPath(try files.list(for: App.self).readTake(path)) }
+        do { return FingerPath(try ReferenceCurve(csv: text, file: path)) } catch { throw failure(error, in: path) }
     }
 
     /// What `--format json` prints.
@@ -45,7 +57,7 @@ struct FitCommand: ParsableCommand {
         do { reference = try ReferenceCurve(csv: readText(curve), file: name) } catch let error as LabError {
             throw failure(error, in: name)
         }
-        let fit = CurveFit(reference.points, dimension: length)
+        let fit = CurveFit(reference.points, dimension: length, finger: try finger.map(readFinger))
         if format == .json {
             let ranking = fit.ranking
             try printJSON(

@@ -3,26 +3,37 @@ import Foundation
 import Geometry
 import Lab
 import Measuring
+import OverscrollKit
 import Takes
+import X11Host
 
 /// `overscroll measure`
-struct MeasureCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "measure", abstract: "Read from a film how its content scrolls: time, offset and confidence as CSV.",
-        discussion: """
-            Any film that ffmpeg reads will do, such as a phone's recording of its own screen. Offsets grow as content moves up or to the left, and are 0 in the first frame. Frames that only repeat the \
-            picture before are left out; where the content cannot be followed, the confidence is 0.
-            """)
+struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "measure", abstract: "Read from a film or a window how its content scrolls: time, offset and confidence as CSV.",
+            discussion: """
+                Any film that ffmpeg reads will do, such as a phone's recording of its own screen. Offsets grow as content moves up or to the left, and are 0 in the first frame. Frames that only repeat the \
+                picture before are left out; where the content cannot be followed, the confidence is 0.
+                """)
+    }
 
-    @Argument(help: "A film.") var film: String
+    @Argument(help: "A film.") var film: String?
+    @Option(help: "In place of a film: a window by a part of its title, by its number, or 'pick' to click on it.") var window: String?
+    @Option(help: "A take whose finger is played into the window.") var drive: String?
+    @Option(help: "How long the window is watched; 10, or 3 more than the take.") var seconds: Double?
     @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.") var output: String?
     @Option(help: "The width of the film in points, such as 393pt, or a phone: \(PhoneWidth.names.joined(separator: ", ")).") var width:
         String?
     @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.") var region: String?
     @Option(help: "FILE.png for a plot.") var plot: String?
     @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var files: SceneFiles
 
     func validate() throws {
+        guard (film == nil) != (window == nil) else { throw ValidationError("name a film, or a window with --window") }
+        if window == nil, drive != nil || seconds != nil { throw ValidationError("--drive and --seconds belong to --window") }
+        if let seconds, !(0.1...600).contains(seconds) { throw ValidationError("--seconds has to be between 0.1 and 600") }
         if let region, FilmMeasurement.Box(region) == nil {
             throw ValidationError("--region '\(region)' is not x,y,w,h in pixels, such as 0,88,390,673")
         }
@@ -35,15 +46,48 @@ struct MeasureCommand: ParsableCommand {
     func run() throws {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
-        let measured = try FilmMeasurement(try FilmReader(film), region: region.flatMap { FilmMeasurement.Box($0) })
-        let scale = PhoneWidth.scale(pixels: measured.film.width, points: width.flatMap(PhoneWidth.points))
+        let box = region.flatMap { FilmMeasurement.Box($0) }
+        let measured: FilmMeasurement
+        var driven: Double?
+        if let film {
+            measured = try FilmMeasurement(try FilmReader(film), region: box)
+        } else {
+            let recorded = try record()
+            measured = try FilmMeasurement(recorded.window, region: box)
+            driven = recorded.scale
+        }
+        var scale = PhoneWidth.scale(pixels: measured.film.width, points: width.flatMap(PhoneWidth.points))
+        if let driven, width == nil {
+            scale = (driven, "\(((driven * 1e4).rounded() / 1e4).shortDescription) pixels a point, as the take's screen")
+        }
         var text = "time,offset,confidence\n"
         for sample in measured.samples {
-            text += "\(sample.time),\(Self.rounded(sample.offset / scale.value, 1e4)),\(Self.rounded(sample.confidence, 1e3))\n"
+            let time = Self.rounded(sample.time, 1e6)
+            text += "\(time),\(Self.rounded(sample.offset / scale.value, 1e4)),\(Self.rounded(sample.confidence, 1e3))\n"
         }
         if let file { try file.write(text.utf8) } else { try StandardOutput.print(String(text.dropLast())) }
         if let picture { try draw(measured, scale.value, to: picture) }
         report(measured, scale)
+    }
+
+    /// What the window shows while the take is played into it, or while somebody uses it; and the pixels for each point of the take.
+    private func record() throws -> (window: WindowRecording, scale: Double?) {
+        let take = try drive.map { try files.list(for: App.self).readTake($0) }
+        let observer: ScreenObserver
+        do { observer = try ScreenObserver() } catch { throw Failure.noDisplay("\(error)") }
+        let found = try observer.window(named: window ?? "")
+        guard let frame = observer.frame(of: found.id) else { throw Failure.noSuchFile("there is no window \(found.title)") }
+        let last = take.map { $0.endTime ?? ($0.lines.last?.endTime ?? 0) + 3 }
+        let duration = seconds ?? last ?? 10
+        var driver: WindowDriver?
+        if let take {
+            do { driver = try WindowDriver(take, in: frame) } catch { throw Failure.noDisplay("\(error)") }
+            if driver == nil { throw Failure.notCompared("--drive needs libXtst (Debian package libxtst6) and the server's XTEST") }
+        } else {
+            standardError("overscroll: watching \(found.title) for \(duration.shortDescription) seconds; scroll in it")
+        }
+        let recording = try WindowRecording(of: found.id, titled: found.title, on: observer, for: duration, driver: driver)
+        return (recording, driver?.scale)
     }
 
     private static func rounded(_ value: Double, _ digits: Double) -> Double { (value * digits).rounded() / digits + 0 }
@@ -54,7 +98,7 @@ struct MeasureCommand: ParsableCommand {
         }
         var series = [Chart.Series(name: "offset", points: points(true))]
         if !points(false).isEmpty { series.append(Chart.Series(name: "not known", points: points(false), isReference: true)) }
-        try file.write(chart: Chart(title: film, horizontal: "s", vertical: "pt", series: series))
+        try file.write(chart: Chart(title: film ?? window ?? "", horizontal: "s", vertical: "pt", series: series))
     }
 
     private func report(_ measured: FilmMeasurement, _ scale: (value: Double, source: String)) {
@@ -78,5 +122,29 @@ extension OutputFile {
         do { try write(PNG.encode(chart.bitmap(try loadTypography()))) } catch let error as Failure { throw error } catch {
             throw Failure.cannotWrite("cannot encode the picture: \(error)")
         }
+    }
+}
+
+extension ScreenObserver {
+    /// The window of this number, or with this in its title, or the one that somebody clicks on if it is "pick".
+    fileprivate func window(named name: String) throws -> (id: UInt, title: String) {
+        let all = titledWindows
+        func named(_ id: UInt) -> (id: UInt, title: String) {
+            (id, all.first { $0.id == id }.map { "'\($0.title)'" } ?? "0x\(String(id, radix: 16))")
+        }
+        if name == "pick" {
+            standardError("overscroll: click on the window to measure")
+            guard let picked = pickWindow() else { throw Failure.notCompared("no window was picked") }
+            return named(picked)
+        }
+        let number = name.hasPrefix("0x") ? UInt(name.dropFirst(2), radix: 16) : UInt(name)
+        if let number, frame(of: number) != nil { return named(number) }
+        let found = all.filter { $0.title.localizedCaseInsensitiveContains(name) }
+        guard let first = found.first, found.count == 1 else {
+            let known = (found.isEmpty ? all : found).map { "0x\(String($0.id, radix: 16)) '\($0.title)'" }.joined(separator: ", ")
+            if found.isEmpty { throw Failure.noSuchFile("there is no window '\(name)'; on the screen: \(known.isEmpty ? "none" : known)") }
+            throw Failure.usage("several windows have '\(name)' in their titles; name one by its number: \(known)")
+        }
+        return named(first.id)
     }
 }

@@ -37,7 +37,8 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             subcommands: [
                 Run<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self,
                 CurveCommand.self,
-                CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand.self, FitCommand.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
+                CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self, FitCommand<App>.self, ProbeCommand.self,
+                ConstantsCommand.self, Bench<App>.self, Doctor.self,
             ],
             defaultSubcommand: Run<App>.self)
     }

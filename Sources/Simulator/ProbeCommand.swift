@@ -81,13 +81,19 @@ struct FlingProbe: ParsableCommand {
 /// `overscroll probe bounce`
 struct BounceProbe: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bounce", abstract: "Points beyond an edge over seconds: let go there at rest, or hit in a flick.")
+        commandName: "bounce", abstract: "Points beyond an edge over seconds: let go there at rest, hit in a flick, or held after a pull.",
+        discussion:
+            "Time begins at the lift, and the motion before it by the feel's releaseLead; it ends nearer to the edge than restingDistance pixels."
+    )
 
     @Option(help: "Points beyond the edge at the release.") var distance: Double?
     @Option(help: "Points per second of a flick into the edge instead.") var velocity: Double?
+    @Option(help: "With --velocity: pull beyond the edge with it, and send nothing for so many seconds before the lift.") var hold: Double?
     @OptionGroup var options: ProbeOptions
 
     func validate() throws {
+        if let hold, !(0...600).contains(hold) { throw ValidationError("--hold has to be between 0 and 600 seconds") }
+        if hold != nil && velocity == nil { throw ValidationError("--hold needs the --velocity of the pull") }
         if distance != nil && velocity != nil { throw ValidationError("--distance lets go at rest, --velocity flicks: only one of them") }
         if let distance, !(distance >= 1 && distance < options.dimension) {
             throw ValidationError("--distance has to be between 1 and --dimension, which nothing is pulled beyond")
@@ -97,6 +103,11 @@ struct BounceProbe: ParsableCommand {
 
     func run() throws {
         let probe = try options.probe()
+        if let velocity, let hold {
+            let response = probe.bounce(heldAt: velocity, for: hold, options.output.grid)
+            let title = "Pulled at \(velocity.shortDescription) pt/s, held for \(hold.shortDescription) s"
+            return try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
+        }
         if let velocity {
             let response = probe.bounce(hitAt: velocity, options.output.grid)
             let title = "Hit at \(velocity.shortDescription) pt/s"

@@ -24,6 +24,13 @@ import Dispatch
     private let errors = XErrors()
     private var windows: [XID: Window] = [:]
     private var source: (any DispatchSourceRead)?
+    /// Whether events are delivered when they come. Who asks for them at every frame of a display need not be woken by each.
+    var deliversOnArrival = true {
+        didSet {
+            guard deliversOnArrival != oldValue else { return }
+            if deliversOnArrival { source?.resume() } else { source?.suspend() }
+        }
+    }
     private var isDraining = false
     private var isDrainScheduled = false
 
@@ -143,6 +150,8 @@ import Dispatch
 
     /// The file descriptor is closed only after Dispatch has stopped using it. A display whose server is gone is not closed, because Xlib would send requests to it.
     private func stopReading(thenClose closes: Bool) {
+        // A source that is suspended is never cancelled.
+        deliversOnArrival = true
         guard let source else { return }
         self.source = nil
         nonisolated(unsafe) let display = display

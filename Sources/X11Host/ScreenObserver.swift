@@ -9,7 +9,7 @@ public final class ScreenObserver {
     public let width: Int
     public let height: Int
     let display: OpaquePointer
-    private let root: XID
+    let root: XID
     private let processID: Atom
     private let errors = XErrors()
 
@@ -69,19 +69,24 @@ public final class ScreenObserver {
     }
 
     private func find(_ process: Int32, below parent: XID) -> UInt? {
-        var (top, above): (XID, XID) = (0, 0)
-        var list: UnsafeMutablePointer<XID>?
-        var count: UInt32 = 0
-        guard XQueryTree(display, parent, &top, &above, &list, &count) != 0, let list else { return nil }
-        defer { XFree(list) }
-        for window in UnsafeBufferPointer(start: list, count: Int(count)) {
+        for window in children(of: parent) {
             if owner(of: window) == process, isMapped(window) { return window }
             if let found = find(process, below: window) { return found }
         }
         return nil
     }
 
-    private func isMapped(_ window: XID) -> Bool {
+    /// The windows in a window, the lowest first.
+    func children(of window: XID) -> [XID] {
+        var (top, above): (XID, XID) = (0, 0)
+        var list: UnsafeMutablePointer<XID>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &top, &above, &list, &count) != 0, let list else { return [] }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
+    func isMapped(_ window: XID) -> Bool {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
     }

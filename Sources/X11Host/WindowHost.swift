@@ -17,6 +17,8 @@ import Sessions
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
     public var onFrame: (() -> Void)?
+    /// So many seconds an event may wait for a tick.
+    private static let longestWait = 0.05
 
     /// Signals that end the program are requests to close the window.
     ///
@@ -84,6 +86,8 @@ import Sessions
         guard link.isPaused == (next == .tick) else { return }
         link.isPaused.toggle()
         link.clock.rest()
+        // Slow frames would make keys wait.
+        connection.deliversOnArrival = link.isPaused || link.clock.period > Self.longestWait
         if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
     }
 

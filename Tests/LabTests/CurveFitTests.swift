@@ -81,7 +81,7 @@ import Testing
         mine.bounce = .pull(EdgePull(factor: 0.991))
         let feel = try #require(CurveFit(release(mine)).feel(named: "found"))
         guard case .pull(let edge) = feel.bounce else { return #expect(feel.bounce == mine.bounce) }
-        #expect(feel.name == "found" && abs(edge.factor - 0.991) < 2e-4)
+        #expect(feel.name == "found" && abs(edge.factor - 0.991) < 2e-4, "\(edge.factor)")
         #expect(feel.glide == Feel.uikit.glide)
     }
 
@@ -100,6 +100,36 @@ import Testing
         let page = try #require(fit.segments.first { $0.kind == .page }, "\(fit.segments.map(\.kind))")
         #expect(abs((page.constants["pagingResponse"]?.value ?? 0) - 0.37) < 0.01)
         #expect(abs((page.constants["pagingDampingRatio"]?.value ?? 0) - 0.88) < 0.02)
+    }
+
+    /// A finger pulls 250 points in 0.4 s, from 100 points before the edge or from the edge itself, on a screen that shows it 30 ms later.
+    @Test(arguments: ["uikit", "flutter", "qt", "android"], [100.0, 0]) func aKnownFingerTellsHowAnEdgeGives(name: String, inside: Double)
+        throws
+    {
+        let feel = try #require(Feel.named(name))
+        func place(_ time: Double) -> Double { 200 + 250 * min(max((time - 0.5) / 0.4, 0), 1) }
+        let touch = stride(from: 0.5, through: 0.91, by: 1 / 120.0).map { "\($0),\(place($0))" }
+        let finger = FingerPath(try ReferenceCurve(csv: touch.joined(separator: "\n"), file: "finger.csv"))
+        let points = stride(from: 0, through: 2, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+            let pulled = max(place(time - 0.03) - 200 - 10, 0)
+            let offset = pulled < inside ? inside - pulled : -feel.resistance.shown(pulled - inside, dimension: 736)
+            return (time, (offset * 3).rounded() / 3)
+        }
+        let fit = CurveFit(points, finger: finger)
+        let drag = try #require(fit.segments.first { $0.kind == .drag }, "\(fit.segments.map(\.kind))")
+        let (constant, expected, law) =
+            switch feel.resistance {
+            case .rubberBand(let band): ("rubberBandCoefficient", band.coefficient, "rubberBand")
+            case .linear(let linear): ("linearShare", linear.share, "linear")
+            case .intensity(let intensity): ("stretchIntensity", intensity.intensity, "intensity")
+            case .stretch(let stretch): ("stretchOnePer", stretch.onePer, "stretch")
+            }
+        #expect(drag.law == law && drag.rms ?? 1 < 0.25, "\(name): \(String(describing: drag.law)), rms \(drag.rms ?? .nan)")
+        let found = drag.constants[constant]?.value ?? .nan
+        #expect(abs(found - expected) < 0.02 * expected, "\(name) \(constant): \(found)")
+        let likeness = try #require(drag.nearest)
+        #expect(Feel.named(likeness.preset)?.resistance == feel.resistance, "\(name): \(likeness)")
+        #expect(CurveFit(points).segments.first { $0.kind == .drag }?.law == nil)
     }
 
     /// Nothing that a file may hold ends the program.

@@ -37,6 +37,16 @@ struct ProbeTests {
         #expect(zip(bounce, [60.5, 36.6, 13.4, 4.90, 1.80]).allSatisfy { abs($0 - $1) < 0.05 })
     }
 
+    /// UIKit forgets no velocity while a finger keeps still; Flutter does (<doc:FeelSheet#2.3-Holding-still>).
+    @Test(arguments: ["uikit", "flutter"]) func whatAHeldOverscrollLeavesWith(name: String) throws {
+        let probe = ResponseProbe(feel: try #require(Feel.named(name)), scale: 1e6)
+        let held = probe.bounce(heldAt: 480, for: 1) { _ in grid(0.3) }
+        #expect(held.largest.points < 1e-5)
+        let rest = probe.bounce(pulled: held.measured[0]) { _ in grid(0.3) }
+        let gain = zip(held.measured, rest.measured).map { $0 - $1 }.max() ?? 0
+        #expect(name == "uikit" ? gain > 10 : gain < 0.5, "\(gain)")
+    }
+
     @Test func differencesAreMeasured() {
         let response = ResponseProbe.Response(inputs: [0, 1, 2, 3], measured: [1, 1, 1, 4], reference: [1, 1, 1, 0])
         #expect(response.rms == 2 && response.largest.points == 4 && response.largest.input == 3)

@@ -115,6 +115,24 @@ import Testing
         #expect(self.timing(2) { $0.speed = 0 }.endTime(begin: 3) == .infinity)
     }
 
+    /// Thirty looks a second, whatever the display has; what began at different times changes with the others.
+    @Test func aPreferredFrameRateHoldsALook() {
+        let timing = timing(4) { $0.preferredFrameRate = 30 }
+        #expect(timing.localTime(at: 0, begin: 0) == 0 && timing.localTime(at: 0.033, begin: 0) == 0)
+        for frame in 0..<120 {
+            let look = Double(frame / 2) / 30
+            #expect(abs((timing.localTime(at: Double(frame) / 60, begin: 0) ?? -1) - look) < 1e-12, "\(frame)")
+        }
+        #expect(timing.localTime(at: 1.02, begin: 1.01) == 0)
+        #expect(abs((timing.localTime(at: 1.05, begin: 1.01) ?? -1) - (31.0 / 30 - 1.01)) < 1e-12)
+        #expect(timing.endTime(begin: 0) == 4 && timing.localTime(at: 4.1, begin: 0) == nil)
+        for rate in [0, -1, Double.nan] {
+            var odd = timing
+            odd.preferredFrameRate = rate
+            #expect(odd.localTime(at: 1.23, begin: 0) == 1.23)
+        }
+    }
+
     @Test func oddValues() {
         let endless = timing(2) { $0.repeatCount = .infinity }
         #expect(endless.endTime(begin: 0) == .infinity && endless.localTime(at: 1e6 + 0.5, begin: 0) == 0.5)

@@ -30,6 +30,15 @@ import Testing
         if screen.hasBars { #expect(found.region.y >= 26 && found.region.y + found.region.height <= 220) }
     }
 
+    /// Each new pixel is the mean of those that it covers, in part or whole.
+    @Test func aPictureGetsAnotherSize() {
+        let plane = GrayPlane(width: 4, height: 2, pixels: [0, 100, 200, 40, 100, 0, 40, 200])
+        #expect(plane.scaled(x: 0, y: 0, width: 4, height: 2, toWidth: 2, height: 1).pixels == [50, 120])
+        #expect(plane.scaled(x: 1, y: 0, width: 3, height: 1, toWidth: 2, height: 1).pixels == [133, 93])
+        #expect(plane.scaled(x: 0, y: 0, width: 4, height: 2, toWidth: 4, height: 2) == plane)
+        #expect(plane.scaled(x: 2, y: 1, width: 1, height: 1, toWidth: 2, height: 1).pixels == [40, 40])
+    }
+
     @Test func sidewaysItIsTheSame() throws {
         let found = try #require(measure(Self.offsets.map { Screen().picture(offset: $0).transposed }))
         #expect(found.region.axis == .horizontal && error(found.samples, Self.offsets) < 0.5)

@@ -82,6 +82,9 @@ final class PlayedWindow {
         }
     }
 
+    /// How often the threads have gone to sleep by themselves, all together.
+    var sleeps: Int { stride(from: 0, to: switches.count, by: 2).reduce(0) { $0 + switches[$1] } }
+
     // MARK: - The mouse, in points
 
     func press(_ x: Double, _ y: Double) {

@@ -226,7 +226,12 @@ extension BounceCandidate {
         let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
-        guard let best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.012 * height) else { return nil }
+        guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.012 * height) else { return nil }
+        // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
+        let equal = fits.filter {
+            $0.fit.rms <= 1.05 * best.fit.rms + 0.01 && $0.family.names.count == best.family.names.count
+        }
+        best = equal.min { $0.like < $1.like } ?? best
         var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
         segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
         // A preset that needs no other constants has the simpler law, whatever a more pliant one comes to.

@@ -28,10 +28,11 @@ extension CurveFit {
     }
 
     /// The constants that choose the law of a part.
-    private static let choosers: [CurveSegment.Kind: String] = [.glide: "glide", .bounce: "bounce", .page: ""]
+    private static let choosers: [CurveSegment.Kind: String] = [.glide: "glide", .bounce: "bounce", .page: "", .drag: "resistance"]
 
     private static func isLaw(_ word: String, of feel: Feel, _ chooser: String) -> Bool {
         if chooser == "glide" { return GlideFamily.word(feel) == word }
+        if chooser == "resistance" { return feel.resistance.word == word }
         return BounceFamily(feel, isImpact: false)?.word == word
     }
 

@@ -22,7 +22,8 @@ public struct CurveFit: Sendable {
     /// - Parameters:
     ///   - points: seconds and points, in order of time; at least three.
     ///   - dimension: the view's length, on which some edges depend; points.
-    public init(_ points: [(time: Double, offset: Double)], dimension: Double = 736) {
+    ///   - finger: where the finger was, if that is known: it tells how content follows beyond an edge.
+    public init(_ points: [(time: Double, offset: Double)], dimension: Double = 736, finger: FingerPath? = nil) {
         (times, offsets) = (points.map(\.time), points.map(\.offset))
         self.dimension = dimension
         noise = Self.noise(offsets)
@@ -38,6 +39,7 @@ public struct CurveFit: Sendable {
             index = still.upperBound
             before = still
         }
+        if let finger { fitDrags(finger) }
         name()
     }
 

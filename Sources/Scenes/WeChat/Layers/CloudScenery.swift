@@ -22,7 +22,7 @@ final class CloudScenery: Scenery {
             cloud.addSublayer(picture)
             var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
             animation.timing.autoreverses = true
-            loop(animation, on: cloud)
+            loop(animation, on: cloud, frameRate: Self.slowFrameRate)
             layer.addSublayer(cloud)
         }
         let frames = (0..<Art.birdFrameCount).map { frame in Drawing(size: Art.birdSize) { Art.bird(frame: frame, in: &$0) } }

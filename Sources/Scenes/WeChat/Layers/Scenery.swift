@@ -22,9 +22,15 @@ class Scenery {
     /// Called when the scenery becomes visible or invisible.
     func setRunning(_ isRunning: Bool) {}
 
+    /// What is soft and slow looks the same at half of a display's usual frames, and costs half.
+    static let slowFrameRate = 30.0
+
     /// Adds an endless `animation` to `element`, which starts at `phase` of its course.
-    final func loop(_ animation: some LayerAnimation, on element: Layer, phase: Double = 0) {
+    ///
+    /// - Parameter frameRate: how many different looks it has a second; nil for as many as there are frames.
+    final func loop(_ animation: some LayerAnimation, on element: Layer, phase: Double = 0, frameRate: Double? = nil) {
         var endless = animation
+        endless.timing.preferredFrameRate = frameRate
         endless.timing.repeatCount = .infinity
         endless.timing.timeOffset = phase * animation.timing.duration
         element.add(endless)
@@ -45,8 +51,8 @@ extension Scenery {
             centre += step
             if centre > 828 { centre -= 1242 }
         }
-        loop(KeyframeAnimation(.positionX, values: positions, duration: 100), on: cloud, phase: phase)
-        loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase)
+        loop(KeyframeAnimation(.positionX, values: positions, duration: 100), on: cloud, phase: phase, frameRate: Self.slowFrameRate)
+        loop(KeyframeAnimation(.opacity, values: opacities, duration: 100), on: cloud, phase: phase, frameRate: Self.slowFrameRate)
     }
 
     /// Adds `count` clouds of different shapes, spread over three starting places. Source: <doc:WeChatSheet#9.4-Scenes> and <doc:WeChatSheet#9.5-Clouds>.

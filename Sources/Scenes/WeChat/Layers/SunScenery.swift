@@ -41,11 +41,13 @@ final class SunScenery: Scenery {
                 element.position = flare.bounds.center + piece.center
                 element.contents = Drawing(size: Size(side, side)) { Art.flare(piece, in: &$0) }
                 // Discs and rings are round, so they move round the sun without being turned, which is cheaper to draw.
-                loop(BasicAnimation(.rotation, from: 0, to: -2 * .pi, duration: Self.turn), on: element, phase: phase)
+                loop(
+                    BasicAnimation(.rotation, from: 0, to: -2 * .pi, duration: Self.turn), on: element, phase: phase,
+                    frameRate: Self.slowFrameRate)
             }
             flare.addSublayer(element)
         }
-        loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn), on: flare, phase: phase)
+        loop(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: Self.turn), on: flare, phase: phase, frameRate: Self.slowFrameRate)
         layer.addSublayer(flare)
     }
 }

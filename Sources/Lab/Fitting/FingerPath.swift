@@ -1,0 +1,54 @@
+import Gestures
+import Takes
+
+/// Where the fingers of a curve were along its axis: seconds and points, a list for each time that one was down.
+public struct FingerPath: Equatable, Sendable {
+    struct Sample: Equatable {
+        let time: Double
+        /// Grows as the finger moves down or to the right, so that the content's offset falls.
+        let place: Double
+    }
+
+    /// In order of time; each has at least two samples.
+    let touches: [[Sample]]
+
+    /// The first finger of a take, along the axis on which it moves more.
+    public init(_ take: Take) {
+        let places = take.events.compactMap(\.touch).filter { $0.finger == 0 }
+        func reach(_ value: (Touch) -> Double) -> Double { (places.map(value).max() ?? 0) - (places.map(value).min() ?? 0) }
+        let isVertical = reach(\.location.y) >= reach(\.location.x)
+        var touches: [[Sample]] = []
+        for touch in places {
+            if touch.phase == .began { touches.append([]) }
+            guard !touches.isEmpty else { continue }
+            touches[touches.count - 1].append(Sample(time: touch.time, place: isVertical ? touch.location.y : touch.location.x))
+        }
+        self.touches = touches.filter { $0.count > 1 }
+    }
+
+    /// Places that were recorded elsewhere; where there are none for 0.1 s, the finger was up.
+    public init(_ curve: ReferenceCurve) {
+        var touches: [[Sample]] = []
+        for point in curve.points {
+            let isNew = touches.last?.last.map { point.time - $0.time > Self.longestPause } ?? true
+            if isNew { touches.append([]) }
+            touches[touches.count - 1].append(Sample(time: point.time, place: point.offset))
+        }
+        self.touches = touches.filter { $0.count > 1 }
+    }
+
+    private static let longestPause = 0.1
+
+    /// The place at a time, on the straight line between two samples; before the first and after the last one it stands still.
+    static func place(_ samples: [Sample], at time: Double) -> Double {
+        var (low, high) = (0, samples.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return samples[0].place }
+        guard low < samples.count else { return samples[low - 1].place }
+        let (before, after) = (samples[low - 1], samples[low])
+        return before.place + (after.place - before.place) * (time - before.time) / (after.time - before.time)
+    }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Geometry
+import Gestures
+import Glibc
+import Sessions
+import Takes
+import X11Host
+
+/// Plays a take's finger into another program's window with the mouse.
+///
+/// The take's screen is laid over the window: its width is the window's, its top the window's top. Only the first finger and the wheel are played.
+struct WindowDriver: Sendable {
+    private let events: [Take.TimedEvent]
+    private let frame: PixelRect
+    /// Pixels of the window for a point of the take.
+    let scale: Double
+    /// A connection of its own, so that reading the window does not keep the finger waiting; only the queue of `start` uses it.
+    private nonisolated(unsafe) let input: SyntheticInput
+
+    /// Nil when libXtst is missing or the server has no XTEST.
+    init?(_ take: Take, in frame: PixelRect) throws(HostError) {
+        guard let input = SyntheticInput(on: try ScreenObserver()) else { return nil }
+        events = take.events.filter(Self.canPlay)
+        (self.input, self.frame) = (input, frame)
+        scale = Double(frame.width) / take.configuration.device.size.width
+    }
+
+    /// What a mouse can do.
+    private static func canPlay(_ event: Take.TimedEvent) -> Bool {
+        switch event.event {
+        case .touch(let touch): touch.finger == 0
+        case .wheel: true
+        default: false
+        }
+    }
+
+    /// Begins to play, on a queue of its own; the item ends when all has been played, and the button has been let go.
+    ///
+    /// - Parameters:
+    ///   - start: the machine's time that is 0 in the take.
+    ///   - end: what comes later is not played.
+    func start(at start: Double, until end: Double) -> DispatchWorkItem {
+        let work = DispatchWorkItem {
+            var isDown = false
+            for event in events {
+                guard start + event.time < end else { break }
+                let rest = start + event.time - MonotonicClock.now
+                if rest > 0 { usleep(UInt32(rest * 1e6)) }
+                play(event.event)
+                if case .touch(let touch) = event.event { isDown = touch.phase != .ended }
+            }
+            if isDown { input.setButton(isDown: false) }
+        }
+        DispatchQueue(label: "WindowDriver").async(execute: work)
+        return work
+    }
+
+    private func play(_ event: Take.Event) {
+        switch event {
+        case .touch(let touch):
+            move(to: touch.location)
+            if touch.phase != .moved { input.setButton(isDown: touch.phase == .began) }
+        case .wheel(let place, let delta, _):
+            move(to: place)
+            // By convention 4 to 7 are notches of the wheel: up, down, left, right.
+            turn(delta.y, 4, 5)
+            turn(delta.x, 6, 7)
+        default: break
+        }
+    }
+
+    private func move(to place: Point) {
+        input.move(x: frame.x + Int((place.x * scale).rounded()), y: frame.y + Int((place.y * scale).rounded()))
+    }
+
+    /// Turns the wheel by the nearest number of notches, at least one.
+    private func turn(_ delta: Double, _ before: UInt32, _ after: UInt32) {
+        guard delta != 0 else { return }
+        for _ in 0..<max(Int((abs(delta) / Viewport.wheelStep).rounded()), 1) {
+            for isDown in [true, false] { input.setButton(delta < 0 ? before : after, isDown: isDown) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Measuring
+import Sessions
+import X11Host
+
+/// What another program's window showed for a while: a picture whenever something was drawn into it, at the time at which that began.
+///
+/// The pictures lie in a file without a name, since ten seconds of a large window are a gigabyte.
+struct WindowRecording: FrameSource {
+    let name: String
+    private let frame: PixelRect
+    private let file: FileHandle
+    /// The place of each frame's picture in the file, counted in pictures: a window that stands still shows the same one.
+    private var frames: [(time: Double, picture: Int)] = []
+    private var pictureCount = 0
+    private var last: [UInt8] = []
+
+    /// A program draws a frame in several requests, which come within this time; seconds.
+    private static let drawingTime = 0.002
+    /// A window that stands still has a frame so often, as a film has; seconds.
+    private static let stillInterval = 1.0 / 30
+    /// What the file may hold at most; bytes.
+    private static let longestFile = 4 << 30
+
+    /// Watches a window of `observer`'s screen for `seconds`. The first picture has the time 0, at which `driver` begins.
+    init(of window: UInt, titled title: String, on observer: ScreenObserver, for seconds: Double, driver: WindowDriver?) throws {
+        guard let frame = observer.frame(of: window) else { throw Failure.noSuchFile("there is no window \(title)") }
+        guard frame.clipped(width: observer.width, height: observer.height) == frame else {
+            throw Failure.notCompared("\(title) reaches beyond the screen, where it has no pixels; move it")
+        }
+        guard let damage = WindowDamage(of: window, on: observer) else {
+            throw Failure.notCompared("the X server has no DAMAGE, or libXdamage is missing (Debian package libxdamage1)")
+        }
+        (name, self.frame, file) = (title, frame, try VideoEncoder.fileWithoutName())
+        let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        func look(at time: Double) throws {
+            damage.clear()
+            guard let pixels = observer.pixels(of: window, in: whole) else {
+                throw Failure.notCompared("\(title) is gone, or no longer whole on the screen")
+            }
+            try add(pixels, at: time)
+        }
+        let start = MonotonicClock.now
+        try look(at: 0)
+        let driving = driver?.start(at: start, until: start + seconds)
+        defer { driving?.wait() }
+        while MonotonicClock.now - start < seconds, pictureCount * frame.width * frame.height < Self.longestFile {
+            let still = frames[frames.count - 1].time + Self.stillInterval
+            let isDrawn = damage.wait(max(min(still, seconds) - (MonotonicClock.now - start), 0))
+            let time = MonotonicClock.now - start
+            if isDrawn {
+                usleep(UInt32(Self.drawingTime * 1e6))
+                try look(at: time)
+            } else if time >= still {
+                frames.append((time, pictureCount - 1))
+            }
+        }
+    }
+
+    private mutating func add(_ pixels: [UInt32], at time: Double) throws {
+        let gray = pixels.map { pixel in UInt8(((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8) }
+        if gray != last {
+            do { try file.write(contentsOf: gray) } catch { throw Failure.cannotWrite("no room for the recording of \(name): \(error)") }
+            pictureCount += 1
+            last = gray
+        }
+        frames.append((time, pictureCount - 1))
+    }
+
+    @discardableResult func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
+        let part = shape.part ?? FilmMeasurement.Box((0, 0, frame.width, frame.height))
+        guard part.x + part.width <= frame.width, part.y + part.height <= frame.height else {
+            throw Failure.usage("--region \(part.text) does not lie in the window's \(frame.width)x\(frame.height) pixels")
+        }
+        var (width, height) = shape.isTransposed ? (part.height, part.width) : (part.width, part.height)
+        switch shape.size {
+        case .exactly(let columns, let rows): (width, height) = (columns, rows)
+        case .within(let side):
+            let scale = Double(side) / Double(max(width, height))
+            (width, height) = (max(Int(Double(width) * scale), 1), max(Int(Double(height) * scale), 1))
+        }
+        var shown: (picture: Int, plane: GrayPlane)?
+        for (index, frame) in frames.enumerated() {
+            if shown?.picture != frame.picture {
+                var plane = try picture(frame.picture)
+                let (columns, rows) = shape.isTransposed ? (height, width) : (width, height)
+                plane = plane.scaled(x: part.x, y: part.y, width: part.width, height: part.height, toWidth: columns, height: rows)
+                shown = (frame.picture, shape.isTransposed ? plane.transposed : plane)
+            }
+            if let shown { try each(shown.plane, index) }
+        }
+        return FrameIndex(times: frames.map(\.time), width: frame.width, height: frame.height)
+    }
+
+    private func picture(_ index: Int) throws -> GrayPlane {
+        let count = frame.width * frame.height
+        var pixels = [UInt8](repeating: 0, count: count)
+        guard pread(file.fileDescriptor, &pixels, count, off_t(index * count)) == count else {
+            throw Failure.notCompared("the recording of \(name) cannot be read: \(String(cString: strerror(errno)))")
+        }
+        return GrayPlane(width: frame.width, height: frame.height, pixels: pixels)
+    }
+}

@@ -1,0 +1,46 @@
+import CX11
+
+extension ScreenObserver {
+    /// The windows that are shown and have a title, the lowest first.
+    public var titledWindows: [(id: UInt, title: String)] { titledWindows(below: root) }
+
+    private func titledWindows(below parent: XID) -> [(id: UInt, title: String)] {
+        children(of: parent).filter(isMapped).flatMap { window in
+            // A window manager's frame has no title that a program has set.
+            title(of: window).map { [(window, $0)] } ?? titledWindows(below: window)
+        }
+    }
+
+    /// Waits until somebody clicks on a window and tells which; nil when they click on none, or when another program holds the pointer.
+    public func pickWindow() -> UInt? {
+        let crosshair = XCreateFontCursor(display, Self.crosshair)
+        defer { XFreeCursor(display, crosshair) }
+        let mask = ButtonPressMask | ButtonReleaseMask
+        guard
+            XGrabPointer(display, root, False, UInt32(mask), GrabModeSync, GrabModeAsync, root, crosshair, UInt(CurrentTime)) == GrabSuccess
+        else { return nil }
+        defer {
+            XUngrabPointer(display, UInt(CurrentTime))
+            XFlush(display)
+        }
+        var picked: XID = 0
+        var event = XEvent()
+        // The release belongs to the click, and must not reach the window.
+        while event.type != ButtonRelease {
+            XAllowEvents(display, SyncPointer, UInt(CurrentTime))
+            XWindowEvent(display, root, mask, &event)
+            if event.type == ButtonPress { picked = event.xbutton.subwindow }
+        }
+        return picked == 0 ? nil : titledWindows(below: picked).last?.id ?? picked
+    }
+
+    /// XC_crosshair of the cursor font.
+    private static let crosshair: UInt32 = 34
+
+    private func title(of window: XID) -> String? {
+        var name: UnsafeMutablePointer<CChar>?
+        guard XFetchName(display, window, &name) != 0, let name else { return nil }
+        defer { XFree(name) }
+        return String(cString: name)
+    }
+}

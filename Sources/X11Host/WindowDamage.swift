@@ -1,0 +1,67 @@
+import CX11
+import Glibc
+
+/// Tells when something is drawn into a window of another program, through the extension DAMAGE.
+///
+/// libXdamage is loaded when the first instance is made, so that the program runs without it. Calls may come from any thread, but only from the one that uses the observer.
+public final class WindowDamage {
+    private typealias QueryExtension = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+    private typealias Create = @convention(c) (OpaquePointer, XID, Int32) -> XID
+    private typealias Subtract = @convention(c) (OpaquePointer, XID, XID, XID) -> Void
+    private typealias Destroy = @convention(c) (OpaquePointer, XID) -> Void
+
+    /// XDamageReportNonEmpty: one event when something is drawn, and the next one after it was taken note of.
+    private static let reportNonEmpty: Int32 = 3
+
+    private let observer: ScreenObserver
+    private let damage: XID
+    private let eventType: Int32
+    private let subtract: Subtract
+    private let destroy: Destroy
+
+    /// Nil when libXdamage is not installed, the server has no DAMAGE, or there is no such window.
+    public init?(of window: UInt, on observer: ScreenObserver) {
+        var (event, error): (Int32, Int32) = (0, 0)
+        guard observer.frame(of: window) != nil, let library = dlopen("libXdamage.so.1", RTLD_NOW),
+            let query = dlsym(library, "XDamageQueryExtension").map({ unsafeBitCast($0, to: QueryExtension.self) }),
+            let create = dlsym(library, "XDamageCreate").map({ unsafeBitCast($0, to: Create.self) }),
+            let subtract = dlsym(library, "XDamageSubtract").map({ unsafeBitCast($0, to: Subtract.self) }),
+            let destroy = dlsym(library, "XDamageDestroy").map({ unsafeBitCast($0, to: Destroy.self) }),
+            query(observer.display, &event, &error) != 0
+        else { return nil }
+        (self.observer, self.subtract, self.destroy, eventType) = (observer, subtract, destroy, event)
+        damage = create(observer.display, window, Self.reportNonEmpty)
+        XFlush(observer.display)
+    }
+
+    deinit { destroy(observer.display, damage) }
+
+    /// Waits until something is drawn, for `seconds` at most; false when nothing was.
+    public func wait(_ seconds: Double) -> Bool {
+        let end = MonotonicClock.now + seconds
+        while true {
+            if takeEvents() { return true }
+            let rest = end - MonotonicClock.now
+            guard rest > 0 else { return false }
+            var request = pollfd(fd: XConnectionNumber(observer.display), events: Int16(POLLIN), revents: 0)
+            poll(&request, 1, Int32((rest * 1000).rounded(.up)))
+            if request.revents & Int16(POLLERR | POLLHUP) != 0 { return false }
+        }
+    }
+
+    /// Takes note of everything that has been drawn so far: what is drawn from now on is told anew.
+    public func clear() {
+        subtract(observer.display, damage, 0, 0)
+        XFlush(observer.display)
+    }
+
+    private func takeEvents() -> Bool {
+        var isDamaged = false
+        var event = XEvent()
+        while XPending(observer.display) > 0 {
+            XNextEvent(observer.display, &event)
+            if event.type == eventType { isDamaged = true }
+        }
+        return isDamaged
+    }
+}
