@@ -31,6 +31,8 @@ extension WindowedTests {
             played.press(207, 120)
             try played.move(to: 200)
             played.lift()
+            // Nothing is drawn while the scroll indicator waits to fade: only the picture tells that it has gone.
+            try eventually("the scene looks as at first") { try played.pixels() == first }
         case .paused:
             try played.openPanel()
             played.input.type("space")
