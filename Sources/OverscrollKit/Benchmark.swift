@@ -17,7 +17,7 @@ public struct Benchmark: Sendable {
     /// - Parameters:
     ///   - take: the text of a take without its first line.
     ///   - times: the seconds of the take that are measured.
-    ///   - budget: for the median in milliseconds; none if nil. `budgetP99` likewise.
+    ///   - budget: for the median, in frames of a plain program that fills and copies as many pixels; none if nil. `budgetP99` likewise.
     public init(
         _ name: String, take: String, times: ClosedRange<Double>, part: Part = .frames, budget: Double? = nil, budgetP99: Double? = nil
     ) {

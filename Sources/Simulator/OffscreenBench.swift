@@ -1,6 +1,7 @@
 import Geometry
 import Lab
 import OverscrollKit
+import Pixels
 import Sessions
 import Staging
 import Takes
@@ -14,13 +15,32 @@ struct OffscreenBench<App: OverscrollApp> {
 
     func measure(into report: inout BenchReport) throws {
         for benchmark in App.benchmarks {
+            let samples = try frames(of: benchmark)
             report.add(
-                benchmark.name, "ms", try frames(of: benchmark), budget: benchmark.budget, budgetP99: benchmark.budgetP99, hasTail: true)
+                benchmark.name, "ms", samples, reference: plainFrame(), budget: benchmark.budget, budgetP99: benchmark.budgetP99,
+                hasTail: true)
         }
         report.add("HUD over a list that is dragged, more than without", "ms", try hudFrames(), budget: 0.5, hasTail: true)
         guard let first = App.benchmarks.first else { return }
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace(first) }, budget: 0.15)
         report.add("render of a 10 s take, no encoder", "s", try (0..<runs).map { _ in try render(first) }, budget: 2)
+    }
+
+    /// The milliseconds in which a plain program fills a frame of the standard device and copies it.
+    private func plainFrame() -> Double {
+        let device = Device.standard
+        let bitmap = Bitmap(width: Int(device.size.width * device.scale), height: Int(device.size.height * device.scale))
+        let copy = Bitmap(width: bitmap.width, height: bitmap.height)
+        let samples = (0..<60).map { index in
+            seconds {
+                for y in 0..<bitmap.height {
+                    let row = y * bitmap.rowPixels
+                    (bitmap.pixels + row).update(repeating: 0xFF00_0000 | UInt32(index), count: bitmap.width)
+                    (copy.pixels + y * copy.rowPixels).update(from: bitmap.pixels + row, count: bitmap.width)
+                }
+            }
+        }
+        return samples.sorted()[samples.count / 2] * 1000
     }
 
     private func seconds(_ body: () throws -> Void) rethrows -> Double {

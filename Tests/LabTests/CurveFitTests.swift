@@ -126,7 +126,8 @@ import Testing
             }
         #expect(drag.law == law && drag.rms ?? 1 < 0.25, "\(name): \(String(describing: drag.law)), rms \(drag.rms ?? .nan)")
         let found = drag.constants[constant]?.value ?? .nan
-        #expect(abs(found - expected) < 0.02 * expected, "\(name) \(constant): \(found)")
+        // An edge at which the pull begins is hard to tell from the slop.
+        #expect(abs(found - expected) < (inside > 0 ? 0.02 : 0.1) * expected, "\(name) \(constant): \(found)")
         let likeness = try #require(drag.nearest)
         #expect(Feel.named(likeness.preset)?.resistance == feel.resistance, "\(name): \(likeness)")
         #expect(CurveFit(points).segments.first { $0.kind == .drag }?.law == nil)

@@ -1,0 +1,44 @@
+import Geometry
+import Glibc
+import Pixels
+import X11Host
+
+extension WindowBench {
+    /// The processor time, in milliseconds, that the plainest program takes for a frame, with that of the server if it is ours: sixty times a second it fills every pixel of a window as large and shows it.
+    func plainFrame() throws -> Double {
+        // The main thread measures, and stays here meanwhile.
+        nonisolated(unsafe) let bench = self
+        return try MainActor.assumeIsolated {
+            let connection = try Connection(bench.display.name)
+            defer { connection.close() }
+            let (width, height) = (828, 1472)
+            let window = try Window(
+                on: connection, Window.Configuration(contentSize: Size(414, 736), pixelWidth: width, pixelHeight: height))
+            let opened = MonotonicClock.now
+            while !window.isVisible, MonotonicClock.now < opened + 5 { window.deliverPendingEvents() }
+            let (start, before) = (MonotonicClock.now, bench.clock() + bench.serverTime)
+            var count = 0
+            while MonotonicClock.now < start + 2 {
+                window.deliverPendingEvents()
+                if let bitmap = window.nextBitmap() {
+                    for y in 0..<height {
+                        (bitmap.pixels + y * bitmap.rowPixels).update(repeating: 0xFF00_0000 | UInt32(count), count: width)
+                    }
+                    window.present(bitmap)
+                    count += 1
+                }
+                bench.wait(until: start + Double(count) / 60)
+            }
+            return (bench.clock() + bench.serverTime - before) * 1000 / Double(max(count, 1))
+        }
+    }
+
+    private var serverTime: Double { display.server?.processorTime ?? 0 }
+
+    /// The processor time of this process, in seconds.
+    private func clock() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
