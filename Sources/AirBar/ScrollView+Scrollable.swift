@@ -31,7 +31,7 @@ extension ScrollView: Scrollable {
             case .willBeginDragging: .began
             case .pan(.began): nil
             case .pan(let state): state
-            case .contentOffset, .size, .contentSize, .contentInset: nil
+            case .wheelPaused, .contentOffset, .size, .contentSize, .contentInset: nil
             }
         }
     }

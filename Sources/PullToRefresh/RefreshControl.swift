@@ -103,7 +103,7 @@ extension RefreshControl: ScrollViewObserver {
             for container in containers { measure(container) }
             if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
         case .pan(.ended), .pan(.cancelled): for container in containers { measure(container) }
-        case .willBeginDragging, .pan: break
+        case .willBeginDragging, .pan, .wheelPaused: break
         }
     }
 

@@ -92,7 +92,7 @@ public final class PullPromotionView: ScrollViewObserver {
             onReveal?(max(0, -offset))
             evaluate()
         case .pan(.ended), .pan(.cancelled), .pan(.failed): fingerLifted()
-        case .willBeginDragging, .pan, .size, .contentSize, .contentInset: break
+        case .willBeginDragging, .pan, .wheelPaused, .size, .contentSize, .contentInset: break
         }
     }
 }
