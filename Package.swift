@@ -88,7 +88,7 @@ let package = Package(
             ["LogoWaveArt", "PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["PagedRefreshArt", "Staging", "Geometry", "Pixels", "Layers", "Gestures", "Scrolling"]),
+            ["PagedRefreshArt", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["PromotionArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
