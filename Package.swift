@@ -81,7 +81,7 @@ let package = Package(
         library("PromotionArt", path: "Sources/Scenes/PromotionArt", ["Staging", "Geometry", "Pixels", "Typesetting", "Layers"]),
         library(
             "WeChat", path: "Sources/Scenes/WeChat",
-            ["WeChatArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["WeChatArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
             ["AirBarArt", "AirBar", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Scrolling"]),
@@ -90,7 +90,7 @@ let package = Package(
             ["LogoWaveArt", "PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["PagedRefreshArt", "Staging", "Geometry", "Pixels", "Layers", "Gestures", "Scrolling"]),
+            ["PagedRefreshArt", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["PromotionArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
@@ -157,7 +157,7 @@ let package = Package(
             ]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
         tests("OverscrollKit", ["Lab", "WeChat"]),
-        tests("WeChat", ["Staging", "Motion", "TakeTesting"]),
+        tests("WeChat", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Scrolling", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
         tests(
             "LogoWave", ["PullToRefresh", "Scrolling", "Staging", "Geometry", "Motion", "Layers", "Pixels", "Compositing", "TakeTesting"]),

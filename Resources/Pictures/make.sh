@@ -8,7 +8,7 @@ draw wechat-balls pulled 1.5
 draw wechat-open-close opening 1.12
 draw wechat-weather sun 3
 draw wechat-slow-return pushed 2.4
-draw wechat-weather lightning 13.4
+draw wechat-weather lightning 14.7
 draw airbar-open-close bar 1.8
 draw logowave-pull waves 0.73
 draw promotion-open page 3
@@ -31,7 +31,7 @@ export DISPLAY=:$number
 ./run.sh run logowave --scale 2 & program=$!
 xdotool search --sync --onlyvisible --name Overscroll >/dev/null
 xdotool mousemove 400 400 sleep 0.5 key Tab sleep 0.5
-xdotool key Down Down Down Down Down Down Down Down shift+Right shift+Right
+xdotool key Down Down Down Down Down Down Down Down Down shift+Right shift+Right
 xdotool mousedown 1 mousemove 400 500 mousemove 400 620 mousemove 400 720
 xdotool sleep 0.5
 import -window root -resize 50% -depth 8 Resources/Pictures/tuning.png

@@ -50,15 +50,25 @@ extension BarController {
     public func settle() {
         guard let scrollable = followed?.scrollable else { return }
         if isBelowBar { return compact() }
-        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
-            -$0 - state.offset
+        var (y, offset) = (scrollable.contentOffset.y, state.offset)
+        if settlesWithSpeed {
+            let way = scrollable.restingContentOffset.y - y
+            let highest = state.isExpandedStateAvailable ? configuration.expandedStateHeight : configuration.normalStateHeight
+            (y, offset) = (y + way, (offset + way).clamped(to: -highest...(-configuration.compactStateHeight)))
         }
-        var y = scrollable.contentOffset.y
+        var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
+            -$0 - offset
+        }
         if settlesWithinContent {
             y = min(y, max(scrollable.startY, scrollable.endY))
             ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
         }
         guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }
-        scrollable.updateContentOffset(Point(scrollable.contentOffset.x, y + way), animated: true, completion: nil)
+        let target = Point(scrollable.contentOffset.x, y + way)
+        if settlesWithSpeed {
+            scrollable.landContent(at: target)
+        } else {
+            scrollable.updateContentOffset(target, animated: true, completion: nil)
+        }
     }
 }

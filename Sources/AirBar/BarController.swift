@@ -17,6 +17,11 @@ public final class BarController {
     /// The article's rule looks at the bar alone and may leave the content beyond its end. It is meant to be used with `clampToContentDeltaYTransformer`.
     public var settlesWithinContent = false
 
+    /// A bar that settles takes the speed of the finger along, and a bar that glides to one of its heights is left alone.
+    ///
+    /// The article forgets that speed, so that a fast flick stops before the bar settles.
+    public var settlesWithSpeed = false
+
     let configuration: BarConfiguration
     private let stateReducer: BarStateReducer
     private let stateObserver: BarStateObserver
@@ -174,8 +179,14 @@ extension BarController {
         let (y, normal) = (scrollable.contentOffset.y + followed.otherTop, configuration.normalStateHeight)
         let isAtTop = abs(y + normal) <= 5
         let isExpanded = y < -normal && state.isExpandedStateAvailable
+        let start = scrollable.startY
         state = state.set(isExpandedStateAvailable: isAtTop || isExpanded)
         followed.hold(top: insetTop(isExpandable: state.isExpandedStateAvailable))
+        // A part of a bounce that lies within the content from now on counts from now on.
+        if settlesWithinContent {
+            let y = scrollable.contentOffset.y
+            state = state.add(offset: max(y, scrollable.startY) - max(y, start))
+        }
     }
 
     /// A pan that leaves the top ends expanding until the next pan.

@@ -24,17 +24,22 @@ extension ScrollView: Scrollable {
     }
 
     /// A new stream at every call, which lasts as long as somebody keeps it. It says `began` before the content moves, so that the bar
-    /// follows the whole of the first move, and `failed` for a touch that ends without a pan.
+    /// follows the whole of the first move, and `failed` for a touch that ends without a pan. A mouse wheel that pauses has `ended` too.
     public var panGestureStateObservable: BarObservable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
             case .willBeginDragging: .began
             case .pan(.began): nil
             case .pan(let state): state
+            case .wheelPaused: .ended
             case .contentOffset, .size, .contentSize, .contentInset: nil
             }
         }
     }
+
+    public var restingContentOffset: Point { restingOffset }
+
+    public func landContent(at contentOffset: Point) { land(at: contentOffset) }
 
     public func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)? = nil) {
         setContentOffset(contentOffset, animated: animated, duration: Self.barAnimationDuration, completion: completion)

@@ -21,6 +21,18 @@ public protocol Scrollable: InsetAdjustable {
     ///
     /// - Parameter completion: called once: with true when the content has arrived, with false when something stopped it on the way.
     func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)?)
+
+    /// Where content that a finger has let go of comes to rest by itself.
+    var restingContentOffset: Point { get }
+    /// Lets such content come to rest at `contentOffset` instead, at the speed it has.
+    func landContent(at contentOffset: Point)
+}
+
+/// A view that does not tell where its content goes comes to rest at once.
+extension Scrollable {
+    public var restingContentOffset: Point { contentOffset }
+
+    public func landContent(at contentOffset: Point) { updateContentOffset(contentOffset, animated: true, completion: nil) }
 }
 
 extension Scrollable {

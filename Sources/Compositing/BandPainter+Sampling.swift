@@ -8,8 +8,8 @@ extension BandPainter {
         let place = item.pointee.sampling
         let edges = item.pointee.edges
         let row = scratch.row
-        let lastX = (image.width - 1) << 16
-        let lastY = (image.height - 1) << 16
+        let lastX = place.lastX << 16
+        let lastY = place.lastY << 16
         for y in region.minY..<region.maxY {
             let v = min(max((place.v + place.vy * (y - place.originY)) >> 16, 0), lastY)
             let top = image.row(v >> 16)
@@ -24,13 +24,13 @@ extension BandPainter {
                 let extent = joined(image.extents[v >> 16], image.extents[hasNext ? (v >> 16) + 1 : v >> 16])
                 if extent.start >= extent.end { continue }
                 if extent.start > 0 { start = max(start, place.originX + divided(((extent.start - 1) << 16) - u, step)) }
-                if extent.end < image.width { end = min(end, place.originX + divided((extent.end << 16) - u, step) + 1) }
+                if extent.end <= place.lastX { end = min(end, place.originX + divided((extent.end << 16) - u, step) + 1) }
             }
             if start >= end { continue }
             // Columns between two pixels of the image are filtered; those before and after them have the colour of the nearest pixel.
             let inside = columns(place.originX, u, step, from: 0, to: lastX, start, end)
-            let before = step >= 0 ? 0 : image.width - 1
-            let after = step >= 0 ? image.width - 1 : 0
+            let before = step >= 0 ? 0 : place.lastX
+            let after = step >= 0 ? place.lastX : 0
             if inside.start > start {
                 kernels.fill(row + start, inside.start - start, blendMix(top[before], bottom[before], fraction))
             }

@@ -36,13 +36,10 @@ extension DisplayList {
     mutating func appendContents(
         _ node: UnsafePointer<LayerSnapshot.Node>, _ placement: Placement, clip: BoundsClip, opacity: UInt32
     ) {
-        guard let image = pictures.image(of: node) else { return }
-        let bounds = placement.bounds
+        guard let (image, exactSize) = pictures.image(of: node) else { return }
         let width = Double(image.width)
         let height = Double(image.height)
-        let placed = Transform(
-            a: bounds.width / width, b: 0, c: 0, d: bounds.height / height, tx: bounds.minX, ty: bounds.minY
-        ).concatenating(placement.transform)
+        let placed = placement.placed(exactSize)
         var item = DisplayItem(.shifted, bounds: clip.bounds)
         item.opacity = opacity
         item.image = Source(image)
@@ -51,6 +48,8 @@ extension DisplayList {
             item.edges = Edges(placed.apply(Rect(0, 0, width, height)))
             let isUpright = placed.a > 0 && placed.d > 0
             let isUnscaled = isUpright && item.edges.snap(width: image.width, height: image.height)
+            // A scaled image ends where the layer does; the pixels that it covers in part do not show.
+            if !isUnscaled { item.edges = Edges(placement.rect) }
             item.bounds = clip.bounds.intersection(item.edges.bounds)
             if item.bounds.isEmpty { return }
             if isUnscaled && (clip.kind == .none || item.edges.isWhole) {
@@ -60,7 +59,9 @@ extension DisplayList {
                 item.sampling.fractionX = left & 255
                 item.sampling.fractionY = top & 255
             } else {
-                guard let sampling = Sampling(of: image, placed, over: item.edges.bounds) else { return }
+                guard var sampling = Sampling(of: image, placed, over: item.edges.bounds) else { return }
+                sampling.lastX = Sampling.lastWhole(exactSize.width)
+                sampling.lastY = Sampling.lastWhole(exactSize.height)
                 item.kind = .stretched
                 item.sampling = sampling
                 if clip.kind != .none { item.edges = item.edges.expanded }

@@ -25,8 +25,11 @@ struct PictureCache {
         let strokeStart: Double
         let strokeEnd: Double
         let image: Image
+        /// Of the image, in pixels; see `Picture.exactSize(scale:)`.
+        let exactSize: Size
 
-        init(_ node: UnsafePointer<LayerSnapshot.Node>, _ contents: any LayerContents, _ image: Image) {
+        init(_ node: UnsafePointer<LayerSnapshot.Node>, _ contents: any LayerContents, _ image: Image, _ exactSize: Size) {
+            self.exactSize = exactSize
             self.contents = contents
             bounds = node.pointee.bounds
             strokeStart = node.pointee.strokeStart
@@ -64,17 +67,17 @@ struct PictureCache {
         hasDrawn = false
     }
 
-    /// The image of a node's contents, which lives on at least until the next frame begins; nil for a node without.
-    mutating func image(of node: UnsafePointer<LayerSnapshot.Node>) -> Image? {
+    /// The image of a node's contents, which lives on at least until the next frame begins, and its size in pixels before it was rounded up; nil for a node without.
+    mutating func image(of node: UnsafePointer<LayerSnapshot.Node>) -> (image: Image, exactSize: Size)? {
         if next < shown.count && shown[next].isSame(node) {
             next += 1
-            return shown[next - 1].image
+            return (shown[next - 1].image, shown[next - 1].exactSize)
         }
         guard let picture = node.pointee.picture else { return nil }
-        let new = Shown(node, picture.contents, found(picture))
+        let new = Shown(node, picture.contents, found(picture), picture.exactSize(scale: scale))
         if next < shown.count { shown[next] = new } else { shown.append(new) }
         next += 1
-        return new.image
+        return (new.image, new.exactSize)
     }
 
     private mutating func found(_ picture: Picture) -> Image {

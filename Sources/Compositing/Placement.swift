@@ -76,6 +76,24 @@ struct Placement: Equatable {
             && isShort(bounds.minX) && isShort(bounds.minY) && isShort(bounds.width) && isShort(bounds.height) && isShort(cornerRadius)
     }
 
+    /// From the pixels of an image of this size, which is stretched over the bounds, to device pixels.
+    func placed(_ imageSize: Size) -> Transform {
+        Transform(
+            a: bounds.width / imageSize.width, b: 0, c: 0, d: bounds.height / imageSize.height, tx: bounds.minX, ty: bounds.minY
+        ).concatenating(transform)
+    }
+
+    /// Where the pixels of an image that is not scaled lie; nil for one that is.
+    ///
+    /// - Parameters:
+    ///   - size: of the image.
+    ///   - exactSize: of the image before it was rounded up.
+    func unscaledEdges(_ size: (width: Int, height: Int), _ exactSize: Size) -> Edges? {
+        guard transform.isRectilinear, transform.a > 0, transform.d > 0 else { return nil }
+        var edges = Edges(placed(exactSize).apply(Rect(0, 0, Double(size.width), Double(size.height))))
+        return edges.snap(width: size.width, height: size.height) ? edges : nil
+    }
+
     /// The smallest upright rectangle around the layer, in device pixels.
     var rect: Rect { transform.apply(bounds) }
 }

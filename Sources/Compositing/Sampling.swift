@@ -20,6 +20,10 @@ struct Sampling {
     var fractionX = 0
     var fractionY = 0
 
+    /// For stretched images: the last column and row that are covered entirely.
+    var lastX = 0
+    var lastY = 0
+
     /// For turned images: the number of columns that cross at most 16 pixels of the image.
     var stride = 1
 
@@ -35,6 +39,9 @@ struct Sampling {
 }
 
 extension Sampling {
+    /// The index of the last whole pixel along a side of this many; 0 for a side that has none.
+    static func lastWhole(_ side: Double) -> Int { max(Int((side + 1e-6).rounded(.down)) - 1, 0) }
+
     /// The way back from the pixels of `box`, which is not empty, to an image that `placed` brings there.
     ///
     /// Nil for an image that is too large, flattened, or squeezed so much that a corner of the box shows a place 2^24 or more image pixels away. Places are linear in x and y, so

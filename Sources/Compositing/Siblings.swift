@@ -66,9 +66,8 @@ struct Siblings {
         guard placement.transform.isRectilinear else {
             return PixelBounds(touching: placement.transform.apply(softBounds(index, placement)), margin: 1)
         }
-        var edges = Edges(placement.rect)
-        var reach = edges.bounds
-        if let size = pictureSize(index), edges.snap(width: size.width, height: size.height) { reach.formUnion(edges.bounds) }
+        var reach = Edges(placement.rect).bounds
+        if let edges = unscaledEdges(index, placement) { reach.formUnion(edges.bounds) }
         return reach
     }
 
@@ -77,6 +76,12 @@ struct Siblings {
         guard let size = pictureSize(index) else { return placement.bounds }
         let bounds = placement.bounds
         return bounds.inset(x: -bounds.width / Double(size.width) * 0.75, y: -bounds.height / Double(size.height) * 0.75)
+    }
+
+    /// Where the pixels of contents that are not scaled lie.
+    private func unscaledEdges(_ index: Int, _ placement: Placement) -> Edges? {
+        guard let picture = nodes[index].picture else { return nil }
+        return placement.unscaledEdges(picture.pixelSize(scale: device.a), picture.exactSize(scale: device.a))
     }
 
     /// How many pixels the contents have; nil for a layer without.
@@ -106,9 +111,7 @@ struct Siblings {
         let edges = Edges(one.rect)
         guard edges == Edges(two.rect) else { return false }
         if one.cornerRadius > 0 && !(one == two && one.hasShortNumbers) { return false }
-        guard let size = pictureSize(index) else { return true }
-        var snapped = edges
-        return one.transform.a > 0 && one.transform.d > 0 && snapped.snap(width: size.width, height: size.height)
+        return nodes[index].contents == nil || unscaledEdges(index, one) != nil
     }
 
     /// The edges of a layer along the axes that shows one plain colour; nil for any other.

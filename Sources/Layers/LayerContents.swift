@@ -54,6 +54,12 @@ public struct Picture: Equatable {
         return Image.pixelSize(of: part.bounds.size, scale: scale * part.resolution)
     }
 
+    /// The same before it is rounded up; see `Image.exactSize(of:scale:)`.
+    public func exactSize(scale: Double) -> Size {
+        if let image = contents.image { return Size(Double(image.width), Double(image.height)) }
+        return Image.exactSize(of: part.bounds.size, scale: scale * part.resolution)
+    }
+
     public static func == (a: Picture, b: Picture) -> Bool { a.contents === b.contents && a.part == b.part }
 }
 

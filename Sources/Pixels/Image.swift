@@ -41,7 +41,14 @@ public final class Image {
     /// The size in pixels of an image of `size` points at `scale` pixels a point: both sides rounded up, 1 to 16384.
     public static func pixelSize(of size: Size, scale: Double) -> (width: Int, height: Int) {
         // Up to a millionth of a pixel too much is a rounding error and adds no pixel.
-        func pixels(_ length: Double) -> Int { length > 1 ? Int(min((length - 1e-6).rounded(.up), 16384)) : 1 }
-        return (pixels(size.width * scale), pixels(size.height * scale))
+        let exact = exactSize(of: size, scale: scale)
+        func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
+        return (pixels(exact.width), pixels(exact.height))
+    }
+
+    /// The same before it is rounded up: the last pixels of an image may be covered in part.
+    public static func exactSize(of size: Size, scale: Double) -> Size {
+        func pixels(_ length: Double) -> Double { length > 1 ? min(length, 16384) : 1 }
+        return Size(pixels(size.width * scale), pixels(size.height * scale))
     }
 }

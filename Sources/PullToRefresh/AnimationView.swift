@@ -4,7 +4,7 @@ import Layers
 ///
 /// There is nothing to be configured: who wants other looks writes another animation view. One may hold others, add their layers to its own and pass on what it is told.
 public protocol AnimationView: AnyObject {
-    /// It is put into the container and given its width and a height of `heightForContent`. Recognizers attached to it get the touches there.
+    /// It is put into the container and given its width and a height of `heightForContent`, of which its delegate hears before the first pull. Recognizers attached to it get the touches there.
     var layer: Layer { get }
     /// The height that stays open while it loads; points, finite and above 0.
     func heightForContent(in container: RefreshContainer) -> Double

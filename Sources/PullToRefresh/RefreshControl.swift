@@ -98,12 +98,17 @@ extension RefreshControl {
 extension RefreshControl: ScrollViewObserver {
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         switch change {
-        case .size, .contentSize, .contentInset: for container in containers { container.place() }
+        case .contentSize:
+            for container in containers { container.place() }
+            send(.contentChanged)
+        case .size, .contentInset: for container in containers { container.place() }
         case .contentOffset:
             for container in containers { measure(container) }
             if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
         case .pan(.ended), .pan(.cancelled): for container in containers { measure(container) }
-        case .willBeginDragging, .pan: break
+        // A new drag pulls anew, also content that was still on its way back.
+        case .willBeginDragging: for container in containers { send(.closed(container.edge)) }
+        case .pan, .wheelPaused: break
         }
     }
 
@@ -140,12 +145,12 @@ extension RefreshControl: ScrollViewObserver {
         }
     }
 
-    /// Under a finger the next move of the content decides about the state; else the place where it has come to rest does.
+    /// The place where the content has come to rest decides about the state. Under a finger the edge goes on closing until it is not pulled any more or a new drag begins, so that one drag does not load twice.
     private func close(_ edge: RefreshEdge, _ completion: ((Bool) -> Void)?) {
         guard let container = container(at: edge), let scrollView else { return }
         let isTracking = scrollView.isTracking
         container.close { [weak self] hasReturned in
-            self?.send(.closed(edge))
+            if !isTracking || container.measuredDistance <= 0 { self?.send(.closed(edge)) }
             if !isTracking { self?.measure(container) }
             completion?(hasReturned)
         }

@@ -19,7 +19,7 @@ public struct RefreshModel: Equatable, Sendable {
         /// The distance at which it is triggered; points, above 0.
         public let triggerHeight: Double
         public internal(set) var isEnabled: Bool
-        /// The content is on its way back after a load.
+        /// The content is on its way back after a load, or a finger has held it since then.
         public internal(set) var isClosing = false
     }
 
@@ -27,6 +27,8 @@ public struct RefreshModel: Equatable, Sendable {
     public var automaticLoadDistance: Double?
     private var pull: EdgeState
     private var loadMore: EdgeState
+    /// More was loaded without a pull, and the content has neither changed since then nor left its end: asking again would ask for ever.
+    private var hasAsked = false
 
     /// An edge without a trigger height is disabled. The heights are points above 0.
     public init(pullTriggerHeight: Double?, loadMoreTriggerHeight: Double?) {
@@ -44,7 +46,7 @@ public struct RefreshModel: Equatable, Sendable {
 
     private func isWatching(_ edge: RefreshEdge) -> Bool {
         let edge = self[edge]
-        return edge.isEnabled && !edge.isClosing && !edge.state.isOpen && edge.state != .noMore
+        return edge.isEnabled && !edge.isClosing && !edge.state.isOpen
     }
 }
 
@@ -56,6 +58,8 @@ extension RefreshModel {
         case moved(RefreshEdge, distance: Double, isTracking: Bool)
         /// The content has scrolled to this distance from its end, negative before it.
         case approached(distance: Double)
+        /// The content has another size.
+        case contentChanged
         /// The app, or a tap, asks for a load.
         case trigger(RefreshEdge)
         case stop(RefreshEdge)
@@ -85,20 +89,27 @@ extension RefreshModel {
         switch event {
         case .moved(let edge, let distance, let isTracking): return move(edge, to: distance, isTracking: isTracking)
         case .approached(let distance):
-            guard let limit = automaticLoadDistance, distance >= -limit, reacts(.loadMore) else { return [] }
+            guard let limit = automaticLoadDistance, distance >= -limit else {
+                hasAsked = false
+                return []
+            }
+            guard !hasAsked, reacts(.loadMore) else { return [] }
+            hasAsked = true
             return begin(.loadMore, always: false)
+        case .contentChanged:
+            hasAsked = false
+            return []
         case .trigger(let edge):
             let isFree = self[edge].state != .loading && self[edge].state != .noMore && self[edge.other].state != .loading
             return self[edge].isEnabled && isFree ? begin(edge, always: true) : []
         case .stop(let edge):
-            guard self[edge].state.isOpen else { return [] }
-            let effects = end(edge)
-            if edge == .loadMore { return effects }
+            guard self[edge].state.isOpen, self[edge].state != .noMore else { return [] }
             // New content may have more to load.
-            return effects + (loadMore.state == .noMore ? allowMore() : loadMore.state == .failed ? end(.loadMore) : [])
+            let allowsMore = edge == .pull && (loadMore.state == .noMore || loadMore.state == .failed)
+            return end(edge) + (allowsMore ? end(.loadMore) : [])
         case .fail(let edge): return self[edge].state == .loading ? change(edge, to: .failed) : []
-        case .noMore(true): return (loadMore.state.isOpen ? end(.loadMore) : []) + change(.loadMore, to: .noMore)
-        case .noMore(false): return loadMore.state == .noMore ? allowMore() : []
+        case .noMore(true): return loadMore.state == .noMore ? [] : change(.loadMore, to: .noMore) + [.open(.loadMore, always: false)]
+        case .noMore(false): return loadMore.state == .noMore ? end(.loadMore) : []
         case .enable(let edge, let isEnabled): return isEnabled == self[edge].isEnabled ? [] : isEnabled ? enable(edge) : disable(edge)
         case .closed(let edge):
             self[edge].isClosing = false
@@ -114,6 +125,7 @@ extension RefreshModel {
 
     /// The other edge's load counts as no pull at all. The bound itself belongs to `triggered`, and only a finger brings that about. Source: <doc:LogoWaveSheet#3.1-Distance>.
     private mutating func move(_ edge: RefreshEdge, to distance: Double, isTracking: Bool) -> [Effect] {
+        if distance <= 0 { self[edge].isClosing = false }
         guard isWatching(edge) else { return [] }
         let distance = reacts(edge) ? distance : 0
         let hasMoved = max(distance, 0) != max(self[edge].distance, 0)
@@ -132,8 +144,6 @@ extension RefreshModel {
         self[edge].isClosing = true
         return change(edge, to: .stopped) + [.close(edge)]
     }
-
-    private mutating func allowMore() -> [Effect] { change(.loadMore, to: .stopped) + [.measure(.loadMore)] }
 
     private mutating func enable(_ edge: RefreshEdge) -> [Effect] {
         self[edge].isEnabled = true

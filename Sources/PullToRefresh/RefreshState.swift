@@ -10,11 +10,11 @@ public enum RefreshState: String, CaseIterable, Sendable {
     case loading
     /// The load has failed. The edge stays open and takes no notice of pulls; a tap or `trigger` tries again, `stop` closes it.
     case failed
-    /// There is nothing more to load. This is a state of `loadMore` only.
+    /// There is nothing more to load. The edge stays open and says so. This is a state of `loadMore` only.
     case noMore
 
     /// The edge is held open.
-    var isOpen: Bool { self == .loading || self == .failed }
+    var isOpen: Bool { self == .loading || self == .failed || self == .noMore }
 }
 
 /// The reason why an animation view is refused.

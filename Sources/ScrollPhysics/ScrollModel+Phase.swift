@@ -61,6 +61,12 @@ extension ScrollModel {
         }
     }
 
+    /// Where a deceleration leads, on the pixel grid; else where the content is.
+    public var restingOffset: Point {
+        guard case .decelerating(let motion) = phase else { return offset }
+        return layout.roundedToPixel(Point(motion.x.destination, motion.y.destination))
+    }
+
     /// What the deceleration that runs now was launched with, points per second; nil when none runs. Content let go at rest beyond an edge is launched with 0 and moves all the same.
     public var launchVelocity: Point? { if case .decelerating(let motion) = phase { motion.launch } else { nil } }
 

@@ -45,6 +45,12 @@ extension ScrollModel {
         release(launch, goals: Goals(x: goal(.horizontal), y: goal(.vertical)), at: time)
     }
 
+    mutating func letGo(_ velocity: Point, at time: Double) {
+        guard case .resting = phase else { return }
+        let launch = velocity.length < feel.minimumFlingSpeed ? .zero : velocity
+        release(launch, goals: behavior.isPagingEnabled ? pages(launch: launch) : Goals(), at: time)
+    }
+
     /// Lets the content go, if there is anywhere to go to.
     ///
     /// The motion has begun a little before the lift, by the feel's `releaseLead` (<doc:FeelSheet#2.4-Deceleration>).

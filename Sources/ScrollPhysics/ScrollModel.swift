@@ -38,6 +38,7 @@ public struct ScrollModel: Sendable {
         case .dragCancelled: endDrag(nil, at: time, &effects)
         case .touchUp: touchUp(at: time, &effects)
         case .target(let target): aim(at: target, at: time)
+        case .release(let velocity): letGo(velocity, at: time)
         case .scroll(let scroll): animate(scroll, at: time, &effects)
         case .wheel(let delta, let isEased): turnWheel(by: delta, isEased: isEased, at: time, &effects)
         case .stop: stop(&effects)
@@ -74,6 +75,8 @@ extension ScrollModel {
         case touchUp
         /// A delegate's answer to `willEndDragging`: where the content shall come to rest.
         case target(Point)
+        /// Code lets content that rests go, as a finger with this velocity would; points per second, of the content.
+        case release(Point)
         /// Code scrolls there over time. During a drag nothing comes of it: the finger has the content.
         case scroll(AnimatedScroll)
         /// A mouse wheel turns by so many points; eased, the content goes there over the feel's `animatedScrollDuration`, else at once.

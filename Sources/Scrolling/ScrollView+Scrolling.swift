@@ -5,6 +5,9 @@ import ScrollPhysics
 
 // Scrolling without a finger.
 extension ScrollView {
+    /// Seconds; our own choice.
+    private static let wheelPauseDuration = 0.25
+
     /// Stops a deceleration or an animated scroll where it is on screen; the delegate is not told.
     public func stopScrolling() { send(.stop) }
 
@@ -39,6 +42,15 @@ extension ScrollView {
         interrupted?(false)
     }
 
+    /// Where the content comes to rest if nothing else happens: where a deceleration leads, else where it is.
+    public var restingOffset: Point { model.restingOffset }
+
+    /// Lets content that rests go as a finger with this velocity would, for a gesture of one's own that has moved it; points per second, of the content.
+    public func release(velocity: Point) { send(.release(velocity)) }
+
+    /// Content that a finger has just let go of comes to rest there instead, and keeps the speed of the finger.
+    public func land(at offset: Point) { send(.target(offset)) }
+
     /// Scrolls to the leading edge, as a tap on the status bar asks for it; false when it may not, or is there already.
     ///
     /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (<doc:FeelSheet#2.8-Animated-scrolls>).
@@ -56,5 +68,20 @@ extension ScrollView {
     public func scroll(by delta: Point, isEased: Bool = false) {
         if isPagingEnabled { frame(at: environment.timeline.now) }
         send(.wheel(delta, isEased: isEased))
+        waitForWheelPause()
+    }
+
+    /// A wheel says nothing when it is let go of, so its last notch is the one after which none comes for a while.
+    private func waitForWheelPause() {
+        wheelPause?.invalidate()
+        if observers.isEmpty { return }
+        let timeline = environment.timeline
+        let moves = (model.motionEnd ?? timeline.now) - timeline.now
+        wheelPause = timeline.schedule(after: max(Self.wheelPauseDuration, moves)) { [weak self] _ in
+            guard let self else { return }
+            frame(at: environment.timeline.now)
+            // A finger or code may have taken the content since then.
+            if !isTracking, model.motionEnd == nil { notifyObservers(.wheelPaused) }
+        }
     }
 }

@@ -42,6 +42,7 @@ public final class ScrollView {
     var observers: [WeakObserver] = []
     /// Who waits for the end of the animated scroll that runs.
     var scrollCompletion: ((Bool) -> Void)?
+    var wheelPause: Timeline.Timer?
     private var isNotifying = false
     private var hasMoreToNotify = false
 

@@ -9,6 +9,8 @@ public enum ScrollViewChange: Equatable, Sendable {
     case contentInset
     /// The pan begins, and the content has not followed it yet; what happens now holds for the first move already.
     case willBeginDragging
+    /// A mouse wheel has scrolled, and has not been turned for a while.
+    case wheelPaused
     /// The pan has gone to this state; the scroll view itself has answered already. A touch that came and went without a pan is `failed`.
     case pan(GestureRecognizer.State)
 }

@@ -35,7 +35,7 @@ public struct Painter {
 
     private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {
         self.compositor = compositor
-        snapshot = LayerSnapshot(size: size, scale: scale)
+        snapshot = LayerSnapshot(size: size, scale: Self.filling(size, scale, width, height))
         shown = snapshot
         damage = Damage(width: width, height: height)
         rest = damage
@@ -46,6 +46,13 @@ public struct Painter {
     /// For a picture of a size in points, at so many pixels per point.
     public init(size: Size, scale: Double) {
         self.init(size: size, scale: scale, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    /// The scale at which points fill a picture that is nearly as large as `scale` makes it: a screen that is no whole number of pixels would leave a dark line at its right or lower edge.
+    public static func filling(_ size: Size, _ scale: Double, _ width: Int, _ height: Int) -> Double {
+        let filled = max(Double(width) / size.width, Double(height) / size.height)
+        let isNear = abs(Double(width) - size.width * scale) < 1 && abs(Double(height) - size.height * scale) < 1
+        return isNear && filled > 0 && filled.isFinite ? filled : scale
     }
 
     /// A bitmap of the picture's size.

@@ -19,9 +19,9 @@ struct Viewport {
     /// - Parameter content: the size of the screen in points; `width` and `height` are those of the window in pixels.
     init(content: Size, width: Int, height: Int) {
         let fit = min(Double(width) / content.width, Double(height) / content.height)
-        scale = fit
         self.width = min(max(Int((content.width * fit).rounded()), 1), width)
         self.height = min(max(Int((content.height * fit).rounded()), 1), height)
+        scale = Painter.filling(content, fit, self.width, self.height)
         x = (width - self.width) / 2
         y = (height - self.height) / 2
     }

@@ -7,7 +7,8 @@ public struct Probe<Root>: Sendable {
     public let read: @Sendable (Root) -> ProbeValue
 
     public static func number(_ name: String, _ read: @escaping @Sendable (Root) -> Double) -> Probe {
-        Probe(name: name, kind: .number) { .number(read($0)) }
+        // A negative zero is told as the zero that it is.
+        Probe(name: name, kind: .number) { .number(read($0) + 0) }
     }
 
     /// A whole number.

@@ -1,6 +1,5 @@
 import Sessions
 import AirBarExample
-import Compositing
 import Foundation
 import Geometry
 import Lab
@@ -21,20 +20,19 @@ struct Golden: CustomTestStringConvertible {
     let name: String
     let take: String
     let time: Double
+    /// Pixels per point; nil for one, on whatever device the take is.
+    var scale: Double?
     var testDescription: String { name }
 
-    /// What the stage shows, at one pixel a point, and its layers in words.
+    /// What the stage shows, at one pixel a point unless another scale is asked for, and its layers in words.
     func render() throws -> (picture: Bitmap, layers: String) {
         let take = try Take(parsing: take, file: name, vocabulary: Self.vocabulary)
         var player = TakePlayer(take, scene: try Self.scene(of: take), typography: try Typography())
         try player.play(until: time)
-        let size = take.configuration.device.size
-        let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
-        var snapshot = LayerSnapshot(size: size, scale: 1)
-        player.stage.capture(&snapshot)
-        var damage = Damage(width: bitmap.width, height: bitmap.height)
-        damage.insertAll()
-        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        var painter = Painter(size: take.configuration.device.size, scale: scale ?? 1)
+        let bitmap = painter.makeBitmap()
+        painter.capture { player.stage.capture(&$0) }
+        painter.paint(into: bitmap)
         return (bitmap, LayerDump.text(of: player.stage.scene.root, at: player.stage.timeline.now))
     }
 
@@ -68,7 +66,7 @@ struct Golden: CustomTestStringConvertible {
 
     static func scene(of take: Take) throws -> SceneDescription { try #require(scenes.first { $0.name == take.scene }) }
 
-    static let all = wechat + airbar + logowave + promotion + pagedRefresh
+    static let all = wechat + airbar + logowave + promotion + pagedRefresh + scales
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
     /// Where pictures go that differ.
     static let actualFolder = folder.appendingPathComponent("../../../out/goldens").standardized

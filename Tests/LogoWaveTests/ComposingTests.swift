@@ -46,7 +46,7 @@ private final class WaveWithWords: AnimationView {
         #expect(list.layer.convert(logo.position, from: animation.wave.layer).y == -84 + 32)
         control.trigger(.pull)
         for frame in 1...30 { timeline.frame(at: Double(frame) / 60) }
-        #expect(list.contentInset.top == 84 && list.contentOffset.y == -84 && abs(animation.wave.level - 0.55) < 1e-9)
+        #expect(list.contentInset.top == 84 && list.contentOffset.y == -84 && abs(animation.wave.level - 0.35) < 1e-9)
         #expect(animation.words.name == "loading")
     }
 }

@@ -23,6 +23,8 @@ func pullUp(_ distances: [Double], from start: Double = 0.2) -> String {
     return text
 }
 
+/// The list is without bars unless the header says otherwise.
 func run(_ lines: String, header: String = "", framesPerSecond: Double = 60) throws -> TakeRun {
-    try TakeRun(LogoWaveScene.description, lines, header: header, framesPerSecond: framesPerSecond)
+    let insets = header.contains("option insets") ? "" : "option insets none\n"
+    return try TakeRun(LogoWaveScene.description, lines, header: insets + header, framesPerSecond: framesPerSecond)
 }

@@ -38,7 +38,7 @@ import Testing
 
     @Test("logowave W4") func theWaterRocksWhileItLoads() throws {
         let take = try run(pull([90]) + "0.5 up\n2.4 end")
-        #expect(abs(take.at(0.8)["L"] - 0.55) < 1e-9 && take.at(0.6)["L"] > 0.56)
+        #expect(abs(take.at(0.8)["L"] - 0.35) < 1e-9 && take.at(0.6)["L"] > 0.56)
         for second in [0.9, 1.2] {
             #expect(abs(take.at(second + 1)["f1"] - take.at(second)["f1"] - 5) < 0.1)
             #expect(abs(take.at(second + 1)["f2"] - take.at(second)["f2"] + 3.5) < 0.1)

@@ -6,14 +6,14 @@ import Testing
 /// Source: <doc:PagedRefreshSheet#6-Requirements> and <doc:PagedRefreshSheet#8-Extras>, what turns pages and what comes after the last one.
 @Suite struct PagingTests {
     @Test("pagedrefresh J8") func belowTheBoundThePageComesBack() throws {
-        let take = try run(pull([-120]) + "0.3 up\n1 end")
-        #expect(take.at(0.2)["listOffset"] == 120 && take.at(0.2).word("state") == "moveUp" && take.at(0.2).shows(pull: 0))
-        #expect(take.at(0.45)["listOffset"] == 60 && take.at(0.6)["listOffset"] == 0 && take.at(0.3).word("state") == "normal")
+        let take = try run(pull([-118, -119, -119.5, -120]) + "0.6 up\n2 end")
+        #expect(take.at(0.55)["listOffset"] == 120 && take.at(0.55).word("state") == "moveUp" && take.at(0.55).shows(pull: 0))
+        #expect(take.at(0.75)["listOffset"] == 60 && take.at(0.9)["listOffset"] == 0 && take.at(0.6).word("state") == "normal")
     }
 
     @Test("pagedrefresh J8, at the bound") func theBoundItselfTurnsNothing() throws {
-        let take = try run(pull([-199.5, -200]) + "0.4 up\n1 end")
-        #expect(take.at(0.2)["listOffset"] == 199.5 && take.at(0.3)["listOffset"] == 200 && !take.at(0.3).flag("catcher.hidden"))
+        let take = try run(pull([-198.5, -199, -199.5, -200]) + "0.6 up\n2 end")
+        #expect(take.at(0.4)["listOffset"] == 199.5 && take.at(0.5)["listOffset"] == 200 && !take.at(0.5).flag("catcher.hidden"))
         #expect(take.last["listOffset"] == 0 && take.last["page"] == 1)
     }
 
@@ -57,8 +57,8 @@ import Testing
             #expect(take.at(0.3)["listOffset"] < 400 && [0, 736].contains(take.last["listOffset"]))
         }
         // The way back, too, and what takes it over is the list.
-        let back = try run(pull([-190]) + "0.3 up\n0.4 tap 200 400\n2 end")
-        #expect(back.at(0.42).flag("catcher.hidden") && back.last["listOffset"] == 0 && !back.last.flag("catcher.hidden"))
+        let back = try run(pull([-188, -189, -189.5, -190]) + "0.6 up\n0.7 tap 200 400\n3 end")
+        #expect(back.at(0.72).flag("catcher.hidden") && back.last["listOffset"] == 0 && !back.last.flag("catcher.hidden"))
     }
 
     @Test func fivePagesInOnePull() throws {

@@ -150,17 +150,17 @@ import Testing
     /// A button is pressed by a finger that trembles, while the bars follow it.
     @Test func aTremblingFingerPressesButtons() throws {
         let take = try run("0.1 down 378 500\n0.15 move 378 503\n0.2 up\n0.4 down 253 42\n0.45 move 254 44\n0.5 up\n2 end")
-        #expect(take.layer("page0")?.descendant("liked")?.opacity == 1 && take.layer("附近")?.descendant("selected")?.isHidden == false)
+        #expect(take.layer("page0")?.descendant("heart.mark")?.opacity == 1 && take.layer("附近")?.descendant("selected")?.isHidden == false)
         #expect(take.at(0.16)["m"] == 3 && take.last.shows(pull: 0) && take.last["refreshCount"] == 0)
         // Dragged on, it presses nothing.
         let dragged = try run("0.1 down 378 500\n0.15 move 378 520\n0.2 up\n1 end")
-        #expect(dragged.layer("page0")?.descendant("liked")?.opacity == 0)
+        #expect(dragged.layer("page0")?.descendant("heart.mark")?.opacity == 0)
     }
 
     @Test func aNewFeedPlaysAndIsNotLiked() throws {
         let take = try run("0.1 tap 378 500\n0.3 tap 200 340\n" + pull([70], from: 1) + "1.3 up\n6 end")
         let page = try #require(take.layer("page0"))
-        #expect(page.descendant("liked")?.opacity == 0 && page.descendant("playIcon")?.opacity == 0 && take.last["refreshCount"] == 1)
+        #expect(page.descendant("heart.mark")?.opacity == 0 && page.descendant("playIcon")?.opacity == 0 && take.last["refreshCount"] == 1)
     }
 
     @Test func hiddenItSpinsNoFurther() throws {
@@ -181,7 +181,7 @@ import Testing
         #expect(page.descendant("playIcon")?.opacity == 1 && take.frames.allSatisfy { $0.word("state") == "normal" })
         #expect(try run("0.1 tap 200 400\n1 tap 200 400\n2 end").layer("page0")?.descendant("playIcon")?.opacity == 0)
         // A finger that has been moved does not tap, nor does one on a side button.
-        for lines in [pull([1]) + "0.3 up\n", "0.1 tap 378 500\n"] {
+        for lines in [pull([11]) + "0.3 up\n", "0.1 tap 378 500\n"] {
             #expect(try run(lines + "1 end").layer("page0")?.descendant("playIcon")?.opacity == 0)
         }
     }

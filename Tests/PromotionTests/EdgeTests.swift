@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func caughtOnItsWayInItStaysThere() throws {
-        let hand = try Hand()
+        let hand = try Hand(["snap": "off"])
         try hand.drag(through: -60, -120)
         hand.wait(0.15)
         let y = hand["y"]
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func fiveScreens() throws {
-        let hand = try Hand()
+        let hand = try Hand(["snap": "off"])
         try hand.down()
         try hand.drag(to: -600)
         #expect(hand["y"] == -600 && hand.state == "promotionTriggered")
@@ -131,7 +131,7 @@ import Testing
 
     @Test("promotion 8 snap", arguments: [(-636.1, -736.0, "promotionShowing"), (-636, -736, "promotionShowing"), (-635.9, 0, "stopped")])
     func halfWay(released: Double, end: Double, state: String) throws {
-        let hand = try Hand(["snap": "on"])
+        let hand = try Hand()
         try hand.drag(through: -60, -120)
         hand.wait(0.5)
         try hand.down()
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func withoutTheOptionItRests() throws {
-        let hand = try Hand()
+        let hand = try Hand(["snap": "off"])
         try hand.drag(through: -60, -120)
         hand.wait(0.5)
         try hand.down()

@@ -15,9 +15,9 @@ import Typesetting
     @Test("promotion 2") func placesAndOrder() throws {
         let hand = try Hand()
         let page = try layer(hand, "promotion")
-        #expect(page.frame == Rect(0, -736, 414, 736) && page.zPosition == 1)
+        #expect(page.frame == Rect(0, -736, 414, 736) && page.zPosition == 0.5)
         #expect(try layer(hand, "hint").frame == Rect(0, 666, 414, 70))
-        #expect(try layer(hand, "foreground").frame == Rect(0, 0, 414, 736))
+        #expect(try layer(hand, "table").frame == Rect(0, 0, 414, 736))
         let label = try layer(hand, "下拉可刷新")
         #expect(label.frame.maxY == 62 && abs(label.frame.midX - 207) <= 0.05)
         #expect(try layer(hand, "arrow").frame.maxX == (label.frame.minX - 6).rounded())
@@ -46,7 +46,7 @@ import Typesetting
 
     @Test("promotion 8 parallax") func theNightIsSlower() throws {
         let hand = try Hand(scale: 2)
-        let night = try layer(hand, "background")
+        let night = try layer(hand, "distance")
         #expect(night.transform.ty == 221)
         try hand.down()
         try hand.drag(to: -136)
@@ -57,7 +57,7 @@ import Typesetting
         try hand.drag(through: -900)
         #expect(night.transform.ty == 0)
         let plain = try Hand(["parallax": "off", "arrow": "off"])
-        #expect(try layer(plain, "background").transform == .identity && plain.stage.scene.root.descendant("arrow") == nil)
+        #expect(try layer(plain, "distance").transform == .identity && plain.stage.scene.root.descendant("arrow") == nil)
     }
 
     /// What a layer shows, at one pixel a point.
@@ -69,14 +69,14 @@ import Typesetting
     /// The picture in front is transparent outside its band.
     @Test("promotion 2 band") func theTableKeepsToItsBand() throws {
         let hand = try Hand()
-        let layer = try layer(hand, "foreground")
+        let layer = try layer(hand, "table")
         let image = try drawn(layer)
         #expect(image.width == 414 && image.height == 736)
         for y in 0..<736 {
             let isEmpty = image.rowExtents[y].start == image.rowExtents[y].end
             #expect(isEmpty == !(227..<513).contains(y) || (227..<231).contains(y) || (508..<513).contains(y), "row \(y)")
         }
-        let night = try self.layer(hand, "background")
+        let night = try self.layer(hand, "distance")
         #expect(try drawn(night).isOpaque)
     }
 

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test("promotion P7 by a flick") func aGlideClosesThePage() throws {
-        let hand = try Hand()
+        let hand = try Hand(["snap": "off"])
         try hand.drag(through: -60, -120)
         hand.wait(0.5)
         try hand.drag(through: -700, -500, -200)

@@ -26,7 +26,7 @@ import Testing
         let hand = try Hand()
         try hand.drag(through: -60, -120)
         hand.wait(0.5)
-        #expect(hand.state == "promotionShowing" && thresholds(hand).keys.sorted() == ["70 closes"])
+        #expect(hand.state == "promotionShowing" && thresholds(hand).keys.sorted() == ["636 snaps shut", "70 closes"])
         try hand.down()
         for y in [-300.0, -71, -70.1] {
             try hand.drag(to: y)
@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: [(-636.1, "promotionShowing"), (-636, "promotionShowing"), (-635.9, "stopped")])
     func halfWayItSnaps(y: Double, state: String) throws {
-        let hand = try Hand(["snap": "on"])
+        let hand = try Hand()
         try hand.drag(through: -60, -120)
         hand.wait(0.5)
         try hand.down()

@@ -112,16 +112,18 @@ import Testing
         control.onLoadMore = { loads += 1 }
         control.setNoMore(true)
         control.trigger(.loadMore)
-        #expect(loads == 0 && control.loadMore?.state == .noMore)
-        view.contentOffset.y = 2000 - 736 + 30
+        // What it says keeps its place below the content.
+        #expect(loads == 0 && control.loadMore?.state == .noMore && view.contentInset.bottom == 40)
+        view.contentOffset.y = 2000 - 736 + 40
         control.setNoMore(false)
-        // It looks at once where the content is.
-        #expect(control.loadMore?.state == .pulling && control.loadMore?.distance == 30)
+        #expect(control.loadMore?.state == .stopped && view.contentInset.bottom == 0)
+        stage.wait(0.5)
+        #expect(view.contentOffset.y == 2000 - 736)
         control.trigger(.loadMore)
         #expect(loads == 1)
     }
 
-    /// 300 points before the end it loads by itself, once; a load that ends at once does not begin again before the content moves.
+    /// 300 points before the end it loads by itself, once; and not again before the content has changed or has left its end.
     @Test func itLoadsNearTheEndByItself() throws {
         let control = try RefreshControl(view, pull: Notes(50, 120), loadMore: Notes(40, 60))
         var loads = 0
@@ -147,11 +149,15 @@ import Testing
         view.contentOffset.y = 1600
         #expect(loads == 2 && control.loadMore?.state == .stopped)
         view.contentOffset.y = 1600.5
+        #expect(loads == 2)
+        view.contentOffset.y = 1200
+        view.contentOffset.y = 1600
         #expect(loads == 3)
         control.onLoadMore = { [unowned control] in
             loads += 1
             control.fail(.loadMore)
         }
+        view.contentSize.height += 1
         for step in 1...20 { view.contentOffset.y = 1600.5 + Double(step) }
         #expect(loads == 4 && control.loadMore?.state == .failed)
         control.onLoadMore = { loads += 1 }

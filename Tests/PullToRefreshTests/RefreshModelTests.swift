@@ -87,24 +87,28 @@ import Testing
             at: .loadMore, after: [.trigger(.pull), .fail(.pull)], .trigger(.loadMore), .loading,
             [.tellState(.loadMore, from: .stopped, to: .loading), .open(.loadMore, always: true), .load(.loadMore)]),
         // No more, and more again.
-        Row(at: .loadMore, .noMore(true), .noMore, [.tellState(.loadMore, from: .stopped, to: .noMore)]),
+        Row(
+            at: .loadMore, .noMore(true), .noMore,
+            [.tellState(.loadMore, from: .stopped, to: .noMore), .open(.loadMore, always: false)]),
+        Row(at: .loadMore, after: [.noMore(true)], .noMore(true), .noMore),
+        Row(at: .loadMore, after: [.noMore(true)], .stop(.loadMore), .noMore),
+        Row(
+            at: .loadMore, after: [.noMore(true)], .enable(.loadMore, false), .stopped,
+            [.tellState(.loadMore, from: .noMore, to: .stopped), .close(.loadMore)]),
         Row(
             at: .loadMore, after: [.trigger(.loadMore)], .noMore(true), .noMore,
-            [
-                .tellState(.loadMore, from: .loading, to: .stopped), .close(.loadMore),
-                .tellState(.loadMore, from: .stopped, to: .noMore),
-            ]),
+            [.tellState(.loadMore, from: .loading, to: .noMore), .open(.loadMore, always: false)]),
         Row(at: .loadMore, after: [.noMore(true)], pulled(60, .loadMore), .noMore),
         Row(at: .loadMore, after: [.noMore(true)], .trigger(.loadMore), .noMore),
         Row(
             at: .loadMore, after: [.noMore(true)], .noMore(false), .stopped,
-            [.tellState(.loadMore, from: .noMore, to: .stopped), .measure(.loadMore)]),
+            [.tellState(.loadMore, from: .noMore, to: .stopped), .close(.loadMore)]),
         Row(at: .loadMore, .noMore(false), .stopped),
         Row(
             at: .loadMore, after: [.noMore(true), .trigger(.pull)], .stop(.pull), .stopped,
             [
                 .tellState(.pull, from: .loading, to: .stopped), .close(.pull), .tellState(.loadMore, from: .noMore, to: .stopped),
-                .measure(.loadMore),
+                .close(.loadMore),
             ]),
         Row(
             at: .loadMore, after: [.trigger(.loadMore), .fail(.loadMore), .trigger(.pull)], .stop(.pull), .stopped,
@@ -116,7 +120,7 @@ import Testing
             at: .loadMore, after: [.noMore(true), .trigger(.pull), .fail(.pull)], .stop(.pull), .stopped,
             [
                 .tellState(.pull, from: .failed, to: .stopped), .close(.pull), .tellState(.loadMore, from: .noMore, to: .stopped),
-                .measure(.loadMore),
+                .close(.loadMore),
             ]),
         // Off and on.
         Row(after: [pulled(40)], .enable(.pull, false), .stopped, [.tellState(.pull, from: .pulling, to: .stopped), .tellPull(.pull)]),
@@ -146,6 +150,10 @@ import Testing
             ([], -300.5, []), ([], -300, loads), ([], 20, loads), ([], .nan, []),
             ([.trigger(.pull)], -10, []), ([.noMore(true)], -10, []), ([.enable(.loadMore, false)], -10, []),
             ([.trigger(.loadMore)], -10, []), ([.trigger(.loadMore), .fail(.loadMore)], -10, []),
+            // Asked once: not again before the content has changed, or has left its end.
+            ([.approached(distance: -10), .stop(.loadMore), .closed(.loadMore)], -10, []),
+            ([.approached(distance: -10), .stop(.loadMore), .closed(.loadMore), .contentChanged], -10, loads),
+            ([.approached(distance: -10), .stop(.loadMore), .closed(.loadMore), .approached(distance: -400)], -10, loads),
             ([.trigger(.loadMore), .stop(.loadMore)], -10, []), ([.trigger(.loadMore), .stop(.loadMore), .closed(.loadMore)], -10, loads),
         ] as [([Event], Double, [Effect])]) func nearTheEnd(before: [Event], distance: Double, effects: [Effect])
     {

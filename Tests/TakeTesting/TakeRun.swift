@@ -34,13 +34,17 @@ public struct TakeRun {
     /// - Parameters:
     ///   - lines: what stands below the header, which says scene and device.
     ///   - header: more lines of it.
-    public init(_ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60) throws {
+    ///   - look: called after every frame, for what no probe says.
+    public init(
+        _ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60, look: ((Stage) -> Void)? = nil
+    ) throws {
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@2\n\(header)\n\(lines)"
         let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary([scene]))
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: try Typography())
         stage = player.stage
         var frames: [Frame] = []
         while let frame = try player.advance() {
+            look?(player.stage)
             let values = scene.probes.map { ($0.name, $0.read(player.stage)) }
             frames.append(
                 Frame(time: frame.time, thresholds: player.stage.scene.thresholds, values: Dictionary(uniqueKeysWithValues: values)))

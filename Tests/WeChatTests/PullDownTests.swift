@@ -1,3 +1,4 @@
+import Scrolling
 import TakeTesting
 import Testing
 
@@ -26,6 +27,22 @@ import Testing
         let again = try TakeRun(
             opened + "2 down 207 600\n2.01 slide 207 300 0.3\n2.35 up\n2.8 down 207 300\n2.81 slide 207 500 0.4\n3.3 up\n3.3 end")
         #expect(again.last["home.d"] > 50)
+    }
+
+    @Test func nothingAnswersUntilTheWrapperHasClosedToo() throws {
+        let run = try TakeRun(opened + "1.5 down 207 550\n1.51 slide 207 700 0.5\n2.1 up\n4 end")
+        #expect(run.between(2.11, 2.49).allSatisfy { !$0.flag("interactive") })
+        #expect(run.between(2.52, 4).allSatisfy { $0.flag("interactive") })
+    }
+
+    @Test func theIndicatorIsHiddenWhileTheListIsPulledDown() throws {
+        var wasHidden: [(pull: Double, isHidden: Bool)] = []
+        _ = try TakeRun(pullTo(80) + "0.6 up\n3 down 207 600\n3.01 slide 207 400 0.3\n3.4 up\n4 end") { stage in
+            guard let list = stage.scrollViews.first(where: { $0.layer.name == "list" }) else { return }
+            wasHidden.append((-list.presentedOffset.y - 64, !list.showsVerticalScrollIndicator))
+        }
+        #expect(wasHidden.contains { $0.pull > 70 } && wasHidden.contains { $0.pull < -100 })
+        for (pull, isHidden) in wasHidden where pull != 0 { #expect(isHidden == (pull > 0), "at \(pull)") }
     }
 
     @Test("wechat D-Q3a") func retreatBeforeReleaseReturns() throws {

@@ -1,11 +1,12 @@
 import Motion
+import Staging
 import TakeTesting
 import WeChat
 
 extension TakeRun {
     /// - Parameter lines: what stands below the header of a WeChat take.
-    init(_ lines: String, header: String = "", framesPerSecond: Double = 60) throws {
-        try self.init(WeChatScene.description, lines, header: header, framesPerSecond: framesPerSecond)
+    init(_ lines: String, header: String = "", framesPerSecond: Double = 60, look: ((Stage) -> Void)? = nil) throws {
+        try self.init(WeChatScene.description, lines, header: header, framesPerSecond: framesPerSecond, look: look)
     }
 }
 

@@ -38,4 +38,24 @@ import Testing
         #expect(try positions(3) == positions(3))
         #expect(try positions(3) != positions(4))
     }
+
+    @Test func aLittleMoreSnowThanRain() throws {
+        func count(_ weather: String, _ element: String) throws -> Int {
+            let run = try TakeRun("0.1 end", header: "option weather \(weather)")
+            return try #require(run.layer("weather.\(weather)")).sublayers.count { $0.name.hasPrefix(element) }
+        }
+        #expect(try count("snow", "flake") == 64 && count("rain", "streak") == 43)
+    }
+
+    @Test func cloudsOverWaterStartAnywhereOnTheirWay() throws {
+        func places(_ seed: Int) throws -> [Double] {
+            let run = try TakeRun("0.5 end", header: "option weather cloud\nseed \(seed)")
+            let scenery = try #require(run.layer("weather.cloud"))
+            let bird = try #require(scenery.descendant("bird")).presentation.frame.origin.x
+            #expect(try #require(scenery.descendant("bird.reflection")).presentation.frame.origin.x == bird)
+            return [bird] + scenery.sublayers.map { $0.presentation.position.x }
+        }
+        #expect(try places(3) == places(3))
+        #expect(try places(3) != places(4))
+    }
 }

@@ -26,7 +26,7 @@ extension AirBarExampleScene {
     static let barProbes: [Probe<AirBarExampleScene>] = [
         .number("bar.height", \.bar.layer.presentation.bounds.height),
         .number("bg.height", \.bar.background.presentation.bounds.height),
-        .number("bg.alpha", \.bar.background.presentation.opacity),
+        .number("bg.alpha", \.bar.gradient.presentation.opacity),
         .number("normal.y", \.bar.normal.presentation.frame.origin.y),
         .number("normal.alpha", \.bar.normal.presentation.opacity),
         .number("expanded.y", \.bar.expanded.presentation.frame.origin.y),

@@ -19,6 +19,7 @@ public final class AirBarExampleScene: Scene {
 
     private let screen: Rect
     private let isClamped: Bool
+    private let takesSpeed: Bool
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
@@ -28,14 +29,21 @@ public final class AirBarExampleScene: Scene {
     private static let transformers = SceneOption<Transformers>(
         "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends")
 
+    private static let snap = SceneOption<Snap>(
+        "snap", "how a release settles the bar: over 0.25 s from rest as in the original, or on a spring with the finger's speed")
+
     private enum Transformers: String, CaseIterable {
         case literal, clamped
+    }
+
+    private enum Snap: String, CaseIterable {
+        case curve, spring
     }
 
     public static let description = SceneDescription(
         AirBarExampleScene.self, name: "airbar",
         summary: "Scroll a list under a bar with three heights: compact, normal, and expanded at the top",
-        options: [transformers],
+        options: [transformers, snap],
         commands: [
             .init("expand", "expands the bar, as a tap on the search field does") { $0.controller.expand(on: true) },
             .init("collapse", "makes the bar normal, as the chevron does") { $0.controller.expand(on: false) },
@@ -52,6 +60,7 @@ public final class AirBarExampleScene: Scene {
         screen = context.screen
         random = SplitMix64(seed: context.seed)
         isClamped = context[Self.transformers] == .clamped
+        takesSpeed = context[Self.snap] == .spring
         root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -79,6 +88,7 @@ public final class AirBarExampleScene: Scene {
             stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
         ) { [unowned self] in show($0) }
         controller.settlesWithinContent = isClamped
+        controller.settlesWithSpeed = takesSpeed
         return controller
     }
 

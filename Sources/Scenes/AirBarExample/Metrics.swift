@@ -13,13 +13,12 @@ enum Metrics {
     static let slideDuration = 0.3
     static let menu = 40.0
     static let field = 42.0
-
 }
 
 enum Palette {
     static let gradient = (left: Color(hex: 0x11482D), right: Color(hex: 0x12494B))
     static let field = Color(white: 1, alpha: 0.2)
-    static let lists = [Color(hex: 0xCCE6E6), Color(hex: 0xE6E6CC)]
+    static let lists = [Color.white, Color(hex: 0xFCFCF6)]
     static let block = Color(hex: 0xF0F0F0)
     static let button = Color(hex: 0x555555)
 }

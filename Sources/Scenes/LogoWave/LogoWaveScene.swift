@@ -15,6 +15,7 @@ public final class LogoWaveScene: Scene {
     private(set) var reloadCount = 0
     private(set) var loadCount = 0
     private(set) var isHidden = false
+    private let bars: Bars?
 
     private let context: SceneContext
     private var reloading: Timeline.Timer?
@@ -25,7 +26,8 @@ public final class LogoWaveScene: Scene {
     private static let animation = SceneOption<Animation>("animation", "the preset logo, or an animation of one's own")
     private static let rows = SceneOption("rows", "how many there are at first", choices: [("20", 20), ("3", 3), ("50", 50)])
     private static let insets = SceneOption(
-        "insets", "of the list: none, or 64 and 49 points for bars", choices: [("none", .zero), ("bars", EdgeInsets(top: 64, bottom: 49))])
+        "insets", "of the list: 64 and 49 points with bars over them, or none",
+        choices: [("bars", EdgeInsets(top: Bars.top, bottom: Bars.bottom)), ("none", .zero)])
 
     private enum Animation: String, CaseIterable {
         case preset, sunrise
@@ -58,7 +60,9 @@ public final class LogoWaveScene: Scene {
         timeline = context.timeline
         root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF5F5F7))
         (list, control) = Self.content(context)
+        bars = context[Self.insets] == .zero ? nil : Bars(context)
         install()
+        if let bars { for layer in bars.layers { root.addSublayer(layer) } }
     }
 
     /// A new list with both controls.
@@ -74,7 +78,8 @@ public final class LogoWaveScene: Scene {
     }
 
     private func install() {
-        root.addSublayer(list.scrollView.layer)
+        root.insertSublayer(list.scrollView.layer, at: 0)
+        bars?.follow(list.scrollView)
         control.onRefresh = { [unowned self] in
             reloadCount += 1
             reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
@@ -96,8 +101,7 @@ public final class LogoWaveScene: Scene {
         loading?.invalidate()
         guard control.isLoadingMore else { return }
         if adds { list.show(rows: min(list.count + Self.rowsPerLoad, Self.mostRows)) }
-        control.stop(.loadMore)
-        if list.count >= Self.mostRows { control.setNoMore(true) }
+        if list.count >= Self.mostRows { control.setNoMore(true) } else { control.stop(.loadMore) }
     }
 
     private func giveUpWork() {

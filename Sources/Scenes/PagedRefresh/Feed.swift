@@ -12,6 +12,7 @@ final class Feed: ScrollViewDelegate {
     private(set) lazy var footerInset = InsetContribution(to: list)
     let timeline: Timeline
     private(set) var pages: [Page] = []
+    var onComment: (() -> Void)?
 
     private let context: SceneContext
     private let screen: Rect
@@ -53,6 +54,7 @@ final class Feed: ScrollViewDelegate {
         }
         while pages.count < count {
             let page = Page(index: pages.count, context: context)
+            page.onComment = { [unowned self] in onComment?() }
             pages.append(page)
             list.layer.insertSublayer(page.layer, below: footer.layer)
         }

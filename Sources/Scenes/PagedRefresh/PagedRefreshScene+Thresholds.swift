@@ -11,7 +11,7 @@ extension RefreshScreen {
         let isPulling = state == .moveDown || state == .moveUp
         let applies = isPulling || (state == .normal && isOnFirstPage)
         // The distance of the finger counts, because the finger turns the page before the page itself has moved so far.
-        let pageEnd = height - max(list.presentedOffset.y, -pull.distance, 0)
+        let pageEnd = height - max(list.presentedOffset.y, -distance, 0)
         return [
             Threshold(
                 Metrics.pullLimit, "refreshes", line: applies ? Metrics.bar + Metrics.pullLimit : nil,

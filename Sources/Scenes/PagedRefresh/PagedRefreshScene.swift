@@ -10,6 +10,8 @@ public final class PagedRefreshScene: Scene {
     let feed: Feed
     let screen: RefreshScreen
     private var refreshing: Timeline.Timer?
+    private let comments: Sheet
+    private let search: Sheet
 
     public static let description = SceneDescription(
         PagedRefreshScene.self, name: "pagedrefresh",
@@ -49,8 +51,21 @@ public final class PagedRefreshScene: Scene {
         root.backgroundColor = Palette.ground
         feed = Feed(context: context)
         screen = RefreshScreen(context: context, root: root, list: feed.list)
+        comments = Sheet(
+            "评论", height: context.screen.height * 0.6,
+            lines: [("三月", "太好看了，这是在哪里？"), ("晚归的人", "明天也去看看"), ("热气球日记", "拍得真好"), ("海边的月亮", "收藏了")], context: context)
+        search = Sheet(
+            "热门搜索", height: context.screen.height - Metrics.bar, lines: Story.all.prefix(8).map { ($0.author, $0.caption) },
+            context: context)
         let statusBar = StatusBar.content(.white, context)
-        for layer in [feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar] { root.addSublayer(layer) }
+        for layer in [
+            feed.list.layer, screen.catcher, screen.refreshBar.layer, screen.topBar.layer, statusBar, comments.layer, search.layer,
+        ] {
+            root.addSublayer(layer)
+        }
+        for sheet in [comments, search] { sheet.onChange = { [unowned self] in screen.isCovered = $0 } }
+        feed.onComment = { [unowned self] in comments.show(true) }
+        screen.topBar.onSearch = { [unowned self] in search.show(true) }
         screen.onRefresh = { [unowned self] in
             feed.cancelLoad()
             refreshing = timeline.schedule(after: Metrics.refreshDuration) { [unowned self] _ in endRefresh() }

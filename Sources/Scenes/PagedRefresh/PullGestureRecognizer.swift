@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Motion
 
 /// Follows the vertical distance of one finger from the place where it went down, without a slop. It receives the raw touches for which the original has its touch catcher.
 ///
@@ -22,6 +23,10 @@ final class PullGestureRecognizer: GestureRecognizer {
     /// How far the finger is below the place where it went down; 0 when no finger is followed.
     var distance: Double { start.flatMap { start in touches[start.finger].map { $0.y - start.y } } ?? 0 }
 
+    /// How fast that finger moves down; points per second.
+    var velocity: Double { tracker.velocity(at: time).y }
+    private var tracker = VelocityTracker()
+
     /// Where that finger is, or the centroid of those that are down; 0 when there is none.
     var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
 
@@ -30,16 +35,19 @@ final class PullGestureRecognizer: GestureRecognizer {
         start = nil
         guard shouldRecord?() ?? true else { return fail() }
         start = (touch.finger, touch.location.y)
+        tracker.begin(at: touch.location, time: touch.time)
     }
 
     override func touchMoved(_ touch: Touch) {
         guard touch.finger == start?.finger else { return }
         time = touch.time
+        tracker.move(to: touch.location, time: time)
         if isRecognizing { change(to: .changed) } else if state == .possible && distance != 0 { change(to: .began) }
     }
 
     override func touchEnded(_ touch: Touch) {
         guard touch.finger == start?.finger else { return }
+        time = touch.time
         if isRecognizing { change(to: .ended) } else { fail() }
         start = nil
     }

@@ -10,6 +10,8 @@ import Staging
 final class RefreshScreen: ScrollViewObserver {
     private(set) var state = State.normal
     private(set) var refreshCount = 0
+    /// Something lies over the feed and has the touches.
+    var isCovered = false { didSet { list.isScrollEnabled = !isCovered } }
     /// A layer in front of the list; it is visible as long as the screen and not the list follows fingers.
     ///
     /// It takes no touches itself. The arbiter gives each touch to the pull and to the list, and one of them wins, so a touch that hides the catcher moves the list at once.
@@ -23,6 +25,8 @@ final class RefreshScreen: ScrollViewObserver {
     let list: ScrollView
     private let timeline: Timeline
     private var turn = RingTurn(at: 0)
+    /// Where the bars were, and how far they had faded, when the finger began to move them.
+    private var caught = (y: 0.0, share: 0.0)
 
     /// - Parameter root: holds the list and the bars, and hears of touches on any of them.
     init(context: SceneContext, root: Layer, list: ScrollView) {
@@ -35,7 +39,7 @@ final class RefreshScreen: ScrollViewObserver {
         pull.shouldRecord = { [unowned self] in shouldRecord() }
         pull.onChange = { [unowned self] in pullChanged() }
         // While the pull holds a finger, the list cannot be scrolled by a second finger or by the wheel either.
-        pull.onHold = { [unowned list] in list.isScrollEnabled = !$0 }
+        pull.onHold = { [unowned self] in list.isScrollEnabled = !$0 && !isCovered }
         // The pull does not cancel taps, so a button is pressed even when the finger trembles.
         pull.allowsOthers = true
         // The pull is added first, so that it hears a touch before the list. Both belong to the root, so that a drag can start on the bar, too.
@@ -49,12 +53,16 @@ final class RefreshScreen: ScrollViewObserver {
     }
 
     var isOnFirstPage: Bool { list.contentOffset.y <= 0 }
+
+    /// How far down the finger and the bars that it has caught are; negative when it pulls the page up.
+    var distance: Double { pull.hasRecognized && pull.start != nil ? caught.y + pull.distance : 0 }
 }
 
 // MARK: - The finger
 
 extension RefreshScreen {
     private func shouldRecord() -> Bool {
+        if isCovered { return false }
         // The list is moved to its place at the time of the touch, which may lie after the last frame.
         list.frame(at: timeline.now)
         let records = state == .normal && isOnFirstPage
@@ -66,11 +74,12 @@ extension RefreshScreen {
         switch pull.state {
         case .began:
             list.panGestureRecognizer.fail()
+            caught = (topBar.layer.presentation.frame.origin.y, refreshBar.layer.presentation.opacity)
             turn = RingTurn(at: pull.time)
             follow()
         case .changed: follow()
-        case .ended: release(refreshes: state == .moveDown && pull.distance >= Metrics.pullLimit)
-        case .cancelled: release(refreshes: false)
+        case .ended: release(refreshes: state == .moveDown && distance >= Metrics.pullLimit, velocity: pull.velocity)
+        case .cancelled: release(refreshes: false, velocity: 0)
         case .possible, .failed: break
         }
     }
@@ -78,9 +87,9 @@ extension RefreshScreen {
     /// Lets the bars or the page follow the finger. After the page has turned, the rest of the touch has no effect.
     private func follow() {
         if catcher.isHidden { return }
-        let distance = pull.distance
+        let distance = distance
         if distance != 0 { state = distance > 0 ? .moveDown : .moveUp }
-        show(pull: min(max(distance, 0), Metrics.pullLimit))
+        show(pull: distance.clamped(to: 0...Metrics.pullLimit))
         turn.move(to: distance, at: pull.time, turns: distance > 0 && distance < Metrics.pullLimit)
         refreshBar.turned = turn.angle
         if -distance > Metrics.flipLimit {
@@ -97,18 +106,32 @@ extension RefreshScreen {
             layer.removeAllAnimations()
             layer.frame.origin.y = pull
         }
-        fade(pull / Metrics.pullLimit)
+        for title in [topBar.titles, refreshBar.title] { title.removeAllAnimations() }
+        fade((caught.share + (pull - caught.y) / Metrics.pullLimit).clamped(to: 0...1))
     }
 
     /// Fades between the bars: 0 shows the top bar, 1 the refresh bar.
     private func fade(_ share: Double) {
         refreshBar.layer.opacity = share
         topBar.layer.opacity = 1 - share
+        // The titles stand in the same place, so one has gone before the other comes.
+        refreshBar.title.opacity = max(0, 2 * share - 1)
+        topBar.titles.opacity = max(0, 1 - 2 * share)
+    }
+
+    /// A flick turns the page as it does on the other pages; else the page goes back.
+    private func letPageGo(velocity: Double) {
+        list.release(velocity: Point(0, -velocity))
+        if list.restingOffset.y > 0 {
+            catcher.isHidden = true
+        } else {
+            list.setContentOffset(.zero, animated: true, duration: Metrics.returnDuration)
+        }
     }
 
     /// Runs the effects E1 to E3. A list that was moved by exactly the bound goes back, too, because it would otherwise stay between two pages.
-    private func release(refreshes: Bool) {
-        if !catcher.isHidden { list.setContentOffset(.zero, animated: true, duration: Metrics.returnDuration) }
+    private func release(refreshes: Bool, velocity: Double) {
+        if !catcher.isHidden { letPageGo(velocity: state == .moveUp ? velocity : 0) }
         state = refreshes ? .beginRefresh : .normal
         timeline.animate(withDuration: Metrics.returnDuration) {
             topBar.layer.frame.origin.y = 0

@@ -5,7 +5,7 @@ import Pixels
 public enum SideIcon {
     case avatar(Scenery), heart, comment, share
 
-    public static let liked = Color(hex: 0xFE2C55)
+    private static let liked = Color(hex: 0xFE2C55)
 
     public var name: String {
         switch self {
@@ -28,6 +28,15 @@ public enum SideIcon {
         }
     }
 
+    /// What is drawn over the icon once it has been tapped; nil for one that only opens something.
+    public var drawMark: ((inout Canvas) -> Void)? {
+        switch self {
+        case .heart: { Self.drawHeart(Self.liked, in: &$0) }
+        case .avatar: { Self.drawFollowed(in: &$0) }
+        case .comment, .share: nil
+        }
+    }
+
     /// Fills a path over a soft shadow that is visible below it.
     private static func fill(_ path: Path, _ color: Color, in canvas: inout Canvas) {
         for (width, alpha) in [(5.0, 0.05), (3, 0.07), (1.4, 0.1)] {
@@ -38,7 +47,7 @@ public enum SideIcon {
         canvas.fill(path, .color(color))
     }
 
-    public static func drawHeart(_ color: Color, in canvas: inout Canvas) {
+    private static func drawHeart(_ color: Color, in canvas: inout Canvas) {
         var path = Path()
         path.move(to: Point(22, 38))
         path.cubic(to: Point(5, 17.5), control1: Point(13, 31), control2: Point(5, 25.5))
@@ -90,5 +99,12 @@ public enum SideIcon {
         let plus = Stroke(width: 2, cap: .round)
         canvas.stroke(Path.polyline([Point(17.5, 44), Point(26.5, 44)]), plus, .color(.white))
         canvas.stroke(Path.polyline([Point(22, 39.5), Point(22, 48.5)]), plus, .color(.white))
+    }
+
+    /// A tick on a white disc in the place of the plus.
+    private static func drawFollowed(in canvas: inout Canvas) {
+        canvas.fill(Path(ellipseIn: Rect(12.5, 34.5, 19, 19)), .color(.white))
+        let tick = Path.polyline([Point(17.8, 44.2), Point(21, 47.4), Point(26.4, 41)])
+        canvas.stroke(tick, Stroke(width: 2, cap: .round, join: .round), .color(liked))
     }
 }

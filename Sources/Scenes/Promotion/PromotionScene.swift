@@ -19,9 +19,9 @@ public final class PromotionScene: Scene {
     private static let loadingTime = 2.0
 
     private static let arrow = SceneOption("arrow", "an arrow before the hint that shows how far the pull has got", default: true)
-    private static let parallax = SceneOption("parallax", "the night behind the table moves slower than the list", default: true)
+    private static let parallax = SceneOption("parallax", "sky and hills move slower than the list", default: true)
     private static let snap = SceneOption(
-        "snap", "an open page let go of half-way closes or opens again instead of resting there", default: false)
+        "snap", "an open page let go of half-way closes or opens again instead of resting there", default: true)
 
     /// The probes are those of <doc:PromotionSheet#9-Trace>; y is the content offset, promo.frameY is in the content's space.
     public static let description = SceneDescription(

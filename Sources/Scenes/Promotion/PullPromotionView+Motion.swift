@@ -12,10 +12,14 @@ extension PullPromotionView {
     /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: <doc:PromotionSheet#8-Extras>.
     var snapOffset: Double { Self.promotionTriggerHeight - pageHeight }
 
-    /// The effect A1: the strip stays open during the refresh. Content that a finger holds is not moved.
+    /// The effect A1: the strip stays open during the refresh. Content that a finger holds is moved when the finger lifts.
     func open() {
         inset.insets.top = Self.refreshTriggerHeight
-        if !scrollView.isTracking { scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration) }
+        if scrollView.isTracking {
+            held = .refresh
+        } else {
+            scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration)
+        }
     }
 
     /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
@@ -40,6 +44,10 @@ extension PullPromotionView {
         scrollView.stopScrolling()
         self.animation = animation
         let target = Point(scrollView.contentOffset.x, offset - inset.base.top)
-        scrollView.setContentOffset(target, animated: true, duration: duration) { [weak self] _ in self?.animation = .none }
+        scrollView.setContentOffset(target, animated: true, duration: duration) { [weak self] hasArrived in
+            guard let self else { return }
+            self.animation = .none
+            if !hasArrived, animation == .promotion, scrollView.isTracking { held = .promotion }
+        }
     }
 }

@@ -21,6 +21,8 @@ public final class PullPromotionView: ScrollViewObserver {
     public var snaps = false
     /// The animation of this view that moves the content now.
     public internal(set) var animation = PullAnimation.none
+    /// The animation that waits until the finger lifts, because the finger holds the content.
+    var held = PullAnimation.none
 
     unowned let scrollView: ScrollView
     let inset: InsetContribution
@@ -49,7 +51,8 @@ public final class PullPromotionView: ScrollViewObserver {
         let size = scrollView.layer.bounds.size
         layer = Layer(name: "promotion", frame: Rect(0, -size.height, size.width, size.height))
         layer.masksToBounds = true
-        layer.zPosition = 1
+        // In front of the rows, and behind the scroll indicator.
+        layer.zPosition = 0.5
         layer.isHidden = true
         hint = HintStrip(above: size)
         layer.addSublayer(hint.layer)
@@ -91,8 +94,10 @@ public final class PullPromotionView: ScrollViewObserver {
         case .contentOffset:
             onReveal?(max(0, -offset))
             evaluate()
+        // A finger that drags takes the page from where it is.
+        case .willBeginDragging: if held == .promotion { held = .none }
         case .pan(.ended), .pan(.cancelled), .pan(.failed): fingerLifted()
-        case .willBeginDragging, .pan, .size, .contentSize, .contentInset: break
+        case .pan, .wheelPaused, .size, .contentSize, .contentInset: break
         }
     }
 }
@@ -134,10 +139,22 @@ extension PullPromotionView {
     private func fingerLifted() {
         let wasShowing = state == .promotionShowing
         evaluate()
+        if resume() { return }
         guard wasShowing, state == .promotionShowing else { return }
         guard snaps else { return waitForArrival() }
         if offset > snapOffset { return change(to: .stopped) }
         slideIn()
+    }
+
+    /// Runs what the finger has held up; false when that was nothing, or when the state has changed since.
+    private func resume() -> Bool {
+        defer { held = .none }
+        switch (held, state) {
+        case (.refresh, .refreshing): open()
+        case (.promotion, .promotionShowing): slideIn()
+        default: return false
+        }
+        return true
     }
 
     /// Sets a timer so that a glide closes the page at the exact time it arrives, and not at the frame after it.

@@ -2,15 +2,19 @@ import Geometry
 import Layers
 import Pixels
 
-/// The page's background: falling snow over hills and firs. Colours and places: <doc:PromotionSheet#2-Hierarchy>.
+/// The night around the table: a sky with far hills, and the ground in front of them. Colours and places: <doc:PromotionSheet#2-Hierarchy>.
 public enum SnowyNight {
     /// The colour above the page, which is seen when the page is pulled beyond its top.
     public static let top = Color(hex: 0x292D48)
 
-    public static func drawing(size: Size) -> Drawing {
-        // On a taller screen the sky begins above the design; in points of the design.
-        let start = size.width > 0 ? Design.size.height - size.height * Design.size.width / size.width : 0
-        return Design.drawing(size: size, anchor: 1) { canvas in
+    /// On a taller screen the sky begins above the design; in points of the design.
+    private static func start(_ size: Size) -> Double {
+        size.width > 0 ? Design.size.height - size.height * Design.size.width / size.width : 0
+    }
+
+    /// What is far away: the sky and the hills.
+    public static func distance(size: Size) -> Drawing {
+        Design.drawing(size: size, anchor: 1) { canvas in
             let sky = Gradient([
                 (0, top), (0.25, Color(hex: 0x2C304D)), (0.44, Color(hex: 0x2A2D4A)), (0.62, Color(hex: 0x3B3D60)),
                 (0.75, Color(hex: 0x4A4B72)),
@@ -24,13 +28,32 @@ public enum SnowyNight {
                 canvas.glow(x, y, width, height, 0x4A4D78, alpha: alpha)
             }
             hills(&canvas)
-            snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, from: start, until: 520)
+            snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, from: start(size), until: 520)
+        }
+    }
+
+    /// What is near, transparent where the sky is seen: the ground with firs and figures, and the snow in front.
+    public static func ground(size: Size) -> Drawing {
+        Design.drawing(size: size, anchor: 1) { canvas in
             Fir.draw(at: Point(27, 502), height: 126, seed: 1, in: &canvas)
             Fir.draw(at: Point(86, 497), height: 88, seed: 2, in: &canvas)
             Fir.draw(at: Point(386, 568), height: 122, seed: 3, in: &canvas)
             field(&canvas)
-            snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: start, until: 640)
-            snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: start, until: 700)
+            snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: start(size), until: 640)
+            snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: start(size), until: 700)
+        }
+    }
+
+    /// The snow above the page, as dense as at the page's top.
+    public static func above(size: Size) -> Drawing {
+        Design.drawing(size: size, anchor: 1) { canvas in
+            for (seed, count, sizes, alpha) in [
+                (43, 300, 0.35...0.8, 0.1...0.4), (47, 330, 0.7...1.9, 0.25...0.8), (53, 40, 2.4...5, 0.1...0.28),
+            ] as [(UInt64, Int, ClosedRange<Double>, ClosedRange<Double>)] {
+                snow(
+                    &canvas, seed: seed, count: count, size: sizes, alpha: alpha, from: start(size), until: Design.size.height, isEven: true
+                )
+            }
         }
     }
 
@@ -80,13 +103,13 @@ public enum SnowyNight {
         }
     }
 
-    /// Footprints that lead to the table.
+    /// Footprints that lead to the table; they begin above the hint.
     private static func footprints(_ canvas: inout Canvas) {
         for step in 0..<15 {
             let share = Double(step) / 14
             let size = 1 - 0.6 * share
             let x = 176 + 40 * Elementary.sin(share * 3.1) + (step % 2 == 0 ? -6.5 : 6.5) * size
-            let y = 728 - 172 * share
+            let y = 696 - 140 * share
             canvas.fill(.oval(x, y + 0.8 * size, 4.2 * size, 2.5 * size), 0xA6A8D2, alpha: 0.4)
             canvas.fill(.oval(x, y, 4.2 * size, 2.3 * size), 0x3B3B60, alpha: 0.6)
         }
@@ -98,10 +121,10 @@ public enum SnowyNight {
         canvas.stroke(path, width * 0.6, 0xE3E5FF, alpha: alpha)
     }
 
-    /// Draws flecks of snow that fall to the lower left and are blurred in that direction; there are fewer of them further down.
+    /// Draws flecks of snow that fall to the lower left and are blurred in that direction; there are fewer of them further down, unless they are even.
     private static func snow(
         _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, from top: Double,
-        until bottom: Double
+        until bottom: Double, isEven: Bool = false
     ) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<count {
@@ -109,7 +132,7 @@ public enum SnowyNight {
             let radius = random.number(in: size)
             let length = radius * random.number(in: 1.6...4.2)
             // No fleck is cut off at the upper edge of the page.
-            let y = top + 1.5 * length + depth * depth * (bottom - top)
+            let y = top + 1.5 * length + (isEven ? depth : depth * depth) * (bottom - top - (isEven ? 3 * length : 0))
             canvas.glow(
                 random.number(in: -10...424), y, 1.5 * length, 1.5 * radius, 0xFFFFFF, alpha: random.number(in: alpha),
                 angle: random.number(in: -1.07 ... -0.83))

@@ -8,11 +8,10 @@ final class AppletPanel: ScrollViewDelegate {
     /// The panel's layer. Its anchor point is the middle of its top edge, so that it grows from there.
     let layer: Layer
     let list: ScrollView
-    /// Called when the list was pulled up far enough to close the panel.
+    /// Called when the panel has to close: its list was pulled up far enough, or a program's page covers it.
     var onClose: (() -> Void)?
-    /// Called when a program is opened; the panel has to close once the program's page covers the home screen.
-    var onOpenProgram: (() -> Void)?
-    var onPush: ((PageContent) -> Void)?
+    /// Called with a page to push, and what to do when it has covered the home screen.
+    var onPush: ((PageContent, @escaping () -> Void) -> Void)?
 
     /// The list's offset at rest, which hides the search field.
     static let restOffset = 57.0
@@ -20,6 +19,8 @@ final class AppletPanel: ScrollViewDelegate {
     static let closeOffset = 135.0
 
     let context: SceneContext
+    /// Each in its dark colour and then in its light one.
+    var sectionLabels: [Layer] = []
     private var startOffset = 0.0
     private var endOffset = 0.0
 
@@ -47,12 +48,9 @@ final class AppletPanel: ScrollViewDelegate {
         list.contentOffset = Point(0, Self.restOffset)
     }
 
-    func open(_ program: Program) {
-        onPush?(.program(program))
-        onOpenProgram?()
-    }
+    func open(_ program: Program) { onPush?(.program(program)) { [unowned self] in onClose?() } }
 
-    func search() { onPush?(.search("搜索小程序")) }
+    func search() { onPush?(.search("搜索小程序")) {} }
 }
 
 // MARK: - Scrolling

@@ -19,7 +19,7 @@ final class AppletWrapper: ScrollViewDelegate {
 
     /// Tells the home screen how far the pull-up has come.
     var onPullUp: ((PullUp) -> Void)?
-    /// Is called when the panel begins to close.
+    /// Called when the panel has to close.
     var onClose: (() -> Void)?
 
     private let screen: Rect
@@ -43,7 +43,7 @@ final class AppletWrapper: ScrollViewDelegate {
         pullUp.scrollsToTop = false
         pullUp.delegate = self
         panel.onClose = { [unowned self] in beginClosing() }
-        panel.onOpenProgram = { [unowned self] in phase = .openingProgram }
+        weather.onFade = { [unowned self] in panel.showLabels(areLight: $0) }
     }
 
     /// Follows the home screen, which is pulled down by so many points.
@@ -69,11 +69,6 @@ final class AppletWrapper: ScrollViewDelegate {
             pullUp.contentSize = Size(0, 20 * screen.height)
         }
     }
-
-    /// To be called when a pushed page has covered the home screen.
-    func homeDidDisappear() {
-        if case .openingProgram = phase { beginClosing() }
-    }
 }
 
 // MARK: - Pulling up
@@ -86,8 +81,6 @@ extension AppletWrapper {
         case dragging(isPulling: Bool)
         /// The timer of the slow return.
         case returning(Timeline.Timer)
-        /// Nothing yet: the panel closes as soon as the program's page covers the home screen.
-        case openingProgram
         /// It closes with the next turn.
         case closing
     }
@@ -96,7 +89,7 @@ extension AppletWrapper {
         switch phase {
         case .dragging(let isPulling): isPulling ? .pulling : .idle
         case .closing: .refreshing
-        case .resting, .returning, .openingProgram: .idle
+        case .resting, .returning: .idle
         }
     }
 
@@ -150,22 +143,18 @@ extension AppletWrapper {
         guard state != .refreshing else { return }
         phase = .closing
         timeline.async { [unowned self] in
-            onClose?()
             phase = .resting
-            close()
+            onClose?()
         }
     }
 
-    private func close() {
-        // The wrapper's animation takes a little longer than the home screen's; until it ends, the wrapper blocks touches to both.
+    func close(completion: @escaping () -> Void) {
         pullUp.isScrollEnabled = false
-        panel.layer.isUserInteractionEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             show(PullUp(offset: screen.height, screen: screen))
         } completion: { [unowned self] _ in
             layer.opacity = 0
             layer.isUserInteractionEnabled = false
-            panel.layer.isUserInteractionEnabled = true
             for each in [weather.layer, panel.layer] { each.frame.origin.y = 0 }
             pullUp.contentOffset = .zero
             pullUp.contentSize = .zero
@@ -173,6 +162,7 @@ extension AppletWrapper {
             panel.reset()
             weather.isRunning = false
             weather.showNext()
+            completion()
         }
     }
 }

@@ -77,6 +77,8 @@ extension HomeScreen {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let y = scrollView.contentOffset.y
         navigationBar.hairline.isHidden = y <= -Metrics.top
+        // Nothing of the list is scrolled away while it is pulled down; it stays hidden until the list scrolls again.
+        if y != -Metrics.top { list.showsVerticalScrollIndicator = y > -Metrics.top }
         guard state != .refreshing else { return }
         if y > -Metrics.top {
             // A fast return may have no frame exactly at the top, so the bar is moved back to 0 here.
@@ -131,7 +133,6 @@ extension HomeScreen {
     }
 
     private func animateOpening() {
-        list.showsVerticalScrollIndicator = false
         balls.receive(offset: openOffset)
         balls.layer.opacity = 0
         wrapper.open()
@@ -185,9 +186,8 @@ extension HomeScreen {
             moveBars(to: 0)
             navigationBar.background.backgroundColor = Palette.background
             lightness.home = 0
-        } completion: { [unowned self] _ in
-            list.showsVerticalScrollIndicator = true
-            view.isUserInteractionEnabled = true
         }
+        // The wrapper's animation takes a little longer; until it ends, nothing answers touches.
+        wrapper.close { [unowned self] in view.isUserInteractionEnabled = true }
     }
 }

@@ -27,7 +27,7 @@ public final class WeChatScene: Scene {
                 scene.home.wrapper.weather.show(try arguments.word(0))
             },
         ],
-        probes: homeProbes + ballsProbes + wrapperProbes)
+        probes: probes)
 
     public init(context: SceneContext) {
         root = Layer(name: "root", frame: context.screen)
@@ -37,13 +37,9 @@ public final class WeChatScene: Scene {
         root.addSublayer(home.layer)
         root.addSublayer(navigation.layer)
         root.addSublayer(home.statusBar.layer)
-        connectPages()
-    }
-
-    private func connectPages() {
         home.chats.onOpenChat = { [unowned self] chat in navigation.push(.chat(chat)) }
         home.chats.onSearch = { [unowned self] in navigation.push(.search("搜索")) }
-        home.wrapper.panel.onPush = { [unowned self] page in navigation.push(page) }
+        home.wrapper.panel.onPush = { [unowned self] in navigation.push($0, completion: $1) }
     }
 }
 
@@ -51,7 +47,7 @@ public final class WeChatScene: Scene {
 
 // The names are those of <doc:WeChatSheet#10-Trace>; values are what is on screen.
 extension WeChatScene {
-    private static let homeProbes: [Probe<WeChatScene>] = [
+    private static let probes: [Probe<WeChatScene>] = [
         .word("home.state", \.home.state),
         .number("home.d", \.home.presentedPull),
         .number("list.y", \.home.list.layer.presentation.frame.origin.y),
@@ -63,9 +59,6 @@ extension WeChatScene {
         .number("tabBar.alpha", \.home.tabBar.layer.presentation.opacity),
         .flag("interactive", \.home.isInteractive),
         .count("haptics", \.home.haptic.count),
-    ]
-
-    private static let ballsProbes: [Probe<WeChatScene>] = [
         .number("balls.alpha", \.home.balls.layer.presentation.opacity),
         .number("balls.height", \.home.balls.layer.presentation.bounds.height),
         .number("balls.c.alpha", \.home.balls.centre.presentation.opacity),
@@ -74,9 +67,6 @@ extension WeChatScene {
         .number("balls.l.tx", \.home.balls.left.presentation.transform.tx),
         .number("balls.r.alpha", \.home.balls.right.presentation.opacity),
         .number("balls.r.tx", \.home.balls.right.presentation.transform.tx),
-    ]
-
-    private static let wrapperProbes: [Probe<WeChatScene>] = [
         .number("wrap.alpha", \.home.wrapper.layer.presentation.opacity),
         .word("wrap.state", \.home.wrapper.state),
         .number("wrap.s", \.home.wrapper.pullUp.presentedOffset.y),

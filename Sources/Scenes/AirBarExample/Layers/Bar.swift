@@ -9,6 +9,8 @@ import Staging
 final class Bar {
     let layer: Layer
     let background: Layer
+    /// As high as the expanded bar; the background shows as much of it as the bar is high.
+    let gradient: Layer
     let darkMenu: Menu
     let lightMenu: Menu
     let normal: Layer
@@ -26,10 +28,9 @@ final class Bar {
         layer = Layer(name: "airBar", frame: Rect(0, 0, width, 100), color: .white)
         shadow = Self.shadow(width: width)
         background = Layer(name: "background", frame: layer.bounds)
-        background.contents = Drawing(size: Size(width, 1)) { canvas in
-            let colors = Gradient([(0, Palette.gradient.left), (1, Palette.gradient.right)])
-            canvas.fill(Path(rect: Rect(0, 0, width, 1)), .linear(colors, from: .zero, to: Point(width, 0)))
-        }
+        background.masksToBounds = true
+        gradient = Self.gradient(width: width)
+        background.addSublayer(gradient)
         darkMenu = Menu(name: "darkMenu", color: .black, context: context)
         lightMenu = Menu(name: "lightMenu", color: .white, context: context)
         normal = Layer(name: "normal", frame: Rect(0, 0, width, Metrics.field))
@@ -58,6 +59,20 @@ final class Bar {
         back.addTap(fading: chevron) { [unowned self] in onExpand?(false) }
     }
 
+    /// The two colours differ by few steps, so each would be a visible stripe; noise of half a step scatters their edges.
+    private static func gradient(width: Double) -> Layer {
+        let (left, right) = Palette.gradient
+        return Layer(name: "gradient", frame: Rect(0, 0, width, Metrics.configuration.expandedStateHeight)) { canvas in
+            canvas.shade(Rect(0, 0, width, Metrics.configuration.expandedStateHeight)) { point in
+                // Interleaved gradient noise, from 0 to 1: Jimenez, Next Generation Post Processing in Call of Duty, 2014.
+                let wave = (0.067_110_56 * point.x + 0.005_837_15 * point.y) * 2
+                let noise = (52.982_918_9 * (wave - wave.rounded(.down))).truncatingRemainder(dividingBy: 1) - 0.5
+                let color = left.interpolated(to: right, progress: point.x / width)
+                return Color(red: color.red + noise / 255, green: color.green + noise / 255, blue: color.blue + noise / 255)
+            }
+        }
+    }
+
     /// The part of the bar's shadow below it: black at 0.4, blurred by 4, moved up by 3. Source: <doc:AirBarSheet#2-Example-app>.
     private static func shadow(width: Double) -> Layer {
         // These are 0.4 times the upper tail of the normal distribution, for every point from 3 to 12 points beyond the shadow's edge.
@@ -82,7 +97,7 @@ extension Bar {
         layer.frame = Rect(0, 0, width, height)
         shadow.frame.origin.y = height
         background.frame = Rect(0, 0, width, height)
-        background.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .value(1))
+        gradient.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .value(1))
         normal.frame.origin.y = state.value(compactNormalRange: .range(-24, 40), normalExpandedRange: .range(40, 80))
         normal.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .range(1, 0))
         let expandedHeight = state.value(compactNormalRange: .value(44), normalExpandedRange: .range(44, 164))

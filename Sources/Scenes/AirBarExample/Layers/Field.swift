@@ -10,7 +10,7 @@ final class Field {
 
     /// - Parameter iconTop: where <doc:AirBarSheet#2-Example-app> puts the icon, which differs between the search field and the others by half a point.
     init(_ text: String, icon: Icon, iconTop: Double, context: SceneContext) {
-        layer = Layer(name: "field", frame: Rect(20, 0, context.screen.width - 40, Metrics.field), color: Palette.field)
+        layer = Layer(name: "field", frame: Rect(20, 0, context.screen.width - 40, Metrics.field), color: Palette.field, cornerRadius: 4)
         let picture = icon.layer()
         picture.frame.origin = Point(10, iconTop)
         layer.addSublayer(picture)

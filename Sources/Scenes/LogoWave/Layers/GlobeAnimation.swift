@@ -7,7 +7,7 @@ import Staging
 import Typesetting
 
 /// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.1-Distance> and <doc:LogoWaveSheet#3.3-Globe>.
-public final class GlobeAnimation: AnimationView {
+public final class GlobeAnimation: AnimationView, LayerDelegate {
     public let layer = Layer(name: "globe")
     private let disc: Layer
     private let strip: Layer
@@ -52,20 +52,22 @@ public final class GlobeAnimation: AnimationView {
         disc.addSublayer(ring)
         layer.addSublayer(disc)
         layer.addSublayer(caption)
+        layer.delegate = self
     }
 
     public func heightForContent(in container: RefreshContainer) -> Double { Self.height }
     public func heightForTrigger(in container: RefreshContainer) -> Double { Self.height }
 
     public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
-        center()
         let share = min(percentage, 1)
+        // A finger that pulls it while it still fades has it whole, and as far turned as it is.
+        disc.removeAllAnimations()
+        if share == 0 { rewind() }
         disc.opacity = share
         disc.transform = Transform(scaleX: 0.6 + 0.4 * share, y: 0.6 + 0.4 * share)
     }
 
     public func container(_ container: RefreshContainer, didChangeStateFrom old: RefreshState, to new: RefreshState) {
-        center()
         caption.isHidden = new != .noMore
         disc.isHidden = new == .noMore
         if new == .loading {
@@ -77,13 +79,13 @@ public final class GlobeAnimation: AnimationView {
             stopSpinning()
             timeline.animate(withDuration: RefreshControl.insetDuration) {
                 disc.opacity = 0
-            } completion: { [weak self] _ in
-                self?.rewind()
+            } completion: { [weak self] isOver in
+                if isOver { self?.rewind() }
             }
         }
     }
 
-    private func center() {
+    public func layoutSublayers(of layer: Layer) {
         disc.position = Point((layer.bounds.width / 2).rounded(), (layer.bounds.height / 2).rounded())
         caption.position = disc.position
     }
@@ -92,6 +94,7 @@ public final class GlobeAnimation: AnimationView {
     private func spin() {
         var animation = BasicAnimation(.translationX, from: -Self.mapWidth, to: 0, duration: Self.turn)
         animation.timing.repeatCount = .infinity
+        animation.timing.timeOffset = (1 + mapOffset / Self.mapWidth) * Self.turn
         strip.add(animation, forKey: Self.spinKey)
         isSpinning = true
     }

@@ -6,7 +6,7 @@ import Pixels
 import PullToRefresh
 
 /// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.2-Wave>, <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#5-Timers>.
-public final class LogoWaveAnimation: AnimationView, FrameObserver {
+public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserver {
     public let layer = Layer(name: "logoWave")
     private let logo: Layer
     private let frontWave = Wave.front.layer()
@@ -16,8 +16,8 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
     private static let side = Wave.side
     private static let trigger = 80.0
     private static let height = 64.0
-    /// The level while it loads, and how long it takes to get there; seconds.
-    private static let loading = (level: 0.55, duration: 0.3)
+    /// The level while it loads, at which the mark is whole from side to side, and how long it takes to get there; seconds.
+    private static let loading = (level: 0.35, duration: 0.3)
     /// On the way out it fills up, and is empty when the edge has closed.
     private static let fillDuration = 0.2
 
@@ -60,6 +60,7 @@ public final class LogoWaveAnimation: AnimationView, FrameObserver {
         logo.addSublayer(shape("logoBase", Color(hex: 0xE6E6E6)))
         logo.addSublayer(all)
         layer.addSublayer(logo)
+        layer.delegate = self
         show()
     }
 
@@ -142,8 +143,11 @@ extension LogoWaveAnimation {
 
     public func frame(at time: Double) { show() }
 
-    private func show() {
+    public func layoutSublayers(of layer: Layer) {
         logo.position = Point((layer.bounds.width / 2).rounded(), layer.bounds.height / 2)
+    }
+
+    private func show() {
         let level = level
         frontWave.frame.origin = Wave.front.origin(phase: frontPhase, level: level)
         backWave.frame.origin = Wave.back.origin(phase: backPhase, level: level)

@@ -6,7 +6,7 @@ import PullToRefresh
 /// An animation of one's own: a sun comes up over the sea as the list is pulled, and its rays turn while it loads.
 ///
 /// The looks of a refresh control need only this one file.
-public final class SunriseAnimation: AnimationView {
+public final class SunriseAnimation: AnimationView, LayerDelegate {
     public let layer = Layer(name: "sunrise")
     private let sun = Layer(name: "sun", frame: Rect(0, 0, 60, 60))
     private let disc = Layer(name: "disc", frame: Rect(16, 16, 28, 28))
@@ -44,11 +44,18 @@ public final class SunriseAnimation: AnimationView {
         layer.addSublayer(sky)
         layer.addSublayer(sun)
         layer.addSublayer(sea)
+        layer.delegate = self
         rise(0)
     }
 
     public func heightForContent(in container: RefreshContainer) -> Double { 60 }
     public func heightForTrigger(in container: RefreshContainer) -> Double { 90 }
+
+    public func layoutSublayers(of layer: Layer) {
+        sky.frame = Rect(0, -1000, layer.bounds.width, 1000)
+        sea.frame = Rect(0, 48, layer.bounds.width, 12)
+        sun.position.x = layer.bounds.width / 2
+    }
 
     public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) { rise(percentage) }
 
@@ -64,9 +71,7 @@ public final class SunriseAnimation: AnimationView {
 
     /// At a share of 0 the sun is below the horizon, at 1 well above it; beyond 1 it only grows.
     private func rise(_ share: Double) {
-        sky.frame = Rect(0, -1000, layer.bounds.width, 1000)
-        sea.frame = Rect(0, 48, layer.bounds.width, 12)
-        sun.position = Point(layer.bounds.width / 2, 76 - 46 * min(share, 1))
+        sun.position.y = 76 - 46 * min(share, 1)
         let growth = 0.8 + 0.2 * min(share, 1.5)
         sun.transform = Transform(scaleX: growth, y: growth)
         rays.opacity = max(0, min((share - 0.6) / 0.4, 1))

@@ -48,6 +48,7 @@ extension Page {
         ]
         for each in kinds {
             let button = SideButton(each.icon, count: each.count, context: context)
+            if case .comment = each.icon { button.onTap = { [unowned self] in onComment?() } }
             button.layer.position = Point(middle, context.screen.height - each.bottom)
             layer.addSublayer(button.layer)
             buttons.append(button)

@@ -11,6 +11,8 @@ final class Page {
     private let picture: Layer
     private let number: Layer
     private let playIcon: Layer
+    /// Called when the button for comments is tapped.
+    var onComment: (() -> Void)?
     private let timeline: Timeline
     private let story: Story
     /// The page keeps its buttons alive, because they listen to taps.
@@ -30,9 +32,7 @@ final class Page {
         for each in [picture, number, playIcon] { layer.addSublayer(each) }
         addTexts(story, context)
         addButtons(story, context)
-        let tap = picture.addTap { [unowned self] in togglePlaying() }
-        // On the first page any movement of the finger is a pull (<doc:PagedRefreshSheet#4-States>: a tap is a lift with m = 0).
-        if index == 0 { tap.allowedMovement = 0 }
+        picture.addTap { [unowned self] in togglePlaying() }
     }
 
     /// Whether the page holds its picture. Without it the page shows nothing and needs no memory.

@@ -7,6 +7,7 @@ import Staging
 /// The bar that comes down with the finger: a title, and a ring with a gap.
 final class RefreshBar {
     let layer: Layer
+    let title: Layer
     private let ring: Layer
     private let timeline: Timeline
     /// The time at which the ring began to spin; nil while it does not spin.
@@ -21,7 +22,7 @@ final class RefreshBar {
         layer = Layer(name: "refreshBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
-        let title = context.label(
+        title = context.label(
             "下拉刷新内容", 16, color: .white, centeredIn: Rect(context.screen.width / 2 - 50, Metrics.buttonTop, 100, Metrics.buttonHeight))
         ring = Layer(name: "ring", frame: Rect(context.screen.width - 20 - Self.side, Metrics.bar - 13 - Self.side, Self.side, Self.side)) {
             BarIcon.ring(side: Self.side, in: &$0)

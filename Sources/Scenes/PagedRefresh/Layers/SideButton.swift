@@ -8,7 +8,9 @@ import Staging
 final class SideButton {
     let layer: Layer
     private let icon: Layer
-    private let liked: Layer?
+    /// What covers the picture, or a part of it, once the button has been tapped: a red heart, or a tick in place of the plus.
+    private let mark: Layer?
+    var onTap: (() -> Void)?
     private let timeline: Timeline
 
     private static let size = Size(56, 64)
@@ -19,8 +21,9 @@ final class SideButton {
         let place = Rect(origin: Point((Self.size.width - kind.size.width) / 2, 0), size: kind.size)
         icon = Layer(name: "icon", frame: place) { kind.draw(in: &$0) }
         layer.addSublayer(icon)
-        if case .heart = kind { liked = Self.likedHeart(over: icon) } else { liked = nil }
-        if let liked { layer.addSublayer(liked) }
+        mark = kind.drawMark.map { draw in Layer(name: "\(kind.name).mark", frame: place) { draw(&$0) } }
+        mark?.opacity = 0
+        if let mark { layer.addSublayer(mark) }
         if let count {
             let label = context.label(count, 12, .medium, color: .white, centeredIn: Rect(0, kind.size.height - 2, Self.size.width, 18))
             layer.addSublayer(label)
@@ -28,22 +31,16 @@ final class SideButton {
         layer.addTap(fading: icon, to: 0.6) { [unowned self] in tapped() }
     }
 
-    private static func likedHeart(over icon: Layer) -> Layer {
-        let heart = Layer(name: "liked", frame: icon.frame) { SideIcon.drawHeart(SideIcon.liked, in: &$0) }
-        heart.isUserInteractionEnabled = false
-        heart.opacity = 0
-        return heart
-    }
+    func renew() { mark?.opacity = 0 }
 
-    func renew() { liked?.opacity = 0 }
-
-    /// A tap turns the heart red with a spring, or back; the other buttons have no effect.
+    /// A tap shows the mark with a spring, or takes it back: a like, or following the author.
     private func tapped() {
-        guard let liked else { return }
-        let isLiked = liked.opacity == 0
-        liked.opacity = isLiked ? 1 : 0
-        guard isLiked else { return }
-        liked.transform = Transform(scaleX: 0.4, y: 0.4)
-        timeline.animate(withDuration: 0.5, usingSpringWithDamping: 0.5) { liked.transform = .identity }
+        onTap?()
+        guard let mark else { return }
+        let isMarked = mark.opacity == 0
+        mark.opacity = isMarked ? 1 : 0
+        guard isMarked else { return }
+        mark.transform = Transform(scaleX: 0.4, y: 0.4)
+        timeline.animate(withDuration: 0.5, usingSpringWithDamping: 0.5) { mark.transform = .identity }
     }
 }

@@ -7,6 +7,10 @@ import Staging
 /// Two tabs and a magnifier over the feed.
 final class TopBar {
     let layer: Layer
+    /// The tabs and what is between them.
+    let titles = Layer(name: "titles")
+    /// Called when the magnifier is tapped.
+    var onSearch: (() -> Void)?
     private let tabs: [Tab]
     /// The index of the selected tab, from 0.
     private(set) var selected = 0
@@ -22,9 +26,11 @@ final class TopBar {
             Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
         }
         let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8), color: Palette.unselected)
-        layer.addSublayer(divider)
+        titles.frame = layer.bounds
+        layer.addSublayer(titles)
+        titles.addSublayer(divider)
         for (index, tab) in tabs.enumerated() {
-            layer.addSublayer(tab.layer)
+            titles.addSublayer(tab.layer)
             tab.layer.addTap { [unowned self] in select(index) }
         }
         addSearch(context)
@@ -41,7 +47,7 @@ final class TopBar {
         let button = Layer(name: "search", frame: Rect(context.screen.width - side, Metrics.buttonTop, side, side))
         let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20)) { BarIcon.magnifier(in: &$0) }
         button.addSublayer(icon)
-        button.addTap(fading: icon)
+        button.addTap(fading: icon) { [unowned self] in onSearch?() }
         layer.addSublayer(button)
     }
 }

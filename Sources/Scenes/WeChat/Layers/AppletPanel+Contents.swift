@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Pixels
 import Staging
+import Typesetting
 import WeChatArt
 
 /// A mini program on the panel.
@@ -36,8 +37,25 @@ extension AppletPanel {
             "小程序", 18, .semibold, color: .white,
             centeredIn: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
         let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
+        layer.addSublayer(halo(behind: title))
         layer.addSublayer(title)
         layer.addSublayer(line)
+    }
+
+    /// A soft dark edge around the title, because the clouds behind it may be as white as it is.
+    private func halo(behind title: Layer) -> Layer {
+        let font = context.typography.font(18, .semibold)
+        let line = TextLine(title.name, font: font, color: Palette.mask.withAlpha(0.03))
+        let radius = 6
+        return Layer(name: "halo", frame: title.frame.inset(x: -Double(radius), y: -Double(radius))) { canvas in
+            for ring in 1...radius {
+                for step in 0..<12 {
+                    let angle = Double(step) * .pi / 6
+                    let way = Point(Elementary.cos(angle), Elementary.sin(angle)).scaled(by: Double(ring))
+                    canvas.draw(line, at: Point(Double(radius), Double(radius) + font.ascent.rounded()) + way)
+                }
+            }
+        }
     }
 
     private func addSearchField() {
@@ -52,11 +70,12 @@ extension AppletPanel {
     }
 
     private func addSection(_ title: String, _ programs: [Program], hasMore: Bool, top: Double) {
-        // The colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on a night sky, which the original does not have.
-        let color = context[Weather.sky] == .night ? Color(white: 1, alpha: 0.7) : Palette.sectionLabel
-        let label = context.label(title, 13, color: color, centeredIn: Rect(0, top, 0, Self.sectionHeader))
-        label.frame.origin.x = 42.5
-        list.layer.addSublayer(label)
+        for color in [Palette.sectionLabel, Palette.lightSectionLabel] {
+            let label = context.label(title, 13, color: color, centeredIn: Rect(0, top, 0, Self.sectionHeader))
+            label.frame.origin.x = 42.5
+            list.layer.addSublayer(label)
+            sectionLabels.append(label)
+        }
         let rowTop = top + Self.sectionHeader
         for (index, program) in programs.enumerated() {
             addSlot(program, at: Point(Self.left + Double(index) * (Self.slot.width + Self.gap), rowTop))
@@ -65,6 +84,11 @@ extension AppletPanel {
         let x = Self.left + Double(programs.count) * (Self.slot.width + Self.gap)
         let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48)) { Art.more(in: &$0) }
         list.layer.addSublayer(more)
+    }
+
+    /// The dark colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on rain clouds or a night sky.
+    func showLabels(areLight: Bool) {
+        for (index, label) in sectionLabels.enumerated() { label.opacity = (index % 2 == 1) == areLight ? 1 : 0 }
     }
 
     private func addSlot(_ program: Program, at origin: Point) {

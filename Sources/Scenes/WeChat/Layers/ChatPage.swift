@@ -19,16 +19,18 @@ enum ChatPage {
         body.addSublayer(time)
         var top = 48.0
         for (text, isOwn) in [("在吗？", true), (chat.message, false), ("好，知道了", true)] {
-            top += addBubble(text, isOwn: isOwn, top: top, picture: isOwn ? .one(.panda) : chat.picture, to: body, context) + 20
+            top += addBubble(text, of: isOwn ? nil : chat, top: top, to: body, context) + 20
         }
         addBar(to: body)
     }
 
-    /// Adds a bubble and returns its height.
-    private static func addBubble(
-        _ text: String, isOwn: Bool, top: Double, picture: ChatPicture, to body: Layer, _ context: SceneContext
-    ) -> Double {
+    /// Adds a bubble and returns its height, with the sender's name above it.
+    ///
+    /// - Parameter chat: whose bubble it is; nil for one's own.
+    private static func addBubble(_ text: String, of chat: Chat?, top: Double, to body: Layer, _ context: SceneContext) -> Double {
         let width = body.bounds.width
+        let isOwn = chat == nil
+        let picture = chat?.sender.map { .one($0.avatar) } ?? chat?.picture ?? .one(.panda)
         let avatar = Layer(name: "avatar", frame: Rect(isOwn ? width - margin - avatarSide : margin, top, avatarSide, avatarSide)) {
             canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, avatarSide, avatarSide), radius: 4)) {
@@ -40,19 +42,25 @@ enum ChatPage {
             .map { Layer(text: $0, font: font, color: Palette.text) }
         let lineHeight = 22.0
         let inner = lines.map(\.bounds.width).max() ?? 0
+        let nameHeight = chat?.sender == nil ? 0 : 18.0
         let size = Size(inner + 2 * padding, lineHeight * Double(lines.count) + 18)
         let inset = margin + avatarSide + gap
         let bubble = Layer(
-            name: "bubble", frame: Rect(isOwn ? width - inset - size.width : inset, top, size.width, size.height),
+            name: "bubble", frame: Rect(isOwn ? width - inset - size.width : inset, top + nameHeight, size.width, size.height),
             color: isOwn ? Color(hex: 0x95EC69) : .white, cornerRadius: 4)
         for (index, line) in lines.enumerated() {
             line.center(in: Rect(0, 9 + lineHeight * Double(index), 0, lineHeight), scale: context.device.scale)
             line.frame.origin.x = padding
             bubble.addSublayer(line)
         }
+        if let sender = chat?.sender {
+            let name = context.label(sender.name, 12, color: Palette.secondary)
+            name.frame.origin = Point(inset, top - 2)
+            body.addSublayer(name)
+        }
         body.addSublayer(avatar)
         body.addSublayer(bubble)
-        return size.height
+        return nameHeight + size.height
     }
 
     /// Breaks a text into lines; Chinese text may be broken between any two characters.

@@ -63,7 +63,7 @@ extension ChatRow {
         let name = context.label(chat.name, 17, color: Palette.text, maximumWidth: nameWidth)
         name.frame.origin = Point(Self.textX, 14)
         let bell = chat.isMuted ? 22.0 : 0
-        let message = context.label(chat.message, 14, color: Palette.secondary, maximumWidth: context.screen.width - Self.textX - 16 - bell)
+        let message = context.label(chat.line, 14, color: Palette.secondary, maximumWidth: context.screen.width - Self.textX - 16 - bell)
         message.frame.origin = Point(Self.textX, 40)
         for each in [time, name, message] { layer.addSublayer(each) }
         guard chat.isMuted else { return }

@@ -10,7 +10,7 @@ final class CloudScenery: Scenery {
     private static let birdCrossing = 10.0
     private static let distance = 444.0
 
-    init(screen: Rect) {
+    init(screen: Rect, generator: inout SplitMix64) {
         super.init(.cloud, screen: screen)
         for (index, centre) in [Point(103.5, 588.8), Point(20.7, 588.8)].enumerated() {
             let cloud = Layer(name: "cloud.large\(index)", frame: Rect(origin: .zero, size: Self.cloudSize))
@@ -22,16 +22,17 @@ final class CloudScenery: Scenery {
             cloud.addSublayer(picture)
             var animation = BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.cloudCrossing)
             animation.timing.autoreverses = true
-            loop(animation, on: cloud, frameRate: Self.slowFrameRate)
+            loop(animation, on: cloud, phase: generator.nextUnit(), frameRate: Self.slowFrameRate)
             layer.addSublayer(cloud)
         }
         let frames = (0..<Art.birdFrameCount).map { frame in Drawing(size: Art.birdSize) { Art.bird(frame: frame, in: &$0) } }
-        layer.addSublayer(bird(frames, y: 220.8, isReflection: false))
-        layer.addSublayer(bird(frames, y: 662.4, isReflection: true))
+        let phase = generator.nextUnit()
+        layer.addSublayer(bird(frames, y: 220.8, phase: phase, isReflection: false))
+        layer.addSublayer(bird(frames, y: 662.4, phase: phase, isReflection: true))
     }
 
     /// A bird. Each picture of the wing beat is a layer of its own, and one of them is visible at a time.
-    private func bird(_ frames: [Drawing], y: Double, isReflection: Bool) -> Layer {
+    private func bird(_ frames: [Drawing], y: Double, phase: Double, isReflection: Bool) -> Layer {
         let bird = Layer(name: isReflection ? "bird.reflection" : "bird", frame: Rect(origin: .zero, size: Art.birdSize))
         bird.frame.origin = Point(-30, y)
         bird.opacity = isReflection ? 0.4 : 1
@@ -45,7 +46,7 @@ final class CloudScenery: Scenery {
             loop(beat, on: frame)
             bird.addSublayer(frame)
         }
-        loop(BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.birdCrossing), on: bird)
+        loop(BasicAnimation(.translationX, from: 0, to: Self.distance, duration: Self.birdCrossing), on: bird, phase: phase)
         return bird
     }
 }

@@ -4,16 +4,17 @@ import Pixels
 
 /// Lightning: bolts with branches that strike at random times and fade.
 ///
-/// Numbers: <doc:WeChatSheet#9.6-Lightning>. The original waits 0 to 3 seconds and then takes the bolts away; here the next round waits until the last one has faded, so that a wait of 0 is no endless loop.
+/// Numbers: <doc:WeChatSheet#9.6-Lightning>.
 final class Lightning {
     private static let drawDuration = 0.2
     private static let fadeDuration = 1.0
+    private static let longestWait = 3.0
 
     let layer: Layer
     var isRunning = false {
         didSet {
             timer?.invalidate()
-            if isRunning { strike() }
+            if isRunning { wait(Self.longestWait * generator.nextUnit()) }
         }
     }
     private let timeline: Timeline
@@ -30,14 +31,24 @@ final class Lightning {
 
     private func strike() {
         for bolt in layer.sublayers { bolt.removeFromSuperlayer() }
-        // As in the original, a new random bound is drawn for each bolt, which makes many bolts rare.
-        var count = 0
-        while count < generator.nextInteger(below: 4) {
-            addBolt()
-            count += 1
+        var pause = 0.0
+        // A round that follows at once strikes together with the one before it.
+        while pause == 0 {
+            for _ in 0..<boltCount() { addBolt() }
+            pause = Double(generator.nextInteger(below: Int(Self.longestWait) + 1))
         }
-        let wait = Double(generator.nextInteger(below: 4))
-        timer = timeline.schedule(after: Self.fadeDuration + wait, isAmbient: true) { [unowned self] _ in strike() }
+        wait(pause)
+    }
+
+    /// As in the original, a new random bound is drawn for each bolt, which makes many bolts rare.
+    private func boltCount() -> Int {
+        var count = 0
+        while count < generator.nextInteger(below: 4) { count += 1 }
+        return count
+    }
+
+    private func wait(_ pause: Double) {
+        timer = timeline.schedule(after: pause, isAmbient: true) { [unowned self] _ in strike() }
     }
 
     private func addBolt() {
@@ -47,14 +58,15 @@ final class Lightning {
         while let last = vertices.last, last.y < bottom {
             vertices.append(step(from: last, start: start, unit: 3, down: 5))
         }
-        addLine(vertices)
+        addLine(vertices, from: 0)
         for _ in 0..<(5 + generator.nextInteger(below: 2)) {
-            let root = vertices[generator.nextInteger(below: vertices.count)]
+            let index = generator.nextInteger(below: vertices.count)
+            let root = vertices[index]
             var branch = [root]
             for _ in 0..<(50 + generator.nextInteger(below: 20)) {
                 branch.append(step(from: branch[branch.count - 1], start: root, unit: 1, down: 5))
             }
-            addLine(branch)
+            addLine(branch, from: Self.length(vertices[...index]) / Self.length(vertices[...]))
         }
     }
 
@@ -65,7 +77,12 @@ final class Lightning {
         return Point(point.x + (start.x >= middle ? -dx : dx), point.y + dy)
     }
 
-    private func addLine(_ vertices: [Point]) {
+    private static func length(_ vertices: ArraySlice<Point>) -> Double {
+        zip(vertices, vertices.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    }
+
+    /// - Parameter start: the share of the main stroke after which this one begins: a branch begins where the stroke has come to it.
+    private func addLine(_ vertices: [Point], from start: Double) {
         let width = Double(5 + generator.nextInteger(below: 15)) / 10
         let path = Path.polyline(vertices)
         let box = path.boundingBox.inset(x: -width * 2, y: -width * 2)
@@ -74,7 +91,10 @@ final class Lightning {
         line.contents = StrokedPath(path: path, stroke: Stroke(width: width), color: .white)
         line.opacity = 0
         layer.addSublayer(line)
-        line.add(BasicAnimation(.strokeEnd, from: 0, to: 1, duration: Self.drawDuration))
+        var stroke = BasicAnimation(.strokeEnd, from: 0, to: 1, duration: Self.drawDuration)
+        stroke.timing.beginTime = line.localTime(at: timeline.now) + start * Self.drawDuration
+        stroke.timing.fillMode = .backwards
+        line.add(stroke)
         line.add(BasicAnimation(.opacity, from: 1, to: 0, duration: Self.fadeDuration))
     }
 }

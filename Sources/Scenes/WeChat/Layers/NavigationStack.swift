@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layers
 import Motion
 import Staging
@@ -9,6 +10,8 @@ final class NavigationStack {
     static let pushDuration = 0.35
     /// The share of the width by which the page below moves aside.
     private static let parallax = 0.3
+    /// A swipe counts as long as it would get in this time at its last speed; seconds, our own choice.
+    private static let swipeReach = 0.2
     private static let curve = TimingFunction(0.2, 0.8, 0.2, 1)
 
     let layer: Layer
@@ -26,54 +29,74 @@ final class NavigationStack {
         layer.isUserInteractionEnabled = false
     }
 
-    /// True when no page is over the home screen and none is moving away.
-    var isEmpty: Bool { pages.isEmpty && !isMoving }
+    /// No page is over the home screen, and none is moving away.
+    var isEmpty: Bool { pages.isEmpty }
 
-    private var below: Layer { pages.last?.layer ?? home.layer }
+    /// What the page on top covers.
+    private var below: Layer { pages.dropLast().last?.layer ?? home.layer }
 
     /// Pushes a page; ignored while another page is moving.
-    func push(_ content: PageContent) {
+    ///
+    /// - Parameter completion: called when the page has covered what is below.
+    func push(_ content: PageContent, completion: @escaping () -> Void = {}) {
         guard !isMoving else { return }
         let page = Page(content, context: context)
         page.onBack = { [unowned self] in pop() }
-        let under = below
-        let coversHome = pages.isEmpty
-        page.layer.frame.origin.x = screen.width
-        layer.addSublayer(page.layer)
+        page.onSwipe = { [unowned self] in swipe($0) }
         pages.append(page)
-        move {
-            page.layer.frame.origin.x = 0
-            under.frame.origin.x = -self.screen.width * Self.parallax
-            self.home.lightness.page = page.lightness
-        } completion: {
-            under.isHidden = true
-            if coversHome { self.home.wrapper.homeDidDisappear() }
-        }
+        layer.addSublayer(page.layer)
+        show(progress: 0)
+        cover(completion: completion)
     }
 
     /// Pops the page on top; ignored when there is none or one is moving.
     func pop() {
-        guard !isMoving, let page = pages.popLast() else { return }
-        let under = below
-        under.isHidden = false
-        move {
-            page.layer.frame.origin.x = self.screen.width
-            under.frame.origin.x = 0
-            self.home.lightness.page = self.pages.last?.lightness
-        } completion: {
+        guard !isMoving, let page = pages.last else { return }
+        below.isHidden = false
+        move(to: 0) { [unowned self] in
             page.layer.removeFromSuperlayer()
+            pages.removeLast()
         }
     }
 
-    private func move(_ changes: () -> Void, completion: @escaping () -> Void) {
+    /// The page follows the finger, and goes on to where it is flung or is nearest to.
+    private func swipe(_ pan: PanGestureRecognizer) {
+        guard !isMoving else { return }
+        below.isHidden = false
+        show(progress: 1 - pan.translation.x.clamped(to: 0...screen.width) / screen.width)
+        if pan.isRecognizing { return }
+        // A finger that was held still before it lifts does not fling the page.
+        let end = pan.translation.x + pan.velocity.x * pan.pan.presentShare * Self.swipeReach
+        if pan.state == .ended, end > screen.width / 2 { pop() } else { cover() }
+    }
+
+    private func cover(completion: @escaping () -> Void = {}) {
+        move(to: 1) { [unowned self] in
+            below.isHidden = true
+            completion()
+        }
+    }
+
+    /// - Parameter progress: 1 when the page on top covers the one below, 0 when it is beside it.
+    private func show(progress: Double) {
+        guard let page = pages.last else { return }
+        page.layer.frame.origin.x = screen.width * (1 - progress)
+        below.frame.origin.x = -screen.width * Self.parallax * progress
+        let under = pages.dropLast().last?.lightness ?? home.lightness.home
+        home.lightness.page = progress == 0 && pages.count == 1 ? nil : under + (page.lightness - under) * progress
+    }
+
+    private func move(to progress: Double, completion: @escaping () -> Void) {
         isMoving = true
         layer.isUserInteractionEnabled = false
         home.layer.isUserInteractionEnabled = false
-        context.timeline.animate(withDuration: Self.pushDuration, curve: Self.curve, animations: changes) { [unowned self] _ in
+        context.timeline.animate(withDuration: Self.pushDuration, curve: Self.curve) {
+            show(progress: progress)
+        } completion: { [unowned self] _ in
+            completion()
             isMoving = false
             layer.isUserInteractionEnabled = !pages.isEmpty
             home.layer.isUserInteractionEnabled = pages.isEmpty
-            completion()
         }
     }
 }

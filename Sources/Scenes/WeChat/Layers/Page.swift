@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layers
 import Pixels
 import Staging
@@ -19,6 +20,9 @@ final class Page {
     var lightness: Double { isDark ? 1 : 0 }
     private let isDark: Bool
     var onBack: (() -> Void)?
+    /// Called while a finger that came in from the left edge moves, and when it lifts.
+    var onSwipe: ((PanGestureRecognizer) -> Void)?
+    /// How far from the left edge a swipe back may begin; points, our own choice.
     private static let edge = 24.0
 
     init(_ content: PageContent, context: SceneContext) {
@@ -38,6 +42,10 @@ final class Page {
             ChatPage.fill(body, chat, context)
         }
         addBar(content, context)
+        let swipe = PanGestureRecognizer()
+        swipe.shouldBegin = { $0.location.x - $0.rawTranslation.x <= Self.edge && $0.translation.x > 0 }
+        swipe.onChange = { [unowned self] in onSwipe?($0) }
+        layer.addGestureRecognizer(swipe)
     }
 
     private func addBar(_ content: PageContent, _ context: SceneContext) {

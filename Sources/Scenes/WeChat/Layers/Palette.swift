@@ -15,4 +15,5 @@ enum Palette {
     static let tabBar = Color(hex: 0xF9F9F9)
     static let mask = Color(hex: 0x1B1B2E)
     static let sectionLabel = Color(hex: 0x212034)
+    static let lightSectionLabel = Color(white: 1, alpha: 0.7)
 }

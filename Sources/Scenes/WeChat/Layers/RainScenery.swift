@@ -7,6 +7,7 @@ import WeChatArt
 /// Falling streaks under dark clouds, with lightning behind them if asked for.
 final class RainScenery: Scenery {
     private static let cloudTint = Color(hex: 0x003356)
+    private static let streaks = 43
     private let lightning: Lightning?
 
     /// - Parameter timeline: when given, lightning strikes on it.
@@ -16,7 +17,7 @@ final class RainScenery: Scenery {
         if let lightning { layer.addSublayer(lightning.layer) }
         let long = Drawing(size: Art.longStreakSize) { Art.rainStreak(isLong: true, in: &$0) }
         let short = Drawing(size: Art.shortStreakSize) { Art.rainStreak(isLong: false, in: &$0) }
-        for index in 0..<Precipitation.count {
+        for index in 0..<Self.streaks {
             let isLong = index % 3 == 0
             let streak = Layer(name: "streak\(index)", frame: Rect(origin: .zero, size: isLong ? Art.longStreakSize : Art.shortStreakSize))
             streak.contents = isLong ? long : short
@@ -30,10 +31,12 @@ final class RainScenery: Scenery {
 
 /// White crystals that turn as they fall.
 final class SnowScenery: Scenery {
+    private static let flakes = 64
+
     init(screen: Rect, generator: inout SplitMix64) {
         super.init(.snow, screen: screen)
         let crystal = Drawing(size: Size(9, 9)) { Art.snowCrystal(in: &$0) }
-        for index in 0..<Precipitation.count {
+        for index in 0..<Self.flakes {
             let size = Size(Double(3 + generator.nextInteger(below: 7)), Double(3 + generator.nextInteger(below: 7)))
             let flake = Layer(name: "flake\(index)", frame: Rect(origin: .zero, size: size))
             flake.contents = crystal
@@ -45,8 +48,6 @@ final class SnowScenery: Scenery {
 
 /// The motion that rain and snow share. Source: <doc:WeChatSheet#9.4-Scenes>.
 enum Precipitation {
-    static let count = 43
-
     /// Places `element` at random near the top and lets it fall for ever while it fades.
     static func fall(_ element: Layer, duration: Double, in scenery: Scenery, generator: inout SplitMix64) {
         element.frame.origin = Point(Double(generator.nextInteger(below: 300)) * 1.294, Double(generator.nextInteger(below: 400)))

@@ -9,6 +9,7 @@ enum WeatherType: String, CaseIterable, Sendable {
     case sun, cloud, rain, lightning, snow
 
     var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    var isWet: Bool { self == .rain || self == .lightning }
     var next: WeatherType { Self.allCases[(index + 1) % Self.allCases.count] }
 }
 
@@ -31,6 +32,9 @@ final class Weather {
     var queueLength: Int { queue.count }
     /// False while the sky is not visible; random events then wait.
     var isRunning = false { didSet { if isRunning != oldValue { scenery?.setRunning(isRunning) } } }
+
+    /// Called within the fade to another weather; true when it is dark behind the panel's labels.
+    var onFade: ((Bool) -> Void)?
 
     private let context: SceneContext
     private let screen: Rect
@@ -75,6 +79,7 @@ final class Weather {
             context.timeline.animate(withDuration: Self.fadeDuration) {
                 new.layer.opacity = 1
                 old?.layer.opacity = 0
+                onFade?(queue[0].isWet || context[Self.sky] == .night)
             } completion: { [self] _ in
                 old?.setRunning(false)
                 old?.layer.removeFromSuperlayer()
@@ -87,7 +92,7 @@ final class Weather {
     private func makeScenery(_ type: WeatherType) -> Scenery {
         switch type {
         case .sun: SunScenery(screen: screen, generator: &generator)
-        case .cloud: CloudScenery(screen: screen)
+        case .cloud: CloudScenery(screen: screen, generator: &generator)
         case .rain: RainScenery(screen: screen, generator: &generator)
         case .lightning: RainScenery(screen: screen, generator: &generator, lightningOn: context.timeline)
         case .snow: SnowScenery(screen: screen, generator: &generator)
@@ -96,9 +101,8 @@ final class Weather {
 
     /// The gradient of the sky, which the original never shows. Source: <doc:WeChatSheet#9.2-Sky>.
     private static func gradient(_ type: WeatherType, isNight: Bool, height: Double) -> Drawing {
-        let isWet = type == .rain || type == .lightning
         let (top, bottom): (UInt32, UInt32) =
-            switch (isWet, isNight) {
+            switch (type.isWet, isNight) {
             case (false, false): (0x2991C5, 0x3F9FCC)
             case (false, true): (0x0B0D1E, 0x1C2134)
             case (true, false): (0x497392, 0x3D607B)
