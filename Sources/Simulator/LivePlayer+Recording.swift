@@ -43,7 +43,7 @@ extension LivePlayer {
     /// Gives the recording what is new; to be called in every frame.
     func record() {
         guard recording.take != nil || recording.session != nil else { return }
-        noteRate()
+        if !pacing.isStepped { noteRate() }
         do {
             try recording.take?.record(session)
             try recording.session?.record(session)
