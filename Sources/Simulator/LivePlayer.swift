@@ -152,7 +152,9 @@ extension LivePlayer {
     private func rest(expectsInput: Bool) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
-        let next = pacing.next(isMoving: isMoving, due: [session.nextDueTime, control?.nextDueTime].compactMap(\.self).min())
+        var due = session.nextDueTime
+        if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
+        let next = pacing.next(isMoving: isMoving, due: due)
         host.pace(next)
         guard next != .tick else { return }
         instruments.didRest()
