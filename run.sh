@@ -50,7 +50,7 @@ need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
 
 if [ "${1:-}" = test ]; then
     shift
-    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg xserver-xorg-core xserver-xorg-video-dummy valgrind binutils
+    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy valgrind binutils
     swift format lint --strict --recursive Package.swift Sources Tests
     # Packages of other people, which a test runs; built first, while no window is measured.
     swift build "${flags[@]}" --build-tests

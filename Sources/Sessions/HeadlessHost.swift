@@ -21,6 +21,8 @@ import Pixels
     private var drawn: Bitmap
     /// Can be switched off, as a window that others cover does.
     public var canMovePixels = true
+    /// Can be switched off, when nobody looks: then nothing is drawn.
+    public var isShown = true
     /// How often something was presented.
     public private(set) var presentCount = 0
     private var idleWork: [@MainActor () -> Void] = []
@@ -74,7 +76,7 @@ import Pixels
     public func pace(_ next: Pacing.Next) { self.next = next }
     public func deliverPendingEvents() {}
     public func whenIdle(_ work: @escaping @MainActor () -> Void) { idleWork.append(work) }
-    public func nextBitmap() -> Bitmap? { drawn }
+    public func nextBitmap() -> Bitmap? { isShown ? drawn : nil }
     public func present(_ drawn: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
         presentCount += 1
         if let move { bitmap.move(move) }

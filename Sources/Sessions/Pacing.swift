@@ -17,18 +17,22 @@ public struct Pacing: Sendable {
     public private(set) var isPaused = false
     /// The time stands still because nobody can see anything.
     public private(set) var isHidden = false
+    /// The time goes on by `step` and `move` only.
+    public let isStepped: Bool
     private var machineAnchor: Double
     private var anchor = 0.0
 
     /// The speeds to choose from, in falling order.
     static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
 
-    public init(startingAt machineTime: Double, rate: Double = 1) {
+    public init(startingAt machineTime: Double, rate: Double = 1, isStepped: Bool = false) {
         machineAnchor = machineTime
         self.rate = rate
+        self.isStepped = isStepped
     }
 
-    private var isStopped: Bool { isPaused || isHidden }
+    /// The time does not go on by itself.
+    public var isStopped: Bool { isPaused || isHidden || isStepped }
 
     /// The session's time, in whole microseconds, which takes write as short numbers.
     public func time(at machineTime: Double) -> Double {

@@ -78,12 +78,22 @@ extension Session {
         inbox.append(Take.TimedEvent(time: time, event: event))
     }
 
+    /// Adds events to what the script is still to do; they are performed when their times come, and none is left out.
+    ///
+    /// - Parameter events: in order; none lies before one of the script that is still to come.
+    public func plan(_ events: [Take.TimedEvent]) { script += events }
+
+    /// True while the script has events or frames to come.
+    public var isScripted: Bool { scriptIndex < script.count || isPlayingTicks }
+
+    private var isPlayingTicks: Bool { ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
+
     /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
     ///
     /// As long as a recorded script has frames of its own, these are made instead, as many as are due: so it plays on any display as on that of the recording.
     /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown.
     public func step(to time: Double) throws(CommandError) {
-        if let last = ticks.last, history.frames.isEmpty || self.time < last.time { return try stepByTicks(to: time) }
+        if isPlayingTicks { return try stepByTicks(to: time) }
         try step(to: time, scriptCount: scriptIndex + script[scriptIndex...].prefix { $0.time <= time + Take.sameMoment }.count)
     }
 

@@ -6,6 +6,7 @@ import Takes
 
 extension LivePlayer {
     func handle(_ event: HostEvent) {
+        if pacing.isStepped && event.isInput { return }
         switch event {
         case .touch(var touch, let isMirrored):
             touch.location = viewport.point(touch.location)
@@ -92,5 +93,15 @@ extension LivePlayer {
         let (size, scale) = (showcase.size, fitting(wanted))
         host.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         if !sidebar.isShown { zoom.kept = nil }
+    }
+}
+
+extension HostEvent {
+    /// Whether it would change a session that only commands may change: what a person does, and a window that is hidden.
+    fileprivate var isInput: Bool {
+        switch self {
+        case .touch, .wheel, .scroll, .key, .visibilityChanged: true
+        default: false
+        }
     }
 }

@@ -14,7 +14,7 @@ extension LivePlayer {
         var session: TakeRecording?
         /// True when it is written with the hash of each of its frames.
         var keepsHashes = false
-        /// True when a key has begun it; the window then shows that it records.
+        /// True when a key or a client has begun it; the window then shows that it records.
         package internal(set) var isByKey = false
         /// The program that writes hashes now.
         fileprivate var hashing: Process?
@@ -43,7 +43,7 @@ extension LivePlayer {
     /// Gives the recording what is new; to be called in every frame.
     func record() {
         guard recording.take != nil || recording.session != nil else { return }
-        noteRate()
+        if !pacing.isStepped { noteRate() }
         do {
             try recording.take?.record(session)
             try recording.session?.record(session)

@@ -30,6 +30,8 @@ import Typesetting
     var errorSheet: Layer?
     /// The last message to the user, shown until the next key or touch.
     package internal(set) var notice: String?
+    /// Performs what clients ask for; nil when nobody can.
+    package var control: RemoteControl?
     private var isPreparing = false
     /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
     var newestTouch: Double?
@@ -108,15 +110,19 @@ import Typesetting
 
 extension LivePlayer {
     /// Makes a frame of everything until now, and shows it.
-    func drawFrame() {
+    func drawFrame() { do { try makeFrame() } catch { standardError("overscroll: \(error.description)") } }
+
+    /// The same; a command that the scene refuses is an error, after the frame was made.
+    func makeFrame() throws(CommandError) {
         let (start, hasInput) = (host.now, session.hasInput)
-        do { try session.step(to: max(pacing.time(at: start), session.time)) } catch {
-            standardError("overscroll: \(error.description)")
-        }
+        var refused: CommandError?
+        do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
         showFeel()
         record()
         present(since: start)
+        control?.frameWasMade()
         rest(expectsInput: hasInput)
+        if let refused { throw refused }
     }
 
     /// Shows the stage as it is.
@@ -146,7 +152,9 @@ extension LivePlayer {
     private func rest(expectsInput: Bool) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
-        let next = pacing.next(isMoving: isMoving, due: session.nextDueTime)
+        var due = session.nextDueTime
+        if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
+        let next = pacing.next(isMoving: isMoving, due: due)
         host.pace(next)
         guard next != .tick else { return }
         instruments.didRest()

@@ -35,7 +35,9 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
             subcommands: [
-                Run<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self,
+                Run<App>.self, ServeCommand<App>.self, MCPCommand<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self,
+                LayersCommand<App>.self,
+                Render<App>.self, ExportCommand<App>.self,
                 CurveCommand.self,
                 CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self, FitCommand<App>.self, ProbeCommand.self,
                 ConstantsCommand.self, Bench<App>.self, Doctor.self,

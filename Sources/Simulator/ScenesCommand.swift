@@ -13,45 +13,46 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var files: SceneFiles
 
-    private struct Listing: Encodable {
-        struct Command: Encodable {
-            let name: String
-            let summary: String
-            let arguments: [String]
-        }
-        struct Option: Encodable {
-            let name: String
-            let summary: String
-            let values: [String]
-        }
-        let name: String
-        let summary: String
-        let commands: [Command]
-        let options: [Option]
-        let probes: [String]
-
-        init(_ scene: SceneDescription) {
-            name = scene.name
-            summary = scene.summary
-            commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
-            options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
-            probes = scene.probes.map(\.name)
-        }
-    }
-
     func run() throws {
-        let listings = try files.list(for: App.self).scenes.map { Listing($0) }
+        let listings = try files.list(for: App.self).scenes.map { SceneListing($0) }
         if json { return try printJSON(listings) }
         try StandardOutput.print(listings.map(text).joined(separator: "\n"))
     }
 
-    private func text(_ scene: Listing) -> String {
+    private func text(_ scene: SceneListing) -> String {
         var lines = ["\(scene.name): \(scene.summary)"]
         lines += scene.commands.map {
             "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
         }
         lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
         return (lines + ["  probes: \(scene.probes.joined(separator: " "))"]).joined(separator: "\n")
+    }
+}
+
+/// What a scene declares.
+struct SceneListing: Encodable {
+    struct Command: Encodable {
+        let name: String
+        let summary: String
+        let arguments: [String]
+    }
+    struct Option: Encodable {
+        let name: String
+        let summary: String
+        let values: [String]
+    }
+    let name: String
+    let summary: String
+    let commands: [Command]
+    let options: [Option]
+    let probes: [String]
+
+    init(_ scene: SceneDescription) {
+        name = scene.name
+        summary = scene.summary
+        commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
+        options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
+        probes = scene.probes.map(\.name)
     }
 }
 

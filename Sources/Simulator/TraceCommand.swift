@@ -27,7 +27,7 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         let played = try scenes.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
-        let chosen = try choose(player.stage.description.probes)
+        let chosen = try player.stage.description.probes.chosen(by: probes?.split(separator: ",").map(String.init))
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
@@ -37,16 +37,6 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             try output.write(format == .csv ? csv(frame, chosen, player.stage) : json(frame, chosen, player.stage))
         }
         try output.flush()
-    }
-
-    private func choose(_ all: [Probe<Stage>]) throws -> [Probe<Stage>] {
-        guard let probes else { return all }
-        return try probes.split(separator: ",").flatMap { pattern -> [Probe<Stage>] in
-            let found = pattern.hasSuffix("*") ? all.filter { $0.name.hasPrefix(pattern.dropLast()) } : all.filter { $0.name == pattern }
-            guard found.isEmpty else { return found }
-            let hint = nearestWord(to: String(pattern), in: all.map(\.name)).map { "did you mean '\($0)'?" }
-            throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(\.name).joined(separator: ", "))")")
-        }
     }
 
     private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe<Stage>], _ stage: Stage) -> String {
@@ -69,5 +59,18 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             row += ",\"\(probe.name)\":\(text)"
         }
         return row + "}\n"
+    }
+}
+
+extension [Probe<Stage>] {
+    /// The probes that patterns name, in their order: `balls.*` means all that begin so. All of them if there are no patterns.
+    func chosen(by patterns: [String]?) throws -> [Probe<Stage>] {
+        guard let patterns else { return self }
+        return try patterns.flatMap { pattern -> [Probe<Stage>] in
+            let found = pattern.hasSuffix("*") ? filter { $0.name.hasPrefix(pattern.dropLast()) } : filter { $0.name == pattern }
+            guard found.isEmpty else { return found }
+            let hint = nearestWord(to: pattern, in: map(\.name)).map { "did you mean '\($0)'?" }
+            throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(map(\.name).joined(separator: ", "))")")
+        }
     }
 }

@@ -12,7 +12,7 @@ import WeChat
 
 /// A player on a host that shows nothing, with a hand and a keyboard.
 @MainActor final class PlayedSession {
-    static let scenes = [WeChatScene.description, AirBarExampleScene.description]
+    nonisolated static let scenes = [WeChatScene.description, AirBarExampleScene.description]
 
     let host: HeadlessHost
     let player: LivePlayer

@@ -1,0 +1,96 @@
+import Dispatch
+import Foundation
+
+/// A connection of the control socket. Its commands are performed in order, each after the answer to the one before, and one a turn of the main queue, so a flood of them holds up neither
+/// the window nor other clients.
+@MainActor final class ControlClient {
+    /// Called when the connection is closed.
+    var onEnd: ((ControlClient) -> Void)?
+    private let control: RemoteControl
+    private let descriptor: Int32
+    private let reading: any DispatchSourceRead
+    private let writing: any DispatchSourceWrite
+    private var (isReading, isWriting) = (true, false)
+    private var lines = LineBuffer()
+    private var output: [UInt8] = []
+    private var isAnswering = false
+    /// Nothing more will come; what has come is still answered.
+    private var inputHasEnded = false
+    private var isClosed = false
+
+    /// - Parameter descriptor: is closed at the end.
+    init(_ descriptor: Int32, of control: RemoteControl) {
+        (self.descriptor, self.control) = (descriptor, control)
+        reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        // Each source needs a descriptor of its own until it is cancelled.
+        let second = dup(descriptor)
+        writing = DispatchSource.makeWriteSource(fileDescriptor: second, queue: .main)
+        reading.setCancelHandler { Foundation.close(descriptor) }
+        writing.setCancelHandler { Foundation.close(second) }
+        reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        writing.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.write() } }
+        reading.activate()
+    }
+
+    private func read() {
+        let size = 1 << 16
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+            count = recv(descriptor, buffer.baseAddress, size, Int32(MSG_DONTWAIT))
+            filled = max(count, 0)
+        }
+        if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
+        if count > 0 {
+            lines.append(bytes)
+        } else {
+            inputHasEnded = true
+            lines.end()
+        }
+        answerNext()
+    }
+
+    /// Answers the next command, unless one is being answered or the client does not read its answers.
+    private func answerNext() {
+        guard !isClosed, !isAnswering, output.isEmpty else { return update() }
+        guard let line = lines.next() else { return inputHasEnded ? close() : update() }
+        isAnswering = true
+        control.answer(line) { [weak self] text in
+            guard let self else { return }
+            output += Array((text + "\n").utf8)
+            isAnswering = false
+            write()
+        }
+        update()
+    }
+
+    private func write() {
+        guard !isClosed else { return }
+        let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        let count = output.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+        if count < 0 && errno != EAGAIN && errno != EINTR { return close() }
+        output.removeFirst(max(count, 0))
+        update()
+        if output.isEmpty { DispatchQueue.main.async { MainActor.assumeIsolated { self.answerNext() } } }
+    }
+
+    /// Reads only while no command waits, so that a flood stays in the kernel, and asks to write only what is there.
+    private func update() {
+        guard !isClosed else { return }
+        let (mayRead, mustWrite) = (!inputHasEnded && !lines.hasLine, !output.isEmpty)
+        if mayRead != isReading { mayRead ? reading.resume() : reading.suspend() }
+        if mustWrite != isWriting { mustWrite ? writing.resume() : writing.suspend() }
+        (isReading, isWriting) = (mayRead, mustWrite)
+    }
+
+    private func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        // A source that is suspended would never hear that it is cancelled.
+        if !isReading { reading.resume() }
+        if !isWriting { writing.resume() }
+        reading.cancel()
+        writing.cancel()
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        onEnd?(self)
+    }
+}

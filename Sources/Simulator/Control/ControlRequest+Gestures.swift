@@ -1,0 +1,189 @@
+import Geometry
+import Takes
+
+// What a finger does. Each is a few lines of a take that begin now, so it comes to the same as in a take.
+
+struct TapRequest: ControlRequest {
+    static let name = "tap"
+    static let summary = "Tap with a finger, which stays down for 0.05 s."
+    static let parameters = ControlParameter.place
+
+    let x: Double
+    let y: Double
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        try control.checkPlace(Point(x, y))
+        return try control.play([Take.Line(control.now, .tap(Point(x, y)))])
+    }
+}
+
+struct DragRequest: ControlRequest {
+    static let name = "drag"
+    static let summary = "Put a finger down, move it through points at an even speed, and lift it. A finger that is down already goes on."
+    static let parameters = [
+        ControlParameter("points", .points, "Where the finger goes: [[x, y], ...] in points of the screen.", isRequired: true),
+        ControlParameter("seconds", .number(ControlParameter.seconds), "How long the whole way takes; 0.3 if left out."),
+        ControlParameter(
+            "hold", .number(ControlParameter.seconds),
+            "How long the finger rests at the end before it lifts; 0, which flings the content on, if left out."), ControlParameter.lift,
+    ]
+
+    let points: [[Double]]
+    let seconds: Double?
+    let hold: Double?
+    let lift: Bool?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        try control.play(through: points.map { Point($0[0], $0[1]) }, seconds: seconds ?? 0.3, hold: hold ?? 0, lifts: lift ?? true)
+    }
+}
+
+struct FlickRequest: ControlRequest {
+    static let name = "flick"
+    static let summary = "Move a finger at a velocity and lift it at that velocity."
+    static let parameters =
+        ControlParameter.place + [
+            ControlParameter("velocity", .pair, "[x, y] in points per second; [0, -2000] throws a list up.", isRequired: true),
+            ControlParameter("seconds", .number(0.02...1), "How long the finger is down; 0.1 if left out."),
+        ]
+
+    let x: Double
+    let y: Double
+    let velocity: [Double]
+    let seconds: Double?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let (start, seconds) = (Point(x, y), seconds ?? 0.1)
+        let way = Point(velocity[0], velocity[1]).scaled(by: seconds)
+        try control.checkFingerIsUp()
+        return try control.play(through: [start, start + way], seconds: seconds, hold: 0, lifts: true)
+    }
+}
+
+struct HoldRequest: ControlRequest {
+    static let name = "hold"
+    static let summary = "Rest a finger on a place, or one that is down where it is, and lift it then."
+    static let parameters = [
+        ControlParameter("x", .number(ControlParameter.points), "Points from the left; where the finger is if left out."),
+        ControlParameter("y", .number(ControlParameter.points), "Points from the top; where the finger is if left out."),
+        ControlParameter("seconds", .number(ControlParameter.seconds), "How long it rests.", isRequired: true), ControlParameter.lift,
+    ]
+
+    let x: Double?
+    let y: Double?
+    let seconds: Double
+    let lift: Bool?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        guard let place = try place(of: control) else {
+            throw ControlError(.badArgument, "hold: no finger is down yet, so 'x' and 'y' have to say where")
+        }
+        return try control.play(through: [place], seconds: 0, hold: seconds, lifts: lift ?? true)
+    }
+
+    @MainActor private func place(of control: RemoteControl) throws -> Point? {
+        if x == nil && y == nil { return control.finger }
+        try control.checkFingerIsUp()
+        if let x, let y { return Point(x, y) }
+        return nil
+    }
+}
+
+struct LiftRequest: ControlRequest {
+    static let name = "lift"
+    static let summary = "Lift the finger that is down."
+    static let parameters: [ControlParameter] = []
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        guard control.finger != nil else { throw ControlError(.refused, "lift: no finger is down") }
+        return try control.play([Take.Line(control.now, .up(finger: 0))])
+    }
+}
+
+extension ControlParameter {
+    fileprivate static let place = [
+        ControlParameter("x", .number(points), "Points from the left.", isRequired: true),
+        ControlParameter("y", .number(points), "Points from the top.", isRequired: true),
+    ]
+    fileprivate static let lift = ControlParameter(
+        "lift", .flag, "Whether the finger lifts at the end; true if left out. Else 'drag', 'hold' and 'lift' go on with it.")
+}
+
+// MARK: - Playing
+
+extension RemoteControl {
+    /// The place of a finger that is down; nil when none is.
+    var finger: Point? { session.stage.touchLocations.first }
+
+    func checkFingerIsUp() throws(ControlError) {
+        if finger != nil { throw ControlError(.refused, "a finger is down already; 'lift' lifts it") }
+    }
+
+    /// A finger goes down on the screen only.
+    func checkPlace(_ place: Point) throws(ControlError) {
+        try checkFingerIsUp()
+        let size = session.stage.configuration.device.size
+        guard (0...size.width).contains(place.x), (0...size.height).contains(place.y) else {
+            throw ControlError(
+                .badArgument,
+                "a finger cannot go down at \(place.x.shortDescription), \(place.y.shortDescription): the screen has \(size.width.shortDescription) x \(size.height.shortDescription) points"
+            )
+        }
+    }
+
+    /// Leads a finger through points at an even speed. One that is down begins where it is, else it goes down on the first point.
+    func play(through points: [Point], seconds: Double, hold: Double, lifts: Bool) throws -> ControlAnswer {
+        var time = now
+        var lines: [Take.Line] = []
+        var place = points[0]
+        if let finger {
+            place = finger
+        } else {
+            try checkPlace(place)
+            lines.append(Take.Line(time, .down(place, finger: 0)))
+        }
+        let goals = finger == nil ? points.dropFirst() : points[...]
+        let lengths = zip([place] + goals, goals).map { ($1 - $0).length }
+        let length = lengths.reduce(0, +)
+        for (goal, part) in zip(goals, lengths) {
+            // A way without a length takes its time, too.
+            let duration = length > 0 ? seconds * part / length : seconds / Double(goals.count)
+            lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: 0)))
+            time += duration
+        }
+        if goals.isEmpty { time += seconds }
+        time += hold
+        if lifts { lines.append(Take.Line(time, .up(finger: 0))) }
+        let answer = try play(lines)
+        return lifts || hold == 0 ? answer : .later(.time(time))
+    }
+
+    /// Adds lines to what the session is still to do.
+    func play(_ lines: [Take.Line]) throws -> ControlAnswer {
+        try checkTimeRuns()
+        guard !session.isScripted else {
+            throw ControlError(.refused, "a take or the gesture of another client is not over yet; 'wait' waits for it")
+        }
+        var take = Take(scene: session.scene.name)
+        // A finger that is down goes on from its place.
+        if let finger { take.lines = [Take.Line(lines.first?.time ?? now, .down(finger, finger: 0))] }
+        take.lines += lines
+        // In whole microseconds, as the frames: what happens at the time of a frame is in that frame.
+        let events = take.events.dropFirst(finger == nil ? 0 : 1).map { entry in
+            var event = entry.event
+            let time = max((entry.time * 1e6).rounded() / 1e6, now)
+            if case .touch(var touch) = event {
+                touch.time = time
+                event = .touch(touch)
+            }
+            return Take.TimedEvent(time: time, event: event)
+        }
+        session.plan(events)
+        return .later(.script)
+    }
+
+    /// A window that is paused or hidden would never come to the end of anything.
+    func checkTimeRuns() throws(ControlError) {
+        if !isStepping && player.pacing.isStopped { throw ControlError(.refused, "the window is paused or hidden: its time stands still") }
+    }
+}

@@ -1,0 +1,149 @@
+import Lab
+import Motion
+import Staging
+import Takes
+
+struct SceneRequest: ControlRequest {
+    static let name = "scene"
+    static let summary = "Begin a scene anew, and tell its commands, options and probes."
+    static let parameters = [
+        ControlParameter("name", .text, "Which; the present one if left out."),
+        ControlParameter("options", .object, "Options of the scene, such as {\"preset\": \"seller\"}."),
+    ]
+
+    let name: String?
+    let options: [String: String]?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let (player, options) = (control.player, options ?? [:])
+        try control.checkNothingIsRecorded()
+        let scenes = player.program.scenes
+        guard let scene = name.map({ name in scenes.first { $0.name == name } }) ?? control.session.scene else {
+            throw ControlError(
+                .badArgument, "there is no scene \((name ?? "").quoted); \(ControlRequests.hint(name ?? "", scenes.map(\.name)))")
+        }
+        for (name, value) in options {
+            guard scene.options.first(where: { $0.name == name })?.values.contains(value) == true else {
+                let known = scene.options.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
+                throw ControlError(
+                    .badArgument, "\(name)=\(value) is no option of the scene \(scene.name): \(known.isEmpty ? "it has none" : known)")
+            }
+        }
+        player.begin(scene, changing: options)
+        player.drawFrame()
+        guard case .object(let fields) = try JSONValue(encoding: SceneListing(scene)) else { return .now(ControlResult()) }
+        return .now(ControlResult(fields))
+    }
+}
+
+struct PerformRequest: ControlRequest {
+    static let name = "perform"
+    static let summary = "Do a command of the scene, as 'do' in a take."
+    static let parameters = [
+        ControlParameter("name", .text, "The command; 'scene' lists them.", isRequired: true),
+        ControlParameter("arguments", .texts, "Its arguments."),
+    ]
+
+    let name: String
+    let arguments: [String]?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let (session, arguments) = (control.session, arguments ?? [])
+        guard let known = session.scene.commands.first(where: { $0.name == name }), known.arguments.count == arguments.count,
+            // A take separates them by spaces.
+            arguments.allSatisfy({ !$0.isEmpty && !$0.contains(where: { $0.isWhitespace || $0 == "#" }) })
+        else {
+            let commands = session.scene.commands.map { ([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ") }
+            throw ControlError(
+                .badArgument,
+                "the scene \(session.scene.name) does not know \(([name] + arguments).joined(separator: " ").quoted); it knows: \(commands.joined(separator: ", "))"
+            )
+        }
+        session.deliver(.command(name: name, arguments: arguments), at: control.now)
+        do { try control.player.makeFrame() } catch { throw ControlError(.badArgument, error.description) }
+        return .now(ControlResult(["time": .number(session.time)]))
+    }
+}
+
+struct FeelRequest: ControlRequest {
+    static let name = "feel"
+    static let summary = "Change how scrolling feels from now on, and tell what differs from the feel at the start."
+    static let parameters = [
+        ControlParameter("name", .text, "A preset (\(Feel.presets.map(\.name).joined(separator: ", "))) or a FILE.json."),
+        ControlParameter("constants", .object, "Constants with their values, such as {\"panSlop\": 12}."),
+    ]
+
+    let name: String?
+    let constants: [String: JSONValue]?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let session = control.session
+        var feel = session.stage.feel
+        do {
+            if let name { feel = try Simulator.feel(named: name) }
+            // In the order of the table, so that a law is chosen before its numbers.
+            let constants = constants ?? [:]
+            let names = Feel.constants.map(\.name)
+            if let unknown = constants.keys.sorted().first(where: { !names.contains($0) }) {
+                throw ControlError(.badArgument, "there is no constant \(unknown.quoted); \(ControlRequests.hint(unknown, names))")
+            }
+            for constant in Feel.constants {
+                guard let value = constants[constant.name] else { continue }
+                let word = value.text ?? (value == .null ? "none" : value.line)
+                try feel.set(constant.name, to: Feel.Constant.Value(parsing: word, for: constant.kind))
+            }
+        } catch { throw ControlError(.badArgument, ControlError(error).description) }
+        for change in feel.changes(from: session.stage.feel) { session.deliver(.constant(change), at: control.now) }
+        control.player.drawFrame()
+        let changes = session.stage.feel.changes(from: session.start.configuration.feel)
+        return .now(
+            ControlResult([
+                "feel": .text(session.start.configuration.feel.name),
+                "constants": .object(Dictionary(uniqueKeysWithValues: changes.map { ($0.name, .text($0.value)) })),
+            ]))
+    }
+}
+
+struct RecordRequest: ControlRequest {
+    static let name = "record"
+    static let summary = "Begin the scene anew and record what is done as a take."
+    static let parameters = [
+        ControlParameter("path", .text, "The take to write.", isRequired: true), ControlParameter.force,
+    ]
+
+    let path: String
+    let force: Bool?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let player = control.player
+        try control.checkNothingIsRecorded()
+        let recording = try TakeRecording(OutputFile(path, replaces: force ?? false), vocabulary: player.program.vocabulary)
+        player.begin(control.session.scene)
+        player.recording.take = recording
+        player.recording.isByKey = true
+        player.drawFrame()
+        return .now(ControlResult(["path": .text(path)]))
+    }
+}
+
+struct StopRequest: ControlRequest {
+    static let name = "stop"
+    static let summary = "End the recording; the take is written."
+    static let parameters: [ControlParameter] = []
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        let player = control.player
+        guard let path = player.recording.take?.path else { throw ControlError(.refused, "stop: nothing is recorded; 'record' begins") }
+        player.drawFrame()
+        try player.saveRecording()
+        return .now(
+            ControlResult(["path": .text(path), "frames": .number(Double(control.session.history.frames.count))]))
+    }
+}
+
+extension RemoteControl {
+    /// A take has one scene, and begins with it.
+    func checkNothingIsRecorded() throws(ControlError) {
+        if player.recording.take != nil { throw ControlError(.refused, "a take is being recorded; 'stop' ends it") }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Takes
+
+/// Something that a client asks for: a value that is read from JSON, and performed on a session.
+package protocol ControlRequest: Codable, Sendable {
+    static var name: String { get }
+    static var summary: String { get }
+    static var parameters: [ControlParameter] { get }
+    @MainActor func perform(on control: RemoteControl) throws -> ControlAnswer
+}
+
+/// What a command comes to.
+package enum ControlAnswer {
+    case now(ControlResult)
+    /// Time has to pass first.
+    case later(RemoteControl.Condition)
+}
+
+/// What a client is told when a command is done.
+package struct ControlResult: Equatable, Sendable {
+    package var fields: [String: JSONValue]
+    /// A picture as PNG.
+    package var picture: [UInt8]?
+
+    init(_ fields: [String: JSONValue] = [:], picture: [UInt8]? = nil) { (self.fields, self.picture) = (fields, picture) }
+}
+
+/// The reason why a command was not performed.
+package struct ControlError: Error, Equatable, CustomStringConvertible {
+    /// The kind of reason, for programs.
+    package enum Code: String, Sendable {
+        /// The line is no request.
+        case badRequest
+        case unknownCommand
+        case badArgument
+        /// The command cannot be performed as things are now.
+        case refused
+        /// What was waited for has not come.
+        case timeout
+        /// A file could not be read or written.
+        case failed
+    }
+
+    package let code: Code
+    package let description: String
+
+    init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }
+
+    init(_ error: any Error) {
+        self = error as? ControlError ?? ControlError(.failed, (error as? Failure)?.message ?? "\(error)")
+    }
+}
+
+/// The commands that there are.
+package enum ControlRequests {
+    package static let all: [any ControlRequest.Type] = [
+        TapRequest.self, DragRequest.self, FlickRequest.self, HoldRequest.self, LiftRequest.self, WaitRequest.self, StepRequest.self,
+        PictureRequest.self, StateRequest.self, TraceRequest.self, SceneRequest.self, PerformRequest.self, FeelRequest.self,
+        RecordRequest.self, StopRequest.self,
+    ]
+
+    /// The command of a name with its arguments. Unknown names and wrong values are refused with what would be right.
+    package static func command(_ name: String, _ arguments: [String: JSONValue]) throws(ControlError) -> any ControlRequest {
+        guard let type = all.first(where: { $0.name == name }) else {
+            throw ControlError(.unknownCommand, "there is no command \(name.quoted); \(hint(name, all.map { $0.name }))")
+        }
+        let known = type.parameters
+        for key in arguments.keys.sorted() where !known.contains(where: { $0.name == key }) {
+            throw ControlError(.badArgument, "\(name) does not take \(key.quoted); \(hint(key, known.map(\.name)))")
+        }
+        for parameter in known {
+            guard let value = arguments[parameter.name] else {
+                if parameter.isRequired { throw ControlError(.badArgument, "\(name): '\(parameter.name)' is missing: \(parameter.form)") }
+                continue
+            }
+            guard parameter.accepts(value) else {
+                throw ControlError(.badArgument, "\(name): '\(parameter.name)' has to be \(parameter.form), not \(value.line.quoted)")
+            }
+        }
+        do { return try JSONDecoder().decode(type, from: Data(JSONValue.object(arguments).line.utf8)) } catch {
+            throw ControlError(.badArgument, "\(name): \(error)")
+        }
+    }
+
+    /// What somebody may have meant who wrote a word that is none of these.
+    static func hint(_ word: String, _ words: [String]) -> String {
+        if words.isEmpty { return "it takes nothing" }
+        return nearestWord(to: word, in: words).map { "did you mean '\($0)'?" } ?? "known: \(words.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import Foundation
+
+/// A Unix socket at which programs of the same user drive a session.
+@MainActor final class ControlSocket {
+    private let path: String
+    private let descriptor: Int32
+    /// The file that was made, so that another one of the same name is not removed.
+    private let file: ino_t
+    /// Nil until somebody listens.
+    private var source: (any DispatchSourceRead)?
+    private var clients: [ObjectIdentifier: ControlClient] = [:]
+    private static let mostClients = 16
+
+    /// Makes the socket; clients that come before `listen` wait for it.
+    ///
+    /// A file that exists is not replaced, unless it is a socket of this user at which nobody listens any more.
+    init(_ path: String) throws {
+        self.path = path
+        var address = try Self.address(path)
+        try Self.clearAway(path, &address)
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Self.closeOnExec, 0)
+        // The file has this mode from its first moment on.
+        let mask = umask(0o177)
+        let status = Self.withPointer(to: &address) { bind(descriptor, $0, $1) }
+        let number = errno
+        umask(mask)
+        var made = stat()
+        guard status == 0, lstat(path, &made) == 0, Foundation.listen(descriptor, 64) == 0 else {
+            Foundation.close(descriptor)
+            throw Failure.cannotWrite("cannot make the socket '\(path)': \(String(cString: strerror(status == 0 ? errno : number)))")
+        }
+        (self.descriptor, file) = (descriptor, made.st_ino)
+    }
+
+    deinit {
+        remove()
+        Foundation.close(descriptor)
+    }
+
+    /// Removes the file, unless somebody has put another one in its place; to be called before the program ends.
+    nonisolated func remove() {
+        var present = stat()
+        if lstat(path, &present) == 0, present.st_ino == file { unlink(path) }
+    }
+
+    /// Lets clients drive a player.
+    func listen(to player: LivePlayer) {
+        let control = RemoteControl(of: player)
+        player.control = control
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.accept(control) } }
+        source.activate()
+        self.source = source
+        standardError("overscroll: commands are read at \(path)")
+    }
+
+    private func accept(_ control: RemoteControl) {
+        let connection = Foundation.accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+        // Not every file system keeps modes.
+        guard Self.user(of: connection) == geteuid(), clients.count < Self.mostClients else {
+            Foundation.close(connection)
+            return
+        }
+        let client = ControlClient(connection, of: control)
+        clients[ObjectIdentifier(client)] = client
+        client.onEnd = { [weak self] client in self?.clients[ObjectIdentifier(client)] = nil }
+    }
+}
+
+// MARK: - The path
+
+extension ControlSocket {
+    private static let closeOnExec = Int32(SOCK_CLOEXEC.rawValue)
+
+    private static func address(_ path: String) throws -> sockaddr_un {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        let room = MemoryLayout.size(ofValue: address.sun_path) - 1
+        guard !bytes.isEmpty, bytes.count <= room, !bytes.contains(0) else {
+            throw Failure.usage("--control '\(path)': the path of a socket has 1 to \(room) bytes")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return address
+    }
+
+    private static func withPointer<Result>(
+        to address: inout sockaddr_un, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
+    }
+
+    /// Removes the socket of a program of this user that has ended without doing so.
+    private static func clearAway(_ path: String, _ address: inout sockaddr_un) throws {
+        var present = stat()
+        guard lstat(path, &present) == 0 else { return }
+        guard present.st_mode & S_IFMT == S_IFSOCK, present.st_uid == geteuid() else {
+            throw Failure.cannotWrite("'\(path)' exists, and is no socket of yours; nothing replaces it")
+        }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closeOnExec, 0)
+        defer { Foundation.close(descriptor) }
+        guard withPointer(to: &address, { connect(descriptor, $0, $1) }) != 0, errno == ECONNREFUSED else {
+            throw Failure.cannotWrite("another program listens at '\(path)'; end it, or take another path")
+        }
+        unlink(path)
+    }
+
+    /// The user at the other end; nil when the kernel does not tell.
+    private static func user(of connection: Int32) -> uid_t? {
+        // The structure `ucred` of Linux, which Swift does not import: process, user and group.
+        var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
+        var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+        return getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 ? credentials.1 : nil
+    }
+}

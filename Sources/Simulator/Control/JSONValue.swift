@@ -1,0 +1,80 @@
+import Foundation
+
+/// Any JSON value, for messages whose shape is known only when their first words have been read.
+package enum JSONValue: Equatable, Sendable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    /// Nil unless the bytes are one JSON value.
+    package init?(parsing bytes: [UInt8]) {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+        self = value
+    }
+
+    /// What a value looks like as JSON.
+    package init(encoding value: some Encodable) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    }
+
+    /// The value of a key; nil when there is none, or when this is no object.
+    package subscript(_ key: String) -> JSONValue? { if case .object(let fields) = self { fields[key] } else { nil } }
+
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// The value on one line, with the keys of objects in order.
+    package var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Every value can be encoded: numbers that JSON does not have are written as null.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+extension JSONValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([JSONValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .number(let number): if number.isFinite { try container.encode(number) } else { try container.encodeNil() }
+        case .text(let text): try container.encode(text)
+        case .list(let list): try container.encode(list)
+        case .object(let fields): try container.encode(fields)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral text: String) { self = .text(text) }
+    package init(floatLiteral number: Double) { self = .number(number) }
+    package init(integerLiteral number: Int) { self = .number(Double(number)) }
+    package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+    package init(arrayLiteral list: JSONValue...) { self = .list(list) }
+    package init(dictionaryLiteral fields: (String, JSONValue)...) { self = .object(Dictionary(uniqueKeysWithValues: fields)) }
+}

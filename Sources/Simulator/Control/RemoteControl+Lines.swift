@@ -1,0 +1,42 @@
+import Foundation
+
+// Requests and answers as text: one JSON object a line.
+//
+//     {"id": 1, "command": "tap", "x": 60, "y": 300}
+//     {"id": 1, "result": {"isResting": false, "time": 0.05}}
+extension RemoteControl {
+    /// Performs the request of a line, and gives the answer to `send` when it is there.
+    package func answer(_ line: LineBuffer.Line, _ send: @escaping (String) -> Void) {
+        var id = JSONValue.null
+        do {
+            guard case .bytes(let bytes) = line else {
+                throw ControlError(.badRequest, "a line of more than \(LineBuffer.longest >> 20) MB is no request")
+            }
+            guard case .object(var fields)? = JSONValue(parsing: bytes) else {
+                throw ControlError(.badRequest, "this line is no JSON object, such as {\"command\": \"tap\", \"x\": 60, \"y\": 300}")
+            }
+            id = fields.removeValue(forKey: "id") ?? .null
+            guard let name = fields.removeValue(forKey: "command")?.text else {
+                throw ControlError(
+                    .badRequest, "'command' is missing; known: \(ControlRequests.all.map { $0.name }.joined(separator: ", "))")
+            }
+            perform(try ControlRequests.command(name, fields)) { outcome in send(Self.answer(outcome, id)) }
+        } catch { send(Self.answer(.failure(ControlError(error)), id)) }
+    }
+
+    private static func answer(_ outcome: Result<ControlResult, ControlError>, _ id: JSONValue) -> String {
+        let (key, value): (String, JSONValue) =
+            switch outcome {
+            case .success(var result):
+                (
+                    "result",
+                    {
+                        if let picture = result.picture { result.fields["png"] = .text(Data(picture).base64EncodedString()) }
+                        return .object(result.fields)
+                    }()
+                )
+            case .failure(let error): ("error", ["code": .text(error.code.rawValue), "message": .text(error.description)])
+            }
+        return JSONValue.object(id == .null ? [key: value] : ["id": id, key: value]).line
+    }
+}

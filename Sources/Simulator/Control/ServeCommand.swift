@@ -1,0 +1,98 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import OverscrollKit
+import Sessions
+import Takes
+import X11Host
+
+/// `overscroll serve`
+struct ServeCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "serve",
+            abstract: "Let programs drive a scene without a window: one JSON object a line, time moves by commands only.",
+            discussion: """
+                Commands come from standard input, and answers go to standard output; with --control both go over a Unix socket, and the program runs until a signal ends it. Commands: \
+                \(ControlRequests.all.map { $0.name }.joined(separator: ", ")).
+                """)
+    }
+
+    @OptionGroup var session: SteppedSession
+    @Option(help: "A Unix socket, which only you can use, instead of standard input and output.") var control: String?
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let socket = try control.map { try ControlSocket($0) }
+            let player = try session.player(for: App.self) { code in
+                socket?.remove()
+                Foundation.exit(code)
+            }
+            guard let socket else {
+                let control = RemoteControl(of: player)
+                player.control = control
+                try answerStandardInput { line in
+                    // Time moves by commands only, so the answer is there at once.
+                    var text: String?
+                    control.answer(line) { text = $0 }
+                    return text
+                }
+                return player.quit()
+            }
+            socket.listen(to: player)
+            let signals = TerminationSignals(on: .main) { _ in MainActor.assumeIsolated { player.quit() } }
+            withExtendedLifetime(signals) { dispatchMain() }
+        }
+    }
+}
+
+/// A session whose time moves only by commands, on a host that shows nothing.
+struct SteppedSession: ParsableArguments {
+    @OptionGroup var start: StartOptions
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
+
+    func validate() throws {
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
+    }
+
+    /// - Parameter onEnd: gets the exit code when the player has quit.
+    @MainActor func player(for app: any OverscrollApp.Type, onEnd: @escaping (Int32) -> Void) throws -> LivePlayer {
+        let loader = try start.loader(for: app)
+        let list = try loader.load()
+        var take = try start.take(for: app, list)
+        take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate
+        let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
+        let session = Session(take, scene: try list.scene(of: take), typography: program.typography)
+        let host = HeadlessHost(width: 1, height: 1)
+        host.isShown = false
+        let player = LivePlayer(session, of: program, on: host, pacing: Pacing(startingAt: 0, isStepped: true), scale: 1, onEnd: onEnd)
+        player.run()
+        return player
+    }
+}
+
+/// Answers the lines of standard input on standard output, until the input ends.
+///
+/// - Parameter answer: the answer to a line; nil for none.
+func answerStandardInput(_ answer: (LineBuffer.Line) -> String?) throws {
+    var lines = LineBuffer()
+    var hasEnded = false
+    while true {
+        while let line = lines.next() {
+            if let text = answer(line) { try StandardOutput.print(text) }
+        }
+        if hasEnded { return }
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+            count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+            filled = max(count, 0)
+        }
+        if count < 0 && errno == EINTR { continue }
+        guard count >= 0 else { throw Failure.noSuchFile("cannot read standard input: \(String(cString: strerror(errno)))") }
+        lines.append(bytes)
+        if count == 0 {
+            hasEnded = true
+            lines.end()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Geometry
+import Takes
+
+// XCUITest puts a finger down, drags it straight at a speed, and rests it; it waits by itself until the app is idle, so times between gestures are the shortest.
+extension TakeScript {
+    var xcuitest: String {
+        var lines: [String] = []
+        var now = 0.0
+        for (time, step) in steps {
+            if time - now > 0.05 { lines.append("Thread.sleep(forTimeInterval: \((time - now).rounded))") }
+            lines += Self.xcuitest(step)
+            now = max(now, step.endTime(startingAt: time))
+        }
+        return """
+            // A take of the scene \(take.scene), \(take.configuration.device), as a test of your app.
+            // XCUITest waits until the app is idle before each gesture, so the pauses are the shortest that there will be.
+            import XCTest
+
+            final class TakeTests: XCTestCase {
+                @MainActor func testTake() {
+                    let app = XCUIApplication()
+                    app.launch()
+                    func point(_ x: Double, _ y: Double) -> XCUICoordinate {
+                        app.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: x, dy: y))
+                    }
+            \(lines.map { "        \($0)\n" }.joined())    }
+            }
+
+            """
+    }
+
+    private static func xcuitest(_ step: Step) -> [String] {
+        func point(_ place: Point) -> String { "point(\(place.x.rounded), \(place.y.rounded))" }
+        switch step {
+        case .hide: return ["XCUIDevice.shared.press(.home)"]
+        case .show: return ["app.activate()"]
+        case .remark(let words): return ["// Cannot be said: \(words)."]
+        case .gesture(let gesture):
+            var lines = gesture.remarks.map { "// Cannot be said: \($0)." }
+            if gesture.isStill {
+                let press = gesture.duration < 0.2 ? "tap()" : "press(forDuration: \(gesture.duration.rounded))"
+                return lines + ["\(point(gesture.start)).\(press)"]
+            }
+            if !gesture.isStraight { lines.append("// Cannot be said: the way bends by \(gesture.bend.rounded) points.") }
+            return lines + [
+                """
+                \(point(gesture.start)).press(forDuration: \(gesture.restBefore.rounded), thenDragTo: \(point(gesture.end)), \
+                withVelocity: XCUIGestureVelocity(rawValue: \(gesture.speed.rounded)), thenHoldForDuration: \(gesture.restAfter.rounded))
+                """
+            ]
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Gestures
+import Takes
+
+/// A take as the steps of a test for another platform.
+package struct TakeScript {
+    package enum Step: Equatable {
+        case gesture(TakeGesture)
+        case hide
+        case show
+        /// Something that no platform can say, in words.
+        case remark(String)
+    }
+
+    /// Where a script can go.
+    package enum Platform: String, CaseIterable {
+        case xcuitest, maestro, flutter
+    }
+
+    let take: Take
+    /// The steps in the order of their beginnings, with their times.
+    package private(set) var steps: [(time: Double, step: Step)] = []
+
+    package init(_ take: Take) {
+        self.take = take
+        var gestures = Gestures()
+        for entry in take.events {
+            switch entry.event {
+            case .touch(let touch): gestures.add(touch, at: entry.time)
+            case .cancel: gestures.cancel(at: entry.time, "it is cancelled here")
+            case .hide:
+                gestures.cancel(at: entry.time, "the window is hidden under it")
+                steps.append((entry.time, .hide))
+            case .show: steps.append((entry.time, .show))
+            default: if let words = Self.words(entry.event) { steps.append((entry.time, .remark(words))) }
+            }
+        }
+        gestures.cancel(at: take.events.last?.time ?? 0, "it is still down at the end")
+        steps += gestures.all.map { ($0.startTime, .gesture($0)) }
+        for expectation in take.expectations {
+            steps.append((expectation.times.lowerBound, .remark("expected: \(expectation.probe) \(expectation.condition)")))
+        }
+        steps.sort { $0.time < $1.time }
+    }
+
+    private static func words(_ event: Take.Event) -> String? {
+        switch event {
+        case .wheel(_, let delta, _): "a wheel turns by \(delta.x.shortDescription), \(delta.y.shortDescription) points"
+        case .scroll(_, let delta, .changed): "a touchpad scrolls by \(delta.x.shortDescription), \(delta.y.shortDescription) points"
+        case .command(let name, let arguments): "the scene is told: \(([name] + arguments).joined(separator: " "))"
+        case .constant(let change): "the feel changes: \(change.name) \(change.value)"
+        default: nil
+        }
+    }
+
+    /// The text of the script.
+    package func text(for platform: Platform) -> String {
+        switch platform {
+        case .xcuitest: xcuitest
+        case .maestro: maestro
+        case .flutter: flutter
+        }
+    }
+
+    /// Collects the touches of every finger.
+    private struct Gestures {
+        private(set) var all: [TakeGesture] = []
+        /// The gestures of the fingers that are down, as indices.
+        private var open: [Int: Int] = [:]
+
+        mutating func add(_ touch: Touch, at time: Double) {
+            if touch.phase == .began {
+                open[touch.finger] = all.count
+                all.append(TakeGesture(at: time, touch.location))
+                if open.count > 1 { for index in open.values { remark("another finger is down at the same time", on: index) } }
+            }
+            guard let index = open[touch.finger] else { return }
+            all[index].endTime = time
+            if touch.phase == .moved { all[index].path.append(TakeGesture.Moment(time: time, place: touch.location)) }
+            if touch.phase == .ended { open[touch.finger] = nil }
+            if touch.phase == .cancelled { cancel(at: time, "it is cancelled here") }
+        }
+
+        mutating func cancel(at time: Double, _ words: String) {
+            for index in open.values {
+                all[index].endTime = time
+                remark(words, on: index)
+            }
+            open = [:]
+        }
+
+        private mutating func remark(_ words: String, on index: Int) {
+            if !all[index].remarks.contains(words) { all[index].remarks.append(words) }
+        }
+    }
+}
+
+extension Double {
+    /// For scripts: hundredths of a millisecond, or of a point, are enough for them.
+    var rounded: String { ((self * 1e5).rounded() / 1e5).shortDescription }
+
+    var milliseconds: Int { Int((self * 1000).rounded()) }
+}
+
+extension TakeScript.Step {
+    /// When it is over, if it began at `time`.
+    func endTime(startingAt time: Double) -> Double { if case .gesture(let gesture) = self { gesture.endTime } else { time } }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Motion
+import OverscrollKit
+import Staging
+import Takes
+
+/// What a session begins with: a scene or a take, and the options that change it.
+struct StartOptions: ParsableArguments {
+    enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
+
+    @Argument(
+        help:
+            "A scene (the first one if left out), a take to play, or a FILE.swift with a scene, or a folder: compiled now and whenever it is saved."
+    )
+    var sceneOrTake: String?
+    @OptionGroup var files: SceneFiles
+    @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
+    @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
+    @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
+    @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
+
+    /// Compiles scenes, also those of a source file that the argument names.
+    func loader(for app: any OverscrollApp.Type) throws -> SceneLoader {
+        try files.loader(for: app, adding: source(for: app))
+    }
+
+    /// The source file that the argument names; nil when it names something else.
+    private func source(for app: any OverscrollApp.Type) -> String? {
+        sceneOrTake.flatMap { name in SceneSource.isSource(name) && !app.scenes.contains { $0.name == name } ? name : nil }
+    }
+
+    /// The take of the argument, or an empty take of the scene that it names, changed by the options.
+    ///
+    /// - Parameter session: the file of the session to go on with, if the argument names a source; nil for a new one.
+    func take(for app: any OverscrollApp.Type, _ list: SceneList, session: String? = nil) throws -> Take {
+        let source = source(for: app)
+        let name = source == nil ? sceneOrTake ?? list.scenes[0].name : list.scenes[0].name
+        var take: Take
+        if source != nil, let session {
+            take = try list.readTake(session)
+        } else if let scene = list.scenes.first(where: { $0.name == name }) {
+            take = Take(scene: scene.name)
+        } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
+            take = try list.readTake(name)
+        } else {
+            throw Failure.usage(
+                "there is no scene '\(name)'\(hint(name, list.scenes.map(\.name))); known: \(list.scenes.map(\.name).joined(separator: ", "))"
+            )
+        }
+        if let device {
+            guard let known = Device(device) else {
+                throw Failure.usage("--device '\(device)' is not \(Device.form)")
+            }
+            take.configuration.device = known
+        }
+        try take.change(feel: feel)
+        if let pointer { take.configuration.isMouse = pointer == .mouse }
+        for option in options { try apply(option, to: &take, list.scene(of: take).options) }
+        return take
+    }
+
+    private func apply(_ text: String, to take: inout Take, _ known: [any SceneDescription.Option]) throws {
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let option = known.first(where: { $0.name == parts[0] }), option.values.contains(parts[1]) else {
+            let list = known.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(list.isEmpty ? "it has none" : list)")
+        }
+        take.configuration.options[option.name] = parts[1]
+    }
+
+    private func hint(_ word: String, _ words: [String]) -> String {
+        nearestWord(to: word, in: words).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

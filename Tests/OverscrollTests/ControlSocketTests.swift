@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// Programs that drive another program: by standard input, and by a socket.
+struct ControlSocketTests {
+    private let folder = try! Folder()
+
+    private var path: String { folder("control") }
+
+    private func serve(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(["-C", folder.path, builtProgram("overscroll"), "serve", "wechat"] + arguments)
+    }
+
+    private func time(_ answer: String?) -> Double? {
+        answer.flatMap { $0.firstMatch(of: #/"time":([\d.]+)/#) }.flatMap { Double($0.1) }
+    }
+
+    // MARK: - Standard input
+
+    @Test func standardInputIsAnsweredLineByLine() throws {
+        let script = """
+            {"command": "record", "path": "a.take"}
+            {"id": "x", "command": "drag", "points": [[207, 150], [207, 400]], "seconds": 0.5}
+
+            {"command": "nonsense"}
+            {"command": "wait"}
+            {"command": "picture", "path": "a.png", "scale": 0.5}
+            {"command": "state"}
+            """
+        let program = try serve()
+        try program.write(script)
+        try program.closeInput()
+        let lines = String(decoding: try program.readAll(), as: UTF8.self).split(separator: "\n")
+        #expect(try program.finish() == 0, "\(program.messages)")
+        #expect(lines.count == 6 && lines[1] == #"{"id":"x","result":{"isResting":false,"time":0.5}}"#)
+        #expect(lines[2].contains(#""code":"unknownCommand""#) && lines[3].contains(#""isResting":true"#))
+        #expect(try picture(folder("a.png")).width == 207)
+        // The end of the input ends the recording.
+        let hash = try #require(lines[5].firstMatch(of: #/"hash":"(\w+)"/#)).1
+        let end = try #require(time(String(lines[5])))
+        let take = try String(contentsOfFile: folder("a.take"), encoding: .utf8)
+        let outcome = try overscroll("check", "-", input: "\(take)\(end) hash \(hash)\n")
+        #expect(outcome.status == 0 && outcome.output.contains("1 hashes"), "\(outcome.output)")
+    }
+
+    /// The client of the article drives the program as the article says.
+    @Test func theClientOfTheDocumentationWorks() throws {
+        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/OverscrollKit/OverscrollKit.docc/DriveByProgram.md")
+        let client = try #require(String(contentsOf: article, encoding: .utf8).firstMatch(of: #/(?ms)^```python\n(.*?)^```$/#)).1
+        #expect(client.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+        let script = try folder.write(String(client), to: "client.py")
+        let program = try serve("--control", path)
+        _ = try ControlClient(path)
+        let python = try ChildProcess(["-C", folder.path, "python3", script, path])
+        let output = String(decoding: try python.readAll(), as: UTF8.self)
+        #expect(try python.finish() == 0, "\(python.messages)")
+        #expect(output.contains("refreshing"))
+        #expect(try picture(folder("open.png")).width == 828)
+        #expect(try overscroll("trace", folder("pull.take"), "--probes", "home.state").output.hasSuffix("refreshing\n"))
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
+    // MARK: - The socket
+
+    @Test func onlyItsUserMayConnectAndTheSocketIsGoneAtTheEnd() throws {
+        let program = try serve("--control", path)
+        let client = try ControlClient(path)
+        #expect(time(client.ask(#"{"command": "step", "frames": 6}"#)) == 0.1)
+        var status = stat()
+        #expect(lstat(path, &status) == 0 && status.st_mode & 0o7777 == 0o600)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+        #expect(lstat(path, &status) != 0 && client.line() == nil)
+    }
+
+    @Test func nothingIsReplacedButADeadSocket() throws {
+        let plain = try folder.write("mine", to: "plain")
+        let refused = try overscroll("serve", "--control", plain)
+        #expect(refused.status == 74 && refused.messages.contains("nothing replaces it"))
+        #expect(try String(contentsOfFile: plain, encoding: .utf8) == "mine")
+        let first = try serve("--control", path)
+        let client = try ControlClient(path)
+        let second = try overscroll("serve", "--control", path)
+        #expect(second.status == 74 && second.messages.contains("another program listens"))
+        #expect(time(client.ask(#"{"command": "state"}"#)) == 0)
+        first.signal(SIGKILL)
+        #expect(client.line() == nil)
+        let third = try serve("--control", path)
+        #expect(try time(ControlClient(path).ask(#"{"command": "state"}"#)) == 0)
+        third.signal(SIGINT)
+        #expect(try third.finish() == 0 && folder.names == ["plain"])
+        let long = try overscroll("serve", "--control", folder(String(repeating: "x", count: 100)))
+        #expect(long.status == 64 && long.messages.contains("1 to 107 bytes"))
+        #expect(try overscroll("serve", "--control", "/nowhere/socket").status == 74)
+        #expect(try overscroll("run", "--step").status == 64)
+    }
+
+    @Test func twoClientsDriveOneSession() throws {
+        let program = try serve("--control", path)
+        let (first, second) = (try ControlClient(path), try ControlClient(path))
+        #expect(time(first.ask(#"{"command": "step", "frames": 6}"#)) == 0.1)
+        #expect(time(second.ask(#"{"command": "step", "frames": 6}"#)) == 0.2)
+        // What the first leaves, the second finds, also when the first is gone.
+        first.send(#"{"command": "drag", "points": [[207, 150], [207, 300]], "lift": false}"# + "\n" + #"{"command": "st"#)
+        first.endOutput()
+        #expect(time(first.line()) == 0.5)
+        #expect(first.line()?.contains("badRequest") == true && first.line() == nil)
+        #expect(second.ask(#"{"command": "state"}"#)?.contains(#""fingers":[[207,300]]"#) == true)
+        #expect(time(second.ask(#"{"command": "lift"}"#)) ?? 0 > 0.5)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
+    @Test func badLinesAreAnsweredAndTheConnectionGoesOn() throws {
+        let program = try serve("--control", path)
+        let client = try ControlClient(path)
+        for bad in ["{", "\u{0}\u{1}", "\"tap\"", "{\"command\": \"tap\", \"x\": 1e999, \"y\": 1}", String(repeating: "x", count: 3 << 20)]
+        {
+            #expect(client.ask(bad)?.contains(#""error""#) == true)
+        }
+        client.send(#"{"comm"#)
+        client.send("and\": \"step\"}\n{\"command\": \"step\"}\n")
+        #expect(time(client.line()) == 0.016667 && time(client.line()) == 0.033333)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
+    /// One client sends without reading, one dies in the middle, too many come: the program stays small and answers everybody else.
+    @Test func floodsAndDeathsHarmNobodyElse() throws {
+        let program = try serve("--control", path)
+        let flood = try ControlClient(path)
+        let request = "{\"command\": \"state\"}\n"
+        var sent = 0
+        for _ in 0..<1000 {
+            let count = flood.send(String(repeating: request, count: 50), waits: false)
+            if count < 0 { break }
+            sent += count
+        }
+        do {
+            let dying = try ControlClient(path)
+            dying.send(String(repeating: request, count: 200))
+        }
+        let others = try (0..<30).map { _ in try ControlClient(path) }
+        #expect(others.count { time($0.ask(request)) == 0 } == 15)
+        let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
+        let memory = try #require(status.firstMatch(of: #/VmRSS:\s+(\d+)/#).flatMap { Int($0.1) })
+        #expect(memory < 100_000, "\(memory) kB")
+        // Every whole line that was taken is answered.
+        flood.endOutput()
+        var answers = 0
+        while let line = flood.line() { answers += line.contains(#""time":0"#) ? 1 : 0 }
+        #expect(answers == sent / request.utf8.count)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+}
