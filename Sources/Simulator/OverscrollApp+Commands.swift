@@ -36,6 +36,7 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
             subcommands: [
                 Run<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self,
+                FilmCommand<App>.self,
                 CurveCommand.self,
                 CheckCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
             ],

@@ -26,7 +26,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     var sceneOrTake: String?
     @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
     @OptionGroup var files: SceneFiles
-    @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
+    @Option(help: "The phone, such as iphone16pro, or its screen in points and the grid for offsets: 414x736@2.") var device: String?
     @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
     @Option(help: "Frames per second, in place of the display's own.") var fps: Double?
     @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
@@ -115,7 +115,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         }
         if let device {
             guard let known = Device(device) else {
-                throw Failure.usage("--device '\(device)' is not \(Device.form)")
+                throw Failure.usage("--device '\(device)' is not \(Device.form)\(hint(device, DeviceModel.all.compactMap(\.name)))")
             }
             take.configuration.device = known
         }
