@@ -21,7 +21,7 @@ struct FilmTests {
         ("mp4", ["--speed", "0.5", "--hold-last", "0.25"], ["h264", "414", "736", "yuv420p", "76"]),
         ("mp4", ["--bezel", "plain", "--touches"], ["h264", "514", "924", "yuv420p", "31"]),
         ("mov", ["--from", "0.1", "--to", "0.3", "--slow", "0.2..0.3=0.5"], ["h264", "414", "736", "yuv420p", "19"]),
-        ("apng", ["--bezel", "plain", "--background", "transparent"], ["apng", "514", "924", "rgba", "31"]),
+        ("apng", ["--bezel", "plain", "--background", "transparent", "--to", "0.1"], ["apng", "514", "924", "rgba", "7"]),
         ("mp4", ["--beside", "flutter", "--loop"], ["h264", "936", "848", "yuv420p", "55"]),
     ])
     func everyFrameIsThere(row: (kind: String, arguments: [String], stream: [String])) throws {
