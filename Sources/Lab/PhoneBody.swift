@@ -65,17 +65,12 @@ enum PhoneBody {
 
     /// What covers a part of the screen; nil for a screen that is whole.
     static func cutout(of model: DeviceModel) -> Layer? {
-        let (frame, radius): (Rect, Double)
-        switch model.cutout {
-        case nil: return nil
-        case .island(let top):
-            let size = DeviceModel.Cutout.islandSize
-            (frame, radius) = (Rect((model.size.width - size.width) / 2, top, size.width, size.height), size.height / 2)
-        case .notch(let size): (frame, radius) = (Rect((model.size.width - size.width) / 2, 0, size.width, size.height), 20)
-        }
+        guard let frame = model.cutoutFrame else { return nil }
         let layer = Layer(name: "cutout", frame: frame)
-        let box = Rect(0, frame.minY == 0 ? -radius : 0, frame.width, frame.minY == 0 ? frame.height + radius : frame.height)
-        layer.contents = Drawing(size: frame.size) { canvas in canvas.fill(Path(roundedRect: box, radius: radius), .color(glass)) }
+        // A notch hangs from the edge, so its upper corners lie beyond it.
+        let (radius, hidden) = frame.minY > 0 ? (frame.height / 2, 0.0) : (20, 20)
+        let shape = Rect(0, -hidden, frame.width, frame.height + hidden)
+        layer.contents = Drawing(size: frame.size) { canvas in canvas.fill(Path(roundedRect: shape, radius: radius), .color(glass)) }
         return layer
     }
 }

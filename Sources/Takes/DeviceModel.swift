@@ -26,6 +26,15 @@ public struct DeviceModel: Equatable, Sendable {
     /// Nil for a phone with a home button.
     public let cutout: Cutout?
 
+    /// What the screen leaves out; nil for a screen that is whole.
+    public var cutoutFrame: Rect? {
+        switch cutout {
+        case nil: nil
+        case .island(let top): Rect((size.width - Cutout.islandSize.width) / 2, top, Cutout.islandSize.width, Cutout.islandSize.height)
+        case .notch(let notch): Rect((size.width - notch.width) / 2, 0, notch.width, notch.height)
+        }
+    }
+
     private init(
         _ name: String?, _ size: Size, scale: Double, statusBar: Double, top: Double, bottom: Double, radius: Double, _ cutout: Cutout?
     ) {

@@ -19,6 +19,7 @@ public final class AirBarExampleScene: Scene {
 
     private let screen: Rect
     private let isClamped: Bool
+    private let configuration: BarConfiguration
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
@@ -52,6 +53,7 @@ public final class AirBarExampleScene: Scene {
         screen = context.screen
         random = SplitMix64(seed: context.seed)
         isClamped = context[Self.transformers] == .clamped
+        configuration = Metrics.configuration(context)
         root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -76,7 +78,7 @@ public final class AirBarExampleScene: Scene {
             isClamped
             ? [clampToContentDeltaYTransformer, { $1 }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
         let controller = BarController(
-            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
+            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: configuration
         ) { [unowned self] in show($0) }
         controller.settlesWithinContent = isClamped
         return controller

@@ -19,10 +19,12 @@ final class Bar {
     var onExpand: ((Bool) -> Void)?
 
     private let shadow: Layer
+    private let notch: Double
     private let fields: [Field]
 
     init(context: SceneContext) {
         let width = context.screen.width
+        notch = context.notch
         layer = Layer(name: "airBar", frame: Rect(0, 0, width, 100), color: .white)
         shadow = Self.shadow(width: width)
         background = Layer(name: "background", frame: layer.bounds)
@@ -36,7 +38,7 @@ final class Bar {
         normal.masksToBounds = true
         expanded = Layer(name: "expanded")
         expanded.masksToBounds = true
-        back = Layer(name: "back", frame: Rect(22, 34, 40, 40))
+        back = Layer(name: "back", frame: Rect(22, 34 + notch, 40, 40))
         let wishes: [(text: String, icon: Icon)] = [("Anywhere", .building), ("Anytime", .calendar), ("2 guests", .guest)]
         fields = wishes.map { Field($0.text, icon: $0.icon, iconTop: 10, context: context) }
         for field in fields { expanded.addSublayer(field.layer) }
@@ -83,11 +85,11 @@ extension Bar {
         shadow.frame.origin.y = height
         background.frame = Rect(0, 0, width, height)
         background.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .value(1))
-        normal.frame.origin.y = state.value(compactNormalRange: .range(-24, 40), normalExpandedRange: .range(40, 80))
+        normal.frame.origin.y = notch + state.value(compactNormalRange: .range(-24, 40), normalExpandedRange: .range(40, 80))
         normal.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .range(1, 0))
         let expandedHeight = state.value(compactNormalRange: .value(44), normalExpandedRange: .range(44, 164))
         expanded.frame = Rect(
-            0, state.value(compactNormalRange: .value(40), normalExpandedRange: .range(40, 80)), width, expandedHeight)
+            0, notch + state.value(compactNormalRange: .value(40), normalExpandedRange: .range(40, 80)), width, expandedHeight)
         expanded.opacity = state.value(compactNormalRange: .value(0), normalExpandedRange: .range(0, 1))
         gap = expandedHeight.map(from: (0, 150), to: (0, 8))
         for (index, field) in fields.enumerated() { field.layer.frame.origin.y = Double(index) * (Metrics.field + gap) }
