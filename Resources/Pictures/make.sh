@@ -2,24 +2,7 @@
 # Draws the README's pictures with the program itself; run it again when the looks change.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-draw() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.png" --at "$3" --scale 1 --force "${@:4}"; }
-draw wechat-open-close closed 0
-draw wechat-balls pulled 1.5
-draw wechat-open-close opening 1.12
-draw wechat-weather sun 3
-draw wechat-slow-return pushed 2.4
-draw wechat-weather lightning 14.7
-draw airbar-open-close bar 1.8
-draw logowave-pull waves 0.73
-draw promotion-open page 3
-draw pagedrefresh-more feed 0.8
-draw wechat-balls hud 1.35 --scale 2 --hud --thresholds --touches
-film() { ./run.sh render "Resources/Takes/$1.take" -o "Resources/Pictures/$2.gif" --scale 0.5 --fps 25 --touches --force; }
-film wechat-open-close wechat
-film airbar-open-close airbar
-film logowave-pull logowave
-film promotion-open promotion
-film pagedrefresh-pull pagedrefresh
+./run.sh film Resources/Pictures/pictures.film --force
 ./run.sh curve bounce --distance 0 --velocity 1500 --feel uikit --feel flutter --feel webkit --feel scrollMechanics -o Resources/Pictures/bounce.png --force
 # The tuning panel is in the window only: on a display of its own, with what xdotool and ImageMagick are for in the tests, too.
 numbers=$(mktemp -u); mkfifo "$numbers"

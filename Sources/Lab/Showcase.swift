@@ -4,18 +4,18 @@ import Layers
 import Pixels
 import Staging
 
-/// A stage as a window or film shows it: the screen, optionally in a phone's body on a coloured background, with dots for the fingers over it.
+/// A stage as a window or film shows it: the screen with what the phone leaves out of it, optionally in a phone's body, with dots for the fingers over it.
 public final class Showcase {
     public enum Bezel: String, CaseIterable, Sendable {
         case none
-        /// A plain dark body with rounded corners, which imitates no product.
+        /// A plain dark body, which imitates no product.
         case plain
     }
 
     public struct Style: Sendable {
         public var bezel = Bezel.none
-        /// The colour around the body; without a bezel there is nothing around the screen.
-        public var background = Color(white: 0.93)
+        /// True when it lies on a ground: it has a shadow, and the screen has its rounded corners without a body, too. A body has both anyway.
+        var isOnGround = false
         public var showsTouches = false
 
         public init() {}
@@ -47,25 +47,18 @@ public final class Showcase {
         }
     }
 
-    /// The width of the body around the screen and of the background around the body, in points.
-    private static let body = 14.0
-    private static let ground = 36.0
-    private static let bodyRadius = 46.0
-
     /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events in another feel; it is drawn half transparent over the first.
     public init(_ stage: Stage, ghost: Stage? = nil, style: Style) {
         self.style = style
-        let screen = stage.configuration.device.size
-        let hasBody = style.bezel == .plain
-        let margin = hasBody ? Self.body + Self.ground : 0
-        size = Size(screen.width + 2 * margin, screen.height + 2 * margin)
+        let (model, screen) = (stage.configuration.device.model, stage.configuration.device.size)
+        let edges = PhoneBody.insets(of: model, style.bezel)
+        size = Size(screen.width + edges.left + edges.right, screen.height + edges.top + edges.bottom)
         root = Layer(name: "showcase", frame: Rect(origin: .zero, size: size))
-        root.backgroundColor = hasBody ? style.background : .clear
-        let glass = Layer(name: "glass", frame: Rect(margin, margin, screen.width, screen.height))
-        if hasBody {
-            root.addSublayer(Self.bodyLayer(around: glass.frame))
+        let glass = Layer(name: "glass", frame: Rect(edges.left, edges.top, screen.width, screen.height))
+        if style.isOnGround || style.bezel == .plain {
+            root.addSublayer(PhoneBody.layer(around: glass.frame, of: model, style.bezel))
             glass.masksToBounds = true
-            glass.cornerRadius = Self.bodyRadius - Self.body
+            glass.cornerRadius = model.cornerRadius
         }
         sheets = [stage, ghost].compactMap(\.self).map { each in
             let sheet = Layer(name: "sheet", frame: Rect(origin: .zero, size: screen))
@@ -73,6 +66,7 @@ public final class Showcase {
             glass.addSublayer(sheet)
             return sheet
         }
+        if let cutout = PhoneBody.cutout(of: model) { glass.addSublayer(cutout) }
         dots = TouchDots(size: screen)
         dots.layer.isHidden = !style.showsTouches
         glass.addSublayer(dots.layer)
@@ -88,23 +82,6 @@ public final class Showcase {
             sheet.zPosition = isSolid ? -2 : -1
             sheet.isHidden = isAlone && !isSolid
         }
-    }
-
-    private static func bodyLayer(around screen: Rect) -> Layer {
-        let box = screen.inset(x: -body - ground, y: -body - ground)
-        let layer = Layer(name: "body", frame: box)
-        layer.contents = Drawing(size: box.size) { canvas in
-            let edge = Rect(origin: .zero, size: box.size).inset(x: ground, y: ground)
-            // The soft shadow is a stack of faint outlines, each larger than the one before.
-            for step in 0..<12 {
-                let spread = Double(step)
-                let shadow = edge.inset(x: -spread, y: -spread).offset(by: Point(0, 6))
-                canvas.fill(Path(roundedRect: shadow, radius: bodyRadius + spread), .color(Color(white: 0, alpha: 0.016)))
-            }
-            canvas.fill(Path(roundedRect: edge, radius: bodyRadius), .color(Color(white: 0.30)))
-            canvas.fill(Path(roundedRect: edge.inset(x: 1.5, y: 1.5), radius: bodyRadius - 1.5), .color(Color(white: 0.06)))
-        }
-        return layer
     }
 
     /// Adds `layer` over the screen, above the finger dots or below them.
@@ -125,9 +102,15 @@ public final class Showcase {
         }
     }
 
+    /// Where the screen begins, in the picture's points.
+    var screenOrigin: Point { glass.frame.origin }
+
+    /// Shows the dots of the touches until `time` (seconds since the start).
+    func update(_ touches: TouchHistory, at time: Double) { if showsTouches { dots.update(touches, at: time) } }
+
     /// Captures what is shown now into `snapshot`, with the dots of the touches until `time` (seconds since the start).
     public func capture(_ snapshot: inout LayerSnapshot, touches: TouchHistory, at time: Double) {
-        if showsTouches { dots.update(touches, at: time) }
+        update(touches, at: time)
         snapshot.capture(root, at: time)
     }
 }

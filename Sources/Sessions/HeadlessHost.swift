@@ -19,6 +19,8 @@ import Pixels
     /// What is shown.
     public private(set) var bitmap: Bitmap
     private var drawn: Bitmap
+    /// What was copied last.
+    public private(set) var clipboard: (bytes: [UInt8], type: String)?
     /// Can be switched off, as a window that others cover does.
     public var canMovePixels = true
     /// Can be switched off, when nobody looks: then nothing is drawn.
@@ -88,6 +90,10 @@ import Pixels
     }
     public func resize(width: Int, height: Int) { send(.resized(width: width, height: height)) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { resize(width: width, height: height) }
+    public func copy(_ bytes: [UInt8], type: String) -> Bool {
+        clipboard = (bytes, type)
+        return true
+    }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
     public func close() { isClosed = true }
 }

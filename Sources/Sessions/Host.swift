@@ -41,6 +41,10 @@ import Pixels
     func resize(width: Int, height: Int)
     /// Changes the size of the content in points, which gives the aspect ratio, and asks for another size in pixels.
     func setContentSize(_ size: Size, width: Int, height: Int)
+    /// Lets other programs paste `bytes`; false when that is not possible.
+    ///
+    /// - Parameter type: what they are, such as `image/png`.
+    func copy(_ bytes: [UInt8], type: String) -> Bool
     func setFullScreen(_ isWanted: Bool)
     func close()
 }

@@ -19,6 +19,8 @@ public enum HostEvent: Equatable, Sendable {
     case resized(width: Int, height: Int)
     /// Whether any of the window may be seen; false while unmapped, iconified or fully covered. A window starts unseen.
     case visibilityChanged(isVisible: Bool)
+    /// Files of other programs, which the user has dropped on the window: their paths.
+    case filesDropped([String])
     case fullScreenChanged(isFullScreen: Bool)
     /// The window has lost the keyboard focus; a touch was cancelled before this event.
     case focusLost

@@ -174,12 +174,20 @@ extension Session {
 
     /// Begins anew with the feel as it is now; what was done and what was still to be done are forgotten. Options hold as far as the scene remains the same.
     public func restart(_ scene: SceneDescription, options: [String: String] = [:]) {
-        configuration.feel = stage.feel
-        if scene.name != self.scene.name { configuration.options = [:] }
-        configuration.options.merge(options) { $1 }
+        var take = Take(scene: scene.name, configuration: configuration)
+        take.configuration.feel = stage.feel
+        if scene.name != self.scene.name { take.configuration.options = [:] }
+        take.configuration.options.merge(options) { $1 }
+        play(take, scene: scene)
+    }
+
+    /// Begins anew with another take, whose events are performed when their times come. Ghosts keep their feels.
+    public func play(_ take: Take, scene: SceneDescription) {
         self.scene = scene
+        configuration = take.configuration
         history = SessionHistory()
-        (script, ticks) = ([], [])
+        let expansion = take.expansion
+        (script, ticks) = (expansion.events, expansion.ticks)
         scriptIndex = 0
         inbox = []
         replay(ghosts: scene)

@@ -56,14 +56,21 @@ public struct TakePlayer {
         return Frame(index: nextFrame - 1, time: time)
     }
 
+    /// Plays on to a time that whoever plays chooses, in place of the next frame's; false when the take is over by then.
+    ///
+    /// A recorded take shows its own frame that was on screen at that time.
+    public mutating func advance(to time: Double) throws(CommandError) -> Bool {
+        guard !isOver, ticks.isEmpty ? time <= lastTime + Take.sameMoment : !hasEnded else { return false }
+        if ticks.isEmpty { try session.step(to: time) } else { try play(until: time) }
+        isOver = endsWhenIdle && session.isIdle
+        return true
+    }
+
     /// True when there is no further frame.
     public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Take.sameMoment } ?? true) }
 
     /// The time of the frame that comes next; nil when there is none.
     public var nextTime: Double? { hasEnded ? nil : time(ofFrame: nextFrame) }
-
-    /// True when the frames are the ticks of the window in which the take was recorded.
-    public var isPlayingTicks: Bool { !ticks.isEmpty }
 
     /// Plays up to the last frame at or before `time`, or to the end of the take.
     public mutating func play(until time: Double) throws(CommandError) {

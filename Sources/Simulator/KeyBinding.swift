@@ -36,6 +36,7 @@ package struct KeyBinding: Sendable {
         KeyBinding("B", "the scene before it was saved; again: after", keys("b", "B") { $0.blink() }),
         KeyBinding("T", "finger dots", keys("t", "T") { $0.showcase.showsTouches.toggle() }),
         KeyBinding("S", "saves a picture", keys("s", "S") { $0.savePicture() }),
+        KeyBinding("Ctrl+C", "copies a picture", with: [.control], keys("c") { $0.copyPicture() }),
         KeyBinding("R", "begins anew and records; again: stops", keys("r") { $0.toggleRecording() }),
         KeyBinding("Shift+R", "makes a film of that", keys("R") { $0.renderLastTake() }),
         KeyBinding("Space", "pause", keys(.space) { $0.pacing.setPaused(!$0.pacing.isPaused, at: $0.host.now) }),

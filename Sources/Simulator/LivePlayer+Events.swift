@@ -32,6 +32,7 @@ extension LivePlayer {
         case .serverError(let message): standardError("overscroll: X error: \(message)")
         case .connectionLost(let message): quit(.noDisplay(message))
         case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
+        case .filesDropped(let paths): openDropped(paths)
         case .focusLost: break
         }
     }

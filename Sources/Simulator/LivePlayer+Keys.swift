@@ -37,7 +37,12 @@ extension LivePlayer {
     func beginScene(_ number: Int) { if program.scenes.indices.contains(number - 1) { begin(program.scenes[number - 1]) } }
 
     /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the last one is written first.
-    func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) {
+    func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) { begin { $0.restart(scene, options: options) } }
+
+    /// Plays a take, from its start.
+    func play(_ take: Take, scene: SceneDescription) { begin { $0.play(take, scene: scene) } }
+
+    private func begin(_ restart: (Session) -> Void) {
         if recording.take != nil && !session.history.events.isEmpty {
             drawFrame()
             do {
@@ -47,7 +52,7 @@ extension LivePlayer {
         }
         if ghostIsOldCode { setGhostOfOldCode(false) }
         savedOver = nil
-        session.restart(scene, options: options)
+        restart(session)
         pacing.setPaused(false, at: host.now)
         sessionWasReplayed()
     }

@@ -71,13 +71,23 @@ extension LivePlayer {
     }
 
     /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.
-    func savePicture() {
-        let size = session.stage.configuration.device.size
-        var painter = Painter(size: size, scale: viewport.scale)
+    func savePicture() { do { save(try picture(), as: "png") } catch { tell(error) } }
+
+    /// Lets other programs paste that picture.
+    func copyPicture() {
+        do {
+            tell(host.copy(try picture(), type: "image/png") ? "copied a picture" : "the server takes no picture of this size; S saves it")
+        } catch {
+            tell(error)
+        }
+    }
+
+    private func picture() throws -> [UInt8] {
+        var painter = Painter(size: session.stage.configuration.device.size, scale: viewport.scale)
         painter.capture { session.stage.capture(&$0) }
         let bitmap = painter.makeBitmap()
         painter.paint(into: bitmap)
-        do { save(try PNG.encode(bitmap), as: "png") } catch { tell(error) }
+        return try PNG.encode(bitmap)
     }
 
     func save(_ bytes: some Sequence<UInt8>, as kind: String) {
@@ -86,31 +96,41 @@ extension LivePlayer {
         } catch { tell(error) }
     }
 
-    /// Makes a film of the take recorded last, with the ghost; a recording that R began ends with it.
+    /// Makes a film of the take recorded last, as it is shown: with the ghost, finger dots and what F3 and F7 show; a recording that R began ends with it.
     func renderLastTake() {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
         do {
-            let ghost = try session.ghosts.first.map { try Self.temporaryFile(of: $0.configuration.feel) }
+            // The ghost may be the solid one of the two.
+            let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
+            let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
             let film = freeName("mp4")
-            recording.rendering = launch(
-                ["render", take, "-o", film, "--touches"] + (ghost.map { ["--ghost", $0] } ?? []), making: film, clearing: ghost)
+            var words = ["render", take, "-o", film, "--scale", viewport.scale.rounded().clamped(to: Self.filmScales).shortDescription]
+            if showcase.isFlipped { words += ["--feel", files[0]] }
+            if files.count > 1 && !showcase.isAlone { words += ["--ghost", files[1]] }
+            for (isShown, option) in [
+                (showcase.showsTouches, "--touches"), (instruments.showsFrames, "--hud"), (instruments.showsThresholds, "--thresholds"),
+            ] where isShown { words.append(option) }
+            recording.rendering = launch(words, making: film, clearing: files)
         } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
+
+    /// Pixels per point of a film: at least as many as a phone has.
+    private static let filmScales = 2.0...4
 
     /// Runs this program with other arguments, so that the window stays alive.
     ///
     /// - Parameters:
     ///   - product: is told when it is there.
-    ///   - file: is removed afterwards.
-    @discardableResult private func launch(_ arguments: [String], making product: String, clearing file: String? = nil) -> Process {
+    ///   - files: are removed afterwards.
+    @discardableResult private func launch(_ arguments: [String], making product: String, clearing files: [String] = []) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = arguments + program.sceneArguments
         process.standardOutput = FileHandle.nullDevice
         process.terminationHandler = { [self] process in
-            if let file { unlink(file) }
+            for file in files { unlink(file) }
             let text = process.terminationStatus == 0 ? "saved \(product)" : "\(product) could not be made"
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
@@ -129,8 +149,8 @@ extension LivePlayer {
     }
 
     /// A feel file for another process, because a feel that was tuned has no name that it would know.
-    private static func temporaryFile(of feel: Feel) throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-ghost.json").path
+    private static func temporaryFile(of feel: Feel, number: Int) throws -> String {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-feel-\(number).json").path
         try Data(FeelFile.text(of: feel).utf8).write(to: URL(fileURLWithPath: path))
         return path
     }

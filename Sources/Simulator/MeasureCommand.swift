@@ -23,8 +23,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "A take whose finger is played into the window.") var drive: String?
     @Option(help: "How long the window is watched; 10, or 3 more than the take.") var seconds: Double?
     @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.") var output: String?
-    @Option(help: "The width of the film in points, such as 393pt, or a phone: \(PhoneWidth.names.joined(separator: ", ")).") var width:
-        String?
+    @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.") var width: String?
     @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.") var region: String?
     @Option(help: "FILE.png for a plot.") var plot: String?
     @Flag(help: "Replace files that exist.") var force = false

@@ -37,7 +37,7 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             subcommands: [
                 Run<App>.self, ServeCommand<App>.self, MCPCommand<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self,
                 LayersCommand<App>.self,
-                Render<App>.self, ExportCommand<App>.self,
+                Render<App>.self, FilmCommand<App>.self, ExportCommand<App>.self,
                 CurveCommand.self,
                 CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self, FitCommand<App>.self, ProbeCommand.self,
                 ConstantsCommand.self, Bench<App>.self, Doctor.self,

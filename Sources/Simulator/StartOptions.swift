@@ -15,7 +15,7 @@ struct StartOptions: ParsableArguments {
     )
     var sceneOrTake: String?
     @OptionGroup var files: SceneFiles
-    @Option(help: "The screen in points, and the grid for offsets: 414x736@2.") var device: String?
+    @Option(help: "The phone, such as iphone16pro, or its screen in points and the grid for offsets: 414x736@2.") var device: String?
     @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
@@ -50,7 +50,7 @@ struct StartOptions: ParsableArguments {
         }
         if let device {
             guard let known = Device(device) else {
-                throw Failure.usage("--device '\(device)' is not \(Device.form)")
+                throw Failure.usage("--device '\(device)' is not \(Device.form)\(hint(device, DeviceModel.all.compactMap(\.name)))")
             }
             take.configuration.device = known
         }

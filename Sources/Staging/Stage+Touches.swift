@@ -9,7 +9,7 @@ extension Stage {
     /// The recognizers that hear a touch which goes down there: from the inside out, and last the one that takes taps on the status bar.
     func recognizers(at location: Point) -> [GestureRecognizer] {
         let inside = scene.root.hitChain(location).flatMap(\.gestureRecognizers)
-        return location.y < configuration.device.statusBarHeight ? inside + [statusBarTap] : inside
+        return location.y < configuration.device.model.statusBarHeight ? inside + [statusBarTap] : inside
     }
 
     /// A move at the same time as those that wait, of another finger. Fingers of one moment are one event, as in UIKit, and only when all have moved it is known where their middle is.

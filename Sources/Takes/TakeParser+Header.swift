@@ -28,7 +28,8 @@ extension TakeParser {
             take.scene = value
         case "device":
             guard let device = Device(value) else {
-                throw refuse("device \(quoted(value)) is not \(Device.form)")
+                guard value.first?.isLetter == true else { throw refuse("device \(quoted(value)) is not \(Device.form)") }
+                throw refuse("unknown device", value, known: DeviceModel.all.compactMap(\.name))
             }
             take.configuration.device = device
         case "feel":

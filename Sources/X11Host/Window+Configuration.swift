@@ -34,6 +34,7 @@ extension Window {
         XSetWMProtocols(display, id, &protocols, Int32(protocols.count))
         if let resizeSync { set(.syncCounter, XA_CARDINAL, [UInt(resizeSync.counter)]) }
         set(.processID, XA_CARDINAL, [UInt(getpid())])
+        set(.dragAware, XA_ATOM, [Self.dragVersion])
         if let icon = configuration.icon { set(.icon, XA_CARDINAL, Self.iconData(icon)) }
     }
 

@@ -28,6 +28,9 @@ extension Window {
                 $0.isCovered = state == VisibilityFullyObscured
                 $0.isUnobscured = state == VisibilityUnobscured
             }
+        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionClear: if event.xselectionclear.selection == connection.atoms[.clipboard] { clipboard = nil }
+        case SelectionNotify: takeDrop(event.xselection)
         case PropertyNotify: noteProperty(event.xproperty.atom)
         case ClientMessage: answer(event)
         case DestroyNotify: deliver(.closeRequested)
@@ -64,7 +67,7 @@ extension Window {
     /// Answers the window manager's requests, which come as WM_PROTOCOLS messages.
     private func answer(_ event: XEvent) {
         let message = event.xclient
-        guard message.message_type == connection.atoms[.protocols] else { return }
+        guard message.message_type == connection.atoms[.protocols] else { return handleDrag(message) }
         switch Atom(bitPattern: Int(message.data.l.0)) {
         case connection.atoms[.deleteWindow]: deliver(.closeRequested)
         case connection.atoms[.ping]: pong(event)

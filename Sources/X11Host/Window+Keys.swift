@@ -5,6 +5,7 @@ extension Window {
     /// Handles a key event. A press of a key that is already down is a repeat, because the server was asked not to send releases in between.
     func key(_ event: inout XKeyEvent) {
         let state = event.state
+        input.keyTime = event.time
         // With Caps Lock r is still r, which is another key than Shift+R.
         event.state &= ~UInt32(LockMask)
         let isPress = event.type == KeyPress

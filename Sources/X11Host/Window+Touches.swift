@@ -10,6 +10,8 @@ struct WindowInput {
     var isMirrored = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
+    /// The server's time of the key that went down or up last.
+    var keyTime = Time(CurrentTime)
     /// The fingers on a touchscreen.
     var fingers = TouchFingers()
     var scroll = ScrollDecoder()

@@ -36,6 +36,10 @@ import Pixels
     /// A window manager has put a frame around the window, whose size is known only then.
     var isFramed = false
     var surface: Surface
+    /// What other programs may paste; nil while another program has the clipboard.
+    var clipboard: Clipboard?
+    /// What is dragged over the window; nil while nothing is.
+    var drag: IncomingDrag?
     /// The window may be on another monitor, or its monitor in another mode.
     var isMoved = false
     private var isEventDelivered = false

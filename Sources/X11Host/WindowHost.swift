@@ -116,6 +116,7 @@ import Sessions
     }
     public func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
+    public func copy(_ bytes: [UInt8], type: String) -> Bool { window.copy(bytes, type: type) }
     public func setFullScreen(_ isWanted: Bool) { window.setFullScreen(isWanted) }
 
     /// Closes the window and the connection. From then on signals end the program at once.

@@ -74,8 +74,10 @@ import WindowTesting
         init(take: String?) throws {
             let resources = URL(fileURLWithPath: folder("Resources"))
             try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
-            try FileManager.default.copyItem(
-                at: DocumentationTests.root.appendingPathComponent("Resources/Takes"), to: resources.appendingPathComponent("Takes"))
+            for name in ["Takes", "Pictures"] {
+                try FileManager.default.copyItem(
+                    at: DocumentationTests.root.appendingPathComponent("Resources/\(name)"), to: resources.appendingPathComponent(name))
+            }
             if let take { _ = try folder.write(take, to: "card.take") }
             try script("run.sh", #"exec '\#(builtProgram("overscroll"))' "$@""#)
             try script("swift", #"[ "$1 $2" = "run Mine" ] && shift 2 && exec '\#(Self.consumer())' "$@""#)

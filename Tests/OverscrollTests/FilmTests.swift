@@ -19,7 +19,10 @@ struct FilmTests {
         ("mp4", ["--fps", "60"], ["h264", "414", "736", "yuv420p", "31"]), ("gif", [], ["gif", "414", "736", "bgra", "26"]),
         ("apng", [], ["apng", "414", "736", "rgb24", "31"]), ("webm", ["--fps", "30"], ["vp9", "414", "736", "yuv420p", "16"]),
         ("mp4", ["--speed", "0.5", "--hold-last", "0.25"], ["h264", "414", "736", "yuv420p", "76"]),
-        ("mp4", ["--bezel", "plain", "--touches"], ["h264", "514", "836", "yuv420p", "31"]),
+        ("mp4", ["--bezel", "plain", "--touches"], ["h264", "514", "924", "yuv420p", "31"]),
+        ("mov", ["--from", "0.1", "--to", "0.3", "--slow", "0.2..0.3=0.5"], ["h264", "414", "736", "yuv420p", "19"]),
+        ("apng", ["--bezel", "plain", "--background", "transparent", "--to", "0.1"], ["apng", "514", "924", "rgba", "7"]),
+        ("mp4", ["--beside", "flutter", "--loop"], ["h264", "936", "848", "yuv420p", "55"]),
     ])
     func everyFrameIsThere(row: (kind: String, arguments: [String], stream: [String])) throws {
         let folder = try Folder()
@@ -88,7 +91,7 @@ struct FilmTests {
 
     @Test(arguments: [
         ["-o", "x.mp4", "--at", "1"], ["-o", "x.avi"], ["-o", "x.mp4", "--speed", "0"], ["-o", "x.mp4", "--hold-last", "-1"],
-        ["-o", "x.mp4", "--bezel", "plain", "--background", "red"], ["-o", "x.mp4", "--background", "FFFFFF"],
+        ["-o", "x.mp4", "--bezel", "plain", "--background", "red"],
         ["-o", "x.mp4", "--bezel", "gold"],
     ])
     func refused(arguments: [String]) throws {

@@ -10,7 +10,8 @@ import Testing
     /// B is tested in ReloadTests.
     @Test func everyKeyOfTheHelpSheetIsTestedHere() {
         let tested = [
-            "?  F1", "F3", "F4", "F5", "F6", "F7", "Tab", "G  F", "B", "T", "S", "R", "Shift+R", "Space", ".  ,", "[  ]", "1 2 3  0", "F11",
+            "?  F1", "F3", "F4", "F5", "F6", "F7", "Tab", "G  F", "B", "T", "S", "Ctrl+C", "R", "Shift+R", "Space", ".  ,", "[  ]",
+            "1 2 3  0", "F11",
             "Esc", "Alt+1 ... 9", "Q",
         ]
         #expect(KeyBinding.all.map(\.label) == tested)

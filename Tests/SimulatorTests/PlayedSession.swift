@@ -65,6 +65,13 @@ import WeChat
     /// What was written, by its name.
     var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
 
+    /// The path of a file that is there from now on.
+    func write(_ text: String, to name: String) throws -> String {
+        let path = folder.appendingPathComponent(name).path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
     func text(of file: String) throws -> String { try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) }
 
     func press(_ key: Key, _ modifiers: KeyModifiers = [], phase: KeyEvent.Phase = .pressed) {

@@ -15,8 +15,8 @@ import Typesetting
     private func replayed(_ text: String, _ scenes: [SceneDescription] = PlayedSession.scenes) throws -> Int {
         let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(scenes, constants: .all))
         let scene = try #require(scenes.first { $0.name == take.scene })
-        var footage = Footage(take, scene: scene, Footage.Settings(), typography: try Typography())
-        try footage.play(until: .infinity)
+        var footage = Footage(Film(Film.Clip(take, scene: scene)), typography: try Typography())
+        while try footage.advance() {}
         footage.draw()
         return PlayedSession.hash(of: footage.bitmap)
     }

@@ -8,6 +8,15 @@ if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) 
     sendMessage(arguments[1], to: window)
     exit(0)
 }
+if arguments.first == "paste" || arguments.first == "drop" {
+    let other = Exchange()
+    if arguments[0] == "paste" {
+        other?.paste(arguments[1])
+    } else {
+        other?.drop(arguments[1], as: arguments[2], on: UInt(arguments[3]) ?? 0)
+    }
+    exit(0)
+}
 do {
     let probe = try Probe(arguments)
     let signals = TerminationSignals(on: .main) { number in MainActor.assumeIsolated { probe.quit("signal \(number)") } }

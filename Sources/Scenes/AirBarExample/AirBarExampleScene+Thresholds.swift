@@ -4,7 +4,7 @@ import Staging
 extension AirBarExampleScene {
     /// The bar's lower edge: its three heights, and between them what a release settles at; the upper two only while it may expand. Source: <doc:AirBarSheet#2-Example-app> and <doc:AirBarSheet#5-Controller>.
     public var thresholds: [Threshold] {
-        let heights = Metrics.configuration
+        let heights = controller.state.configuration
         let (compact, normal, expanded) = (heights.compactStateHeight, heights.normalStateHeight, heights.expandedStateHeight)
         let edge = bar.layer.presentation.frame.maxY
         let mayExpand = controller.state.isExpandedStateAvailable

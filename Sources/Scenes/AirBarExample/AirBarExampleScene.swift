@@ -20,6 +20,7 @@ public final class AirBarExampleScene: Scene {
     private let screen: Rect
     private let isClamped: Bool
     private let takesSpeed: Bool
+    private let configuration: BarConfiguration
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
@@ -61,6 +62,7 @@ public final class AirBarExampleScene: Scene {
         random = SplitMix64(seed: context.seed)
         isClamped = context[Self.transformers] == .clamped
         takesSpeed = context[Self.snap] == .spring
+        configuration = Metrics.configuration(context)
         root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -85,7 +87,7 @@ public final class AirBarExampleScene: Scene {
             isClamped
             ? [clampToContentDeltaYTransformer, { $1 }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
         let controller = BarController(
-            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: Metrics.configuration
+            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: configuration
         ) { [unowned self] in show($0) }
         controller.settlesWithinContent = isClamped
         controller.settlesWithSpeed = takesSpeed

@@ -1,11 +1,15 @@
 import AirBar
 import Geometry
 import Pixels
+import Staging
 
 /// The example's measures in points and seconds; <doc:AirBarSheet#2-Example-app>, drawn for a width of 375 and widened to the screen's.
 enum Metrics {
-    /// The three heights. They ascend, so they are never refused.
-    static let configuration = try! BarConfiguration(compactStateHeight: 64, normalStateHeight: 128, expandedStateHeight: 284)
+    /// The three heights: 64, 128 and 284 points on a phone with a status bar of 20. They ascend, so they are never refused.
+    static func configuration(_ context: SceneContext) -> BarConfiguration {
+        let heights = [64, 128, 284].map { $0 + context.notch }
+        return try! BarConfiguration(compactStateHeight: heights[0], normalStateHeight: heights[1], expandedStateHeight: heights[2])
+    }
 
     static let statusBarFade = 0.2
     static let row = 80.0
@@ -13,6 +17,11 @@ enum Metrics {
     static let slideDuration = 0.3
     static let menu = 40.0
     static let field = 42.0
+}
+
+extension SceneContext {
+    /// By how much the status bar is higher than the sheet's: everything in the bar stands so much lower.
+    var notch: Double { safeArea.top - 20 }
 }
 
 enum Palette {

@@ -1,5 +1,6 @@
 import Geometry
 import Pixels
+import Staging
 
 /// The feed's measures in points, seconds and radians. The numbers of <doc:PagedRefreshSheet> are for a screen of 414 x 736; on other screens the distances from the edges are the same.
 enum Metrics {
@@ -16,8 +17,6 @@ enum Metrics {
     static let refreshDuration = 3.0
 
     // <doc:PagedRefreshSheet#2-Hierarchy>.
-    static let bar = 64.0
-    static let buttonTop = 20.0
     static let buttonHeight = 44.0
 
     /// Our own choice: the original begins with three (<doc:PagedRefreshSheet#2-Hierarchy>).
@@ -28,6 +27,11 @@ enum Metrics {
     static let footer = 44.0
     static let footerDuration = 0.2
     static let loadDuration = 1.5
+}
+
+extension SceneContext {
+    /// The bars at the top: 64 points on the sheet's phone, the buttons below its status bar of 20.
+    var bar: Rect { Rect(0, 0, screen.width, safeArea.top + Metrics.buttonHeight) }
 }
 
 enum Palette {

@@ -14,7 +14,7 @@ extension RefreshScreen {
         let pageEnd = height - max(list.presentedOffset.y, -distance, 0)
         return [
             Threshold(
-                Metrics.pullLimit, "refreshes", line: applies ? Metrics.bar + Metrics.pullLimit : nil,
+                Metrics.pullLimit, "refreshes", line: applies ? topBar.layer.bounds.height + Metrics.pullLimit : nil,
                 edge: topBar.layer.presentation.frame.maxY, crossing: .atOrBelow),
             Threshold(
                 Metrics.flipLimit, "turns the page", line: applies ? height - Metrics.flipLimit : nil, edge: pageEnd, crossing: .above),

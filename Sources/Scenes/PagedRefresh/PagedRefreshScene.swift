@@ -55,7 +55,7 @@ public final class PagedRefreshScene: Scene {
             "评论", height: context.screen.height * 0.6,
             lines: [("三月", "太好看了，这是在哪里？"), ("晚归的人", "明天也去看看"), ("热气球日记", "拍得真好"), ("海边的月亮", "收藏了")], context: context)
         search = Sheet(
-            "热门搜索", height: context.screen.height - Metrics.bar, lines: Story.all.prefix(8).map { ($0.author, $0.caption) },
+            "热门搜索", height: context.screen.height - context.bar.maxY, lines: Story.all.prefix(8).map { ($0.author, $0.caption) },
             context: context)
         let statusBar = StatusBar.content(.white, context)
         for layer in [

@@ -28,10 +28,10 @@ final class AppletPanel: ScrollViewDelegate {
         self.context = context
         layer = Layer(name: "panel")
         layer.anchorPoint = Point(0.5, 0)
-        layer.frame = Rect(0, 0, context.screen.width, Metrics.panelHeight)
+        layer.frame = Rect(0, 0, context.screen.width, context.top + Metrics.panelList)
         layer.opacity = 0
         list = ScrollView(
-            frame: Rect(0, Metrics.top, context.screen.width, Metrics.panelHeight - Metrics.top), environment: context.scrolling,
+            frame: Rect(0, context.top, context.screen.width, Metrics.panelList), environment: context.scrolling,
             name: "panel.list")
         list.showsVerticalScrollIndicator = false
         list.alwaysBounceVertical = true

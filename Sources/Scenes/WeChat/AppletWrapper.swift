@@ -23,10 +23,11 @@ final class AppletWrapper: ScrollViewDelegate {
     var onClose: (() -> Void)?
 
     private let screen: Rect
+    private let top: Double
     private let timeline: Timeline
 
     init(context: SceneContext) {
-        screen = context.screen
+        (screen, top) = (context.screen, context.top)
         timeline = context.timeline
         layer = Layer(name: "wrapper", frame: context.screen)
         layer.opacity = 0
@@ -35,7 +36,7 @@ final class AppletWrapper: ScrollViewDelegate {
         mask.opacity = 0
         weather = Weather(context: context)
         pullUp = ScrollView(
-            frame: Rect(0, Metrics.top, context.screen.width, context.screen.height - Metrics.top), environment: context.scrolling,
+            frame: context.page, environment: context.scrolling,
             name: "pullUp")
         panel = AppletPanel(context: context)
         for each in [mask, weather.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
@@ -63,7 +64,7 @@ final class AppletWrapper: ScrollViewDelegate {
         timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
             layer.opacity = 1
             panel.layer.transform = .identity
-            show(PullUp(offset: 0, screen: screen))
+            show(PullUp(offset: 0, screen: screen, top: top))
         } completion: { [unowned self] _ in
             // The content is much longer than the screen, so that the indicator is short.
             pullUp.contentSize = Size(0, 20 * screen.height)
@@ -126,7 +127,7 @@ extension AppletWrapper {
     }
 
     private func pull(to offset: Double) {
-        let look = PullUp(offset: offset, screen: screen)
+        let look = PullUp(offset: offset, screen: screen, top: top)
         show(look)
         onPullUp?(look)
     }
@@ -151,7 +152,7 @@ extension AppletWrapper {
     func close(completion: @escaping () -> Void) {
         pullUp.isScrollEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
-            show(PullUp(offset: screen.height, screen: screen))
+            show(PullUp(offset: screen.height, screen: screen, top: top))
         } completion: { [unowned self] _ in
             layer.opacity = 0
             layer.isUserInteractionEnabled = false

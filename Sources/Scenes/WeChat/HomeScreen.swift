@@ -28,17 +28,21 @@ final class HomeScreen: ScrollViewDelegate {
     var isInteractive: Bool { view.isUserInteractionEnabled }
 
     private static let statusBarFade = 0.2
+    /// The height of the status bar and the navigation bar.
+    let top: Double
+    private let tabBarHeight: Double
     private let timeline: Timeline
     private var lastY = 0.0
 
     init(context: SceneContext) {
         timeline = context.timeline
+        (top, tabBarHeight) = (context.top, context.tabBarHeight)
         layer = Layer(name: "tabBarController", frame: context.screen)
         view = Layer(name: "home", frame: context.screen, color: Palette.background)
         list = ScrollView(frame: context.screen, environment: context.scrolling, name: "list")
         navigationBar = NavigationBar(context: context)
         tabBar = TabBar(context: context)
-        balls = BouncyBalls(width: context.screen.width, timeline: timeline)
+        balls = BouncyBalls(width: context.screen.width, top: context.safeArea.top - 20, timeline: timeline)
         wrapper = AppletWrapper(context: context)
         statusBar = StatusBar(context, lightness: 0)
         chats = ChatList(context: context)
@@ -52,8 +56,8 @@ final class HomeScreen: ScrollViewDelegate {
 
         list.layer.addSublayer(chats.layer)
         list.contentSize = Size(context.screen.width, chats.height)
-        list.contentInset = EdgeInsets(top: Metrics.top, bottom: Metrics.tabBar)
-        list.contentOffset = Point(0, -Metrics.top)
+        list.contentInset = EdgeInsets(top: top, bottom: tabBarHeight)
+        list.contentOffset = Point(0, -top)
         list.alwaysBounceVertical = true
         list.delegate = self
         wrapper.onPullUp = { [unowned self] look in pullUp(look) }
@@ -62,11 +66,11 @@ final class HomeScreen: ScrollViewDelegate {
 
     private var screen: Rect { layer.bounds }
 
-    /// The y of the navigation bar while the panel is open.
-    var openOffset: Double { Metrics.openOffset(screen) }
+    /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
+    var openOffset: Double { screen.height - top }
 
     /// How far the list is pulled down on screen.
-    var presentedPull: Double { -Metrics.top - list.presentedOffset.y }
+    var presentedPull: Double { -top - list.presentedOffset.y }
 }
 
 // MARK: - Pulling down
@@ -76,16 +80,16 @@ extension HomeScreen {
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let y = scrollView.contentOffset.y
-        navigationBar.hairline.isHidden = y <= -Metrics.top
+        navigationBar.hairline.isHidden = y <= -top
         // Nothing of the list is scrolled away while it is pulled down; it stays hidden until the list scrolls again.
-        if y != -Metrics.top { list.showsVerticalScrollIndicator = y > -Metrics.top }
+        if y != -top { list.showsVerticalScrollIndicator = y > -top }
         guard state != .refreshing else { return }
-        if y > -Metrics.top {
+        if y > -top {
             // A fast return may have no frame exactly at the top, so the bar is moved back to 0 here.
             if navigationBar.layer.frame.origin.y > 0 { follow(0) }
             return
         }
-        let pull = -(y + Metrics.top)
+        let pull = -(y + top)
         if scrollView.isDragging {
             drag(pull, y)
         } else if state == .pulling {
@@ -115,7 +119,7 @@ extension HomeScreen {
 
     private func moveBars(to pull: Double) {
         navigationBar.layer.frame.origin.y = pull
-        navigationBar.hairline.frame.origin.y = pull + Metrics.top
+        navigationBar.hairline.frame.origin.y = pull + top
         balls.setHeight(pull)
     }
 }
@@ -148,8 +152,8 @@ extension HomeScreen {
         } completion: { [unowned self] _ in
             // From here on the list's frame is moved and not its offset.
             list.layer.frame.origin.y = openOffset
-            list.contentInset.top = Metrics.top
-            list.contentOffset = Point(0, -Metrics.top)
+            list.contentInset.top = top
+            list.contentOffset = Point(0, -top)
             // The rows are hidden behind the bar at the bottom, and hidden layers cost no time while only the sky moves.
             chats.layer.isHidden = true
             view.isUserInteractionEnabled = true
@@ -181,7 +185,7 @@ extension HomeScreen {
         tabBar.layer.opacity = 0
         timeline.animate(withDuration: Metrics.refreshDuration) {
             tabBar.layer.opacity = 1
-            tabBar.layer.frame.origin.y = screen.height - Metrics.tabBar
+            tabBar.layer.frame.origin.y = screen.height - tabBarHeight
             list.layer.frame.origin.y = 0
             moveBars(to: 0)
             navigationBar.background.backgroundColor = Palette.background

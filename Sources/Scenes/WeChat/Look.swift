@@ -12,11 +12,12 @@ struct PullUp: Equatable {
     /// The grey of the bar in all channels, 237 to 255.
     let barGrey: Double
 
-    init(offset s: Double, screen: Rect) {
+    /// - Parameter top: the height of the status bar and the navigation bar.
+    init(offset s: Double, screen: Rect, top: Double) {
         progress = max(screen.height - s, 0) / screen.height
         maskAlpha = 0.6 * progress
         y = -s
-        homeOffset = max(0, Metrics.openOffset(screen) - s)
+        homeOffset = max(0, screen.height - top - s)
         let travelled = min(abs(s), screen.height)
         barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
     }

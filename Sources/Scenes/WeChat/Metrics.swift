@@ -1,13 +1,11 @@
 import Geometry
+import Staging
 
 /// The measures of the home screen and its panel, in points and seconds.
 ///
 /// Letters and numbers are those of <doc:WeChatSheet>; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
 enum Metrics {
-    static let statusBar = 20.0
-    /// The height of the status bar and the navigation bar: TOP.
-    static let top = 64.0
-    /// The height of the tab bar: TAB.
+    static let navigationBar = 44.0
     static let tabBar = 49.0
 
     /// P0 to P3: the distances at which the stages of a pull-down end.
@@ -23,9 +21,17 @@ enum Metrics {
 
     static let searchStrip = 56.0
     static let chatRow = 72.0
-    /// The height of the panel: 64 + (102 + 48) * 2 + 74 + 50.
-    static let panelHeight = 488.0
+    /// The height of the panel without its bar: (102 + 48) * 2 + 74 + 50.
+    static let panelList = 424.0
+}
 
-    /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
-    static func openOffset(_ screen: Rect) -> Double { screen.height - top }
+extension SceneContext {
+    /// The height of the status bar and the navigation bar: TOP, 64 on the sheet's phone.
+    var top: Double { safeArea.top + Metrics.navigationBar }
+    /// The height of the tab bar with the home indicator: TAB.
+    var tabBarHeight: Double { Metrics.tabBar + safeArea.bottom }
+    /// What is left below the bars.
+    var page: Rect { screen.inset(by: EdgeInsets(top: top)) }
+    /// The navigation bar without the status bar.
+    var navigationBar: Rect { Rect(0, safeArea.top, screen.width, Metrics.navigationBar) }
 }

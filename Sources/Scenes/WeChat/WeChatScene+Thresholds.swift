@@ -15,7 +15,7 @@ extension HomeScreen {
         let stages = [(Metrics.point0, "dot"), (Metrics.point1, "opens"), (Metrics.point2, "panel"), (Metrics.point3, "dots gone")]
         return stages.map { point, effect in
             Threshold(
-                point, effect, line: isClosed ? Metrics.top + point : nil, edge: Metrics.top + presentedPull, crossing: .below)
+                point, effect, line: isClosed ? top + point : nil, edge: top + presentedPull, crossing: .below)
         }
     }
 

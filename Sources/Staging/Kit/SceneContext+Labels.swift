@@ -7,6 +7,9 @@ extension SceneContext {
     /// The whole screen, in points.
     public var screen: Rect { Rect(origin: .zero, size: device.size) }
 
+    /// What the phone takes of the screen's edges for its status bar, its rounded corners and its home indicator.
+    public var safeArea: EdgeInsets { device.model.safeArea }
+
     /// One line of text: `Layer(text:font:color:maximumWidth:)` in the scene's own fonts.
     ///
     /// - Parameters:

@@ -3,7 +3,10 @@ import Layers
 import Pixels
 import Typesetting
 
-/// What a phone shows along its top edge, 20 points high: signal and Wi-Fi on the left, the time in the middle, a full battery on the right.
+/// What a phone shows along its top edge, as high as the status bar of its model.
+///
+/// On a phone with a home button signal and Wi-Fi stand on the left, the time in the middle, and a full battery on the right. Beside a notch or an island the time stands on
+/// the left, and everything else on the right.
 public final class StatusBar {
     public let layer: Layer
     private let black: Layer
@@ -16,7 +19,7 @@ public final class StatusBar {
 
     public init(_ context: SceneContext, lightness: Double) {
         self.lightness = lightness
-        layer = Layer(name: "statusBar", frame: Rect(0, 0, context.screen.width, 20))
+        layer = Layer(name: "statusBar", frame: Rect(0, 0, context.screen.width, context.device.model.statusBarHeight))
         layer.isUserInteractionEnabled = false
         black = Self.content(.black, context)
         white = Self.content(.white, context)
@@ -32,13 +35,24 @@ public final class StatusBar {
 
     /// A status bar that stays in one colour.
     public static func content(_ color: Color, _ context: SceneContext) -> Layer {
-        let width = context.screen.width
-        let content = Layer(name: "statusBar.content", frame: Rect(0, 0, width, 20))
+        let (width, model) = (context.screen.width, context.device.model)
+        let content = Layer(name: "statusBar.content", frame: Rect(0, 0, width, model.statusBarHeight))
         content.isUserInteractionEnabled = false
-        content.addSublayer(context.label("9:41", 12, .semibold, color: color, centeredIn: content.bounds))
-        content.addSublayer(Layer(name: "signal", frame: Rect(7, 4.5, 17, 11)) { StatusBarIcons.signal(color, in: &$0) })
-        content.addSublayer(Layer(name: "wifi", frame: Rect(28, 4.5, 15.5, 11)) { StatusBarIcons.wifi(color, in: &$0) })
-        content.addSublayer(Layer(name: "battery", frame: Rect(width - 7 - 25, 4.5, 25, 11.5)) { StatusBarIcons.battery(color, in: &$0) })
+        let (signal, wifi, battery, top): (Double, Double, Double, Double)
+        if let cutout = model.cutoutFrame {
+            // Both stand in the middle of what is left beside the cutout, as high as an island, or a little above the bar's lower edge.
+            let (ear, middle) = (cutout.minX, cutout.minY > 0 ? cutout.midY : model.statusBarHeight - 20)
+            content.addSublayer(
+                context.label("9:41", 16, .semibold, color: color, centeredIn: Rect(ear * 0.08, middle - 10, ear * 0.92, 20)))
+            let left = width - ear + (ear * 0.94 - 68) / 2
+            (signal, wifi, battery, top) = (left, left + 22, left + 43, middle - 5.5)
+        } else {
+            content.addSublayer(context.label("9:41", 12, .semibold, color: color, centeredIn: content.bounds))
+            (signal, wifi, battery, top) = (7, 28, width - 7 - 25, 4.5)
+        }
+        content.addSublayer(Layer(name: "signal", frame: Rect(signal, top, 17, 11)) { StatusBarIcons.signal(color, in: &$0) })
+        content.addSublayer(Layer(name: "wifi", frame: Rect(wifi, top, 15.5, 11)) { StatusBarIcons.wifi(color, in: &$0) })
+        content.addSublayer(Layer(name: "battery", frame: Rect(battery, top, 25, 11.5)) { StatusBarIcons.battery(color, in: &$0) })
         return content
     }
 }

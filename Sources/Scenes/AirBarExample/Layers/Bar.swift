@@ -21,15 +21,17 @@ final class Bar {
     var onExpand: ((Bool) -> Void)?
 
     private let shadow: Layer
+    private let notch: Double
     private let fields: [Field]
 
     init(context: SceneContext) {
         let width = context.screen.width
+        notch = context.notch
         layer = Layer(name: "airBar", frame: Rect(0, 0, width, 100), color: .white)
         shadow = Self.shadow(width: width)
         background = Layer(name: "background", frame: layer.bounds)
         background.masksToBounds = true
-        gradient = Self.gradient(width: width)
+        gradient = Self.gradient(Size(width, Metrics.configuration(context).expandedStateHeight))
         background.addSublayer(gradient)
         darkMenu = Menu(name: "darkMenu", color: .black, context: context)
         lightMenu = Menu(name: "lightMenu", color: .white, context: context)
@@ -37,7 +39,7 @@ final class Bar {
         normal.masksToBounds = true
         expanded = Layer(name: "expanded")
         expanded.masksToBounds = true
-        back = Layer(name: "back", frame: Rect(22, 34, 40, 40))
+        back = Layer(name: "back", frame: Rect(22, 34 + notch, 40, 40))
         let wishes: [(text: String, icon: Icon)] = [("Anywhere", .building), ("Anytime", .calendar), ("2 guests", .guest)]
         fields = wishes.map { Field($0.text, icon: $0.icon, iconTop: 10, context: context) }
         for field in fields { expanded.addSublayer(field.layer) }
@@ -60,14 +62,14 @@ final class Bar {
     }
 
     /// The two colours differ by few steps, so each would be a visible stripe; noise of half a step scatters their edges.
-    private static func gradient(width: Double) -> Layer {
+    private static func gradient(_ size: Size) -> Layer {
         let (left, right) = Palette.gradient
-        return Layer(name: "gradient", frame: Rect(0, 0, width, Metrics.configuration.expandedStateHeight)) { canvas in
-            canvas.shade(Rect(0, 0, width, Metrics.configuration.expandedStateHeight)) { point in
+        return Layer(name: "gradient", frame: Rect(origin: .zero, size: size)) { canvas in
+            canvas.shade(Rect(origin: .zero, size: size)) { point in
                 // Interleaved gradient noise, from 0 to 1: Jimenez, Next Generation Post Processing in Call of Duty, 2014.
                 let wave = (0.067_110_56 * point.x + 0.005_837_15 * point.y) * 2
                 let noise = (52.982_918_9 * (wave - wave.rounded(.down))).truncatingRemainder(dividingBy: 1) - 0.5
-                let color = left.interpolated(to: right, progress: point.x / width)
+                let color = left.interpolated(to: right, progress: point.x / size.width)
                 return Color(red: color.red + noise / 255, green: color.green + noise / 255, blue: color.blue + noise / 255)
             }
         }
@@ -98,11 +100,11 @@ extension Bar {
         shadow.frame.origin.y = height
         background.frame = Rect(0, 0, width, height)
         gradient.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .value(1))
-        normal.frame.origin.y = state.value(compactNormalRange: .range(-24, 40), normalExpandedRange: .range(40, 80))
+        normal.frame.origin.y = notch + state.value(compactNormalRange: .range(-24, 40), normalExpandedRange: .range(40, 80))
         normal.opacity = state.value(compactNormalRange: .range(0, 1), normalExpandedRange: .range(1, 0))
         let expandedHeight = state.value(compactNormalRange: .value(44), normalExpandedRange: .range(44, 164))
         expanded.frame = Rect(
-            0, state.value(compactNormalRange: .value(40), normalExpandedRange: .range(40, 80)), width, expandedHeight)
+            0, notch + state.value(compactNormalRange: .value(40), normalExpandedRange: .range(40, 80)), width, expandedHeight)
         expanded.opacity = state.value(compactNormalRange: .value(0), normalExpandedRange: .range(0, 1))
         gap = expandedHeight.map(from: (0, 150), to: (0, 8))
         for (index, field) in fields.enumerated() { field.layer.frame.origin.y = Double(index) * (Metrics.field + gap) }

@@ -19,12 +19,14 @@ final class RefreshBar {
 
     init(context: SceneContext) {
         timeline = context.timeline
-        layer = Layer(name: "refreshBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
+        layer = Layer(name: "refreshBar", frame: context.bar)
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
         title = context.label(
-            "下拉刷新内容", 16, color: .white, centeredIn: Rect(context.screen.width / 2 - 50, Metrics.buttonTop, 100, Metrics.buttonHeight))
-        ring = Layer(name: "ring", frame: Rect(context.screen.width - 20 - Self.side, Metrics.bar - 13 - Self.side, Self.side, Self.side)) {
+            "下拉刷新内容", 16, color: .white, centeredIn: Rect(context.screen.width / 2 - 50, context.safeArea.top, 100, Metrics.buttonHeight))
+        ring = Layer(
+            name: "ring", frame: Rect(context.screen.width - 20 - Self.side, context.bar.maxY - 13 - Self.side, Self.side, Self.side)
+        ) {
             BarIcon.ring(side: Self.side, in: &$0)
         }
         layer.addSublayer(title)

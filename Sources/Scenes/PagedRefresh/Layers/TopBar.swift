@@ -20,12 +20,12 @@ final class TopBar {
     private static let offset = 46.0
 
     init(context: SceneContext) {
-        layer = Layer(name: "topBar", frame: Rect(0, 0, context.screen.width, Metrics.bar))
+        layer = Layer(name: "topBar", frame: context.bar)
         let middle = context.screen.width / 2
         tabs = Self.titles.enumerated().map { index, title in
             Tab(title, middle: middle + (index == 0 ? -Self.offset : Self.offset), context: context)
         }
-        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, 38, 1, 8), color: Palette.unselected)
+        let divider = Layer(name: "divider", frame: Rect(middle - 0.5, context.safeArea.top + 18, 1, 8), color: Palette.unselected)
         titles.frame = layer.bounds
         layer.addSublayer(titles)
         titles.addSublayer(divider)
@@ -44,7 +44,7 @@ final class TopBar {
 
     private func addSearch(_ context: SceneContext) {
         let side = Metrics.buttonHeight
-        let button = Layer(name: "search", frame: Rect(context.screen.width - side, Metrics.buttonTop, side, side))
+        let button = Layer(name: "search", frame: Rect(context.screen.width - side, context.safeArea.top, side, side))
         let icon = Layer(name: "magnifier", frame: Rect(12, 12, 20, 20)) { BarIcon.magnifier(in: &$0) }
         button.addSublayer(icon)
         button.addTap(fading: icon) { [unowned self] in onSearch?() }
@@ -59,7 +59,7 @@ private final class Tab {
     private let plain: Layer
 
     init(_ title: String, middle: Double, context: SceneContext) {
-        layer = Layer(name: title, frame: Rect(middle - 25, Metrics.buttonTop, 50, Metrics.buttonHeight))
+        layer = Layer(name: title, frame: Rect(middle - 25, context.safeArea.top, 50, Metrics.buttonHeight))
         bold = context.label(title, 18, .semibold, color: .white)
         plain = context.label(title, 16, color: Palette.unselected)
         bold.name = "selected"

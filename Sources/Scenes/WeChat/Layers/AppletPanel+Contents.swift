@@ -21,7 +21,9 @@ extension AppletPanel {
     private static let row = 102.0
     private static let left = 36.5
     private static let slot = Size(60, 79)
-    private static let gap = 33.667
+    private static let slotCount = 4.0
+    /// The space between two slots: 33.667 on the sheet's phone, and less where the four would not fit.
+    private var gap: Double { (context.screen.width - 2 * Self.left - Self.slotCount * Self.slot.width) / (Self.slotCount - 1) }
 
     func addContents() {
         list.contentSize = Size(context.screen.width, Self.header + 2 * (Self.sectionHeader + Self.row))
@@ -35,8 +37,8 @@ extension AppletPanel {
     private func addBar() {
         let title = context.label(
             "小程序", 18, .semibold, color: .white,
-            centeredIn: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
-        let line = Layer(name: "panel.hairline", frame: Rect(0, Metrics.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
+            centeredIn: context.navigationBar)
+        let line = Layer(name: "panel.hairline", frame: Rect(0, context.top, context.screen.width, 0.8), color: Palette.mask.withAlpha(0.1))
         layer.addSublayer(halo(behind: title))
         layer.addSublayer(title)
         layer.addSublayer(line)
@@ -78,10 +80,10 @@ extension AppletPanel {
         }
         let rowTop = top + Self.sectionHeader
         for (index, program) in programs.enumerated() {
-            addSlot(program, at: Point(Self.left + Double(index) * (Self.slot.width + Self.gap), rowTop))
+            addSlot(program, at: Point(Self.left + Double(index) * (Self.slot.width + gap), rowTop))
         }
         guard hasMore else { return }
-        let x = Self.left + Double(programs.count) * (Self.slot.width + Self.gap)
+        let x = Self.left + Double(programs.count) * (Self.slot.width + gap)
         let more = Layer(name: "more", frame: Rect(((x + 6) * 2).rounded() / 2, rowTop, 48, 48)) { Art.more(in: &$0) }
         list.layer.addSublayer(more)
     }

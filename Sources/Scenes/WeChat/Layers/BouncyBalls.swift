@@ -18,9 +18,10 @@ final class BouncyBalls {
     private var timer: Timeline.Timer?
     private var lastOffset = 0.0
 
-    init(width: Double, timeline: Timeline) {
+    /// - Parameter top: where the view begins; on the sheet's phone it is the screen's upper edge, elsewhere it must not lie behind a notch.
+    init(width: Double, top: Double, timeline: Timeline) {
         self.timeline = timeline
-        layer = Layer(name: "balls", frame: Rect(0, 0, width, Self.diameter))
+        layer = Layer(name: "balls", frame: Rect(0, top, width, Self.diameter))
         layer.opacity = 0
         layer.isUserInteractionEnabled = false
         left = Self.dot("left")
@@ -38,7 +39,7 @@ final class BouncyBalls {
     /// The dots stay in the middle of the view, which is as high as the pull is long.
     func setHeight(_ offset: Double) {
         let height = max(Self.diameter, offset)
-        layer.frame = Rect(0, 0, layer.bounds.width, height)
+        layer.frame = Rect(0, layer.frame.minY, layer.bounds.width, height)
         for dot in [left, right, centre] { dot.position = Point(layer.bounds.width / 2, height / 2) }
     }
 

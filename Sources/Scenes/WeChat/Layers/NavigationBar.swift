@@ -13,11 +13,9 @@ final class NavigationBar {
     let hairline: Layer
 
     init(context: SceneContext) {
-        layer = Layer(name: "navBar", frame: Rect(0, 0, context.screen.width, Metrics.top), color: Palette.background)
-        background = Layer(
-            name: "navBar.background", frame: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar),
-            color: Palette.background)
-        hairline = Layer(name: "navBar.hairline", frame: Rect(0, Metrics.top, context.screen.width, 0.8), color: Palette.hairline)
+        layer = Layer(name: "navBar", frame: Rect(0, 0, context.screen.width, context.top), color: Palette.background)
+        background = Layer(name: "navBar.background", frame: context.navigationBar, color: Palette.background)
+        hairline = Layer(name: "navBar.hairline", frame: Rect(0, context.top, context.screen.width, 0.8), color: Palette.hairline)
         hairline.isHidden = true
         hairline.isUserInteractionEnabled = false
 

@@ -27,7 +27,7 @@ final class Page {
 
     init(_ content: PageContent, context: SceneContext) {
         layer = Layer(name: "page", frame: context.screen, color: Palette.background)
-        let body = Layer(name: "page.body", frame: Rect(0, Metrics.top, context.screen.width, context.screen.height - Metrics.top))
+        let body = Layer(name: "page.body", frame: context.page)
         layer.addSublayer(body)
         switch content {
         case .program(let program):
@@ -49,7 +49,7 @@ final class Page {
     }
 
     private func addBar(_ content: PageContent, _ context: SceneContext) {
-        let bar = Layer(name: "page.bar", frame: Rect(0, Metrics.statusBar, context.screen.width, Metrics.top - Metrics.statusBar))
+        let bar = Layer(name: "page.bar", frame: context.navigationBar)
         let color: Color = isDark ? .white : Palette.title
         let back = Layer(name: "back", frame: Rect(0, 0, 48, 44))
         let chevron = Layer(name: "chevron", frame: Rect(14, 12, 12, 20)) { Art.chevronLeft(color, in: &$0) }

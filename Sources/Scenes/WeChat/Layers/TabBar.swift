@@ -10,7 +10,7 @@ final class TabBar {
 
     init(context: SceneContext) {
         layer = Layer(
-            name: "tabBar", frame: Rect(0, context.screen.height - Metrics.tabBar, context.screen.width, Metrics.tabBar),
+            name: "tabBar", frame: Rect(0, context.screen.height - context.tabBarHeight, context.screen.width, context.tabBarHeight),
             color: Palette.tabBar)
         let line = Layer(name: "tabBar.hairline", frame: Rect(0, 0, context.screen.width, 0.5), color: Palette.hairline)
         layer.addSublayer(line)

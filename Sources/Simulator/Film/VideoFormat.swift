@@ -13,6 +13,9 @@ enum VideoFormat: String, CaseIterable {
     /// True for a picture, which is one frame.
     var isPicture: Bool { self == .jpg }
 
+    /// True when its pictures can let through what is behind them. A GIF could, but only without soft edges.
+    var canBeTransparent: Bool { self == .apng || self == .webm }
+
     var defaultRate: Double { self == .gif ? 50 : 60 }
 
     /// The frame rate as an argument of ffmpeg; an error says why the format cannot have this rate.
@@ -27,7 +30,9 @@ enum VideoFormat: String, CaseIterable {
     }
 
     /// The arguments of ffmpeg between its input and the name of the file.
-    func arguments(palette: String?) -> [String] {
+    ///
+    /// - Parameter isTransparent: whether the film has an alpha channel.
+    func arguments(palette: String?, isTransparent: Bool) -> [String] {
         switch self {
         case .mp4, .mov:
             // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
@@ -41,9 +46,9 @@ enum VideoFormat: String, CaseIterable {
             [
                 "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-row-mt", "1",
                 "-cpu-used", "4",
-                "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
-            ]
-        case .apng: ["-c:v", "apng", "-pix_fmt", "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
+                "-pix_fmt", isTransparent ? "yuva420p" : "yuv420p", "-colorspace", "bt709", "-f", "webm",
+            ] + (isTransparent ? ["-auto-alt-ref", "0"] : [])
+        case .apng: ["-c:v", "apng", "-pix_fmt", isTransparent ? "rgba" : "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
         case .jpg: ["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2"]
         case .gif:
             if palette == nil {

@@ -10,16 +10,21 @@ final class VideoEncoder {
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: FileHandle
     private let path: String
+    private let isTransparent: Bool
     private var signals: TerminationSignals?
 
     /// - Parameters:
     ///   - path: of the film that is written; a film that is not finished is removed.
+    ///   - isTransparent: the film has an alpha channel.
     ///   - palette: the path of the palette, for the second pass of a GIF.
-    init(_ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, palette: String? = nil) throws {
+    init(
+        _ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil
+    ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
         self.path = path
+        self.isTransparent = isTransparent
         messages = try Self.fileWithoutName()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
@@ -29,10 +34,12 @@ final class VideoEncoder {
         defer { close(ends[0]) }
         let arguments =
             [
-                "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0", "-s", "\(width)x\(height)",
+                "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", isTransparent ? "bgra" : "bgr0", "-s",
+                "\(width)x\(height)",
                 "-r", rate,
             ]
-            + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"] + format.arguments(palette: palette)
+            + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"]
+            + format.arguments(palette: palette, isTransparent: isTransparent)
             + ["file:\(path)"]
         program = try ChildProgram(ffmpeg, arguments, input: ends[0], errors: messages.fileDescriptor)
         let (id, files) = (program.id, [path, palette].compactMap(\.self))
@@ -44,17 +51,31 @@ final class VideoEncoder {
     }
 
     func write(_ bitmap: Bitmap) throws {
+        if isTransparent {
+            // A bitmap's colours are premultiplied, and a film's are not.
+            var row = [UInt32](repeating: 0, count: bitmap.width)
+            for y in 0..<bitmap.height {
+                let pixels = bitmap.row(y)
+                for x in row.indices { row[x] = pixels[x] >> 24 == 255 ? pixels[x] : Blend.straight(pixels[x]) }
+                try row.withUnsafeBytes { try write($0) }
+            }
+            return
+        }
         // A pipe takes whole pictures in a few large pieces, and there is nothing to copy where the rows lie one after the other.
         let isDense = bitmap.rowPixels == bitmap.width
         for y in 0..<(isDense ? 1 : bitmap.height) {
-            var rest = UnsafeRawBufferPointer(
-                UnsafeBufferPointer(start: bitmap.row(y), count: bitmap.width * (isDense ? bitmap.height : 1)))
-            while !rest.isEmpty {
-                let count = Foundation.write(input.fileDescriptor, rest.baseAddress, rest.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { throw abandon() }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-            }
+            let count = bitmap.width * (isDense ? bitmap.height : 1)
+            try write(UnsafeRawBufferPointer(UnsafeBufferPointer(start: bitmap.row(y), count: count)))
+        }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(input.fileDescriptor, rest.baseAddress, rest.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw abandon() }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
     }
 

@@ -1,0 +1,112 @@
+import Geometry
+import Layers
+import Pixels
+import Sessions
+import Staging
+import Takes
+import Typesetting
+
+/// A film that is drawn frame by frame, without a window.
+public struct Footage {
+    /// The frame that was drawn last; premultiplied.
+    public let bitmap: Bitmap
+    private let film: Film
+    private let typography: Typography
+    private var shot: ShotPlayer
+    private var shotIndex = 0
+    private var painter: FramePainter
+    /// The film's first picture, and its last one before it dissolves; nil in a film that does not loop.
+    private var (first, last): (Bitmap?, Bitmap?)
+    private var dissolvedCount = 0
+
+    public init(_ film: Film, typography: Typography) {
+        (self.film, self.typography) = (film, typography)
+        shot = ShotPlayer(film.shots[0], in: film, typography: typography)
+        painter = FramePainter(of: shot, in: film)
+        bitmap = painter.makeBitmap()
+    }
+
+    /// The time of the frame that was played last, in seconds of the takes of its shot.
+    public var time: Double { shot.time }
+
+    /// Plays one frame of the film without drawing it; false at the end.
+    public mutating func advance() throws(FilmError) -> Bool {
+        guard dissolvedCount == 0 else { return dissolve() }
+        while try !shot.advance() {
+            guard shotIndex + 1 < film.shots.count else { return dissolve() }
+            shotIndex += 1
+            shot = ShotPlayer(film.shots[shotIndex], in: film, typography: typography)
+            painter = FramePainter(of: shot, in: film)
+        }
+        return true
+    }
+
+    private var dissolveCount: Int { film.loops ? Int((Film.dissolve * film.framesPerSecond).rounded()) : 0 }
+
+    private mutating func dissolve() -> Bool {
+        guard dissolvedCount < dissolveCount else { return false }
+        dissolvedCount += 1
+        return true
+    }
+
+    /// Draws what is shown now into `bitmap`; only the parts that changed since the last drawing are touched.
+    public mutating func draw() {
+        guard dissolvedCount == 0 else { return drawDissolve() }
+        shot.update()
+        painter.paint(shot.root, at: time, into: bitmap)
+        if film.loops && first == nil { first = bitmap.copy() }
+    }
+
+    private mutating func drawDissolve() {
+        guard let first else { return }
+        if last == nil { last = bitmap.copy() }
+        let part = Double(dissolvedCount) / Double(dissolveCount + 1)
+        if let last { bitmap.mix(last, first, part * part * (3 - 2 * part)) }
+    }
+
+    /// The number of frames that a film will have; it is counted by playing it without drawing.
+    public static func count(_ film: Film, typography: Typography) throws(FilmError) -> Int {
+        var film = film
+        film.extent = .pixels(width: 16, height: 16)
+        var (footage, count) = (Footage(film, typography: typography), 0)
+        while try footage.advance() { count += 1 }
+        return count
+    }
+}
+
+/// Draws the frames of a film, with what shows through a ground that is not drawn.
+private struct FramePainter {
+    private var painter: Painter
+    /// Paints on white, where the film is transparent: how much a picture differs from that on black says how much shows through.
+    private var whitePainter: Painter?
+    private let (black, white): (Bitmap, Bitmap)
+
+    init(of shot: ShotPlayer, in film: Film) {
+        let (size, pixels) = (shot.root.bounds.size, film.pixelSize)
+        func make() -> Painter {
+            Painter(size: size, scale: Double(pixels.width) / size.width, width: pixels.width, height: pixels.height)
+        }
+        painter = make()
+        whitePainter = film.isTransparent ? make() : nil
+        let empty = Bitmap(width: 1, height: 1)
+        (black, white) = film.isTransparent ? (painter.makeBitmap(), painter.makeBitmap()) : (empty, empty)
+    }
+
+    func makeBitmap() -> Bitmap { painter.makeBitmap() }
+
+    mutating func paint(_ root: Layer, at time: Double, into bitmap: Bitmap) {
+        guard whitePainter != nil else { return painter.paint(root, at: time, into: bitmap) }
+        root.backgroundColor = .black
+        painter.paint(root, at: time, into: black)
+        root.backgroundColor = .white
+        whitePainter?.paint(root, at: time, into: white)
+        bitmap.setTransparent(onBlack: black, onWhite: white)
+    }
+}
+
+extension Painter {
+    fileprivate mutating func paint(_ root: Layer, at time: Double, into bitmap: Bitmap) {
+        capture { $0.capture(root, at: time) }
+        paint(into: bitmap)
+    }
+}

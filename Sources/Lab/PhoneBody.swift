@@ -1,0 +1,76 @@
+import Geometry
+import Layers
+import Pixels
+import Takes
+
+/// The body of a phone around its screen, our own design: dark glass in a thin frame.
+enum PhoneBody {
+    /// What the body adds to the screen at each side; points.
+    static func insets(of model: DeviceModel, _ bezel: Showcase.Bezel) -> EdgeInsets {
+        guard bezel == .plain else { return .zero }
+        let end = model.cutout == nil ? 58.0 : 14
+        return EdgeInsets(top: end, left: 14, bottom: end, right: 14)
+    }
+
+    /// The rounding of the body, or of the screen where there is none.
+    private static func radius(of model: DeviceModel, _ bezel: Showcase.Bezel) -> Double {
+        guard bezel == .plain else { return model.cornerRadius }
+        return model.cutout == nil ? 44 : model.cornerRadius + 14
+    }
+
+    /// The colour of the glass, and of what the screen leaves out.
+    private static let glass = Color(white: 0.035)
+
+    /// How far the shadow reaches, and by how much it lies lower than the body.
+    private static let (spread, drop) = (32.0, 8.0)
+    /// How dark it is, in 255ths.
+    private static let shadowSteps = 56
+
+    /// A shadow and the body on it, around a screen in the superlayer's points.
+    static func layer(around screen: Rect, of model: DeviceModel, _ bezel: Showcase.Bezel) -> Layer {
+        let edges = insets(of: model, bezel)
+        let body = Rect(
+            screen.minX - edges.left, screen.minY - edges.top, screen.width + edges.left + edges.right,
+            screen.height + edges.top + edges.bottom)
+        let room = spread + drop
+        let layer = Layer(name: "body", frame: body.inset(x: -room, y: -room))
+        let (outline, radius) = (Rect(room, room, body.width, body.height), radius(of: model, bezel))
+        layer.contents = Drawing(size: layer.bounds.size) { canvas in
+            // The soft shadow is a stack of the faintest outlines, which lie the closer the nearer they are.
+            for step in 0..<shadowSteps {
+                let outset = spread * (1 - (1 - Double(step) / Double(shadowSteps)).squareRoot())
+                let shadow = outline.inset(x: -outset, y: -outset).offset(by: Point(0, drop))
+                canvas.fill(Path(roundedRect: shadow, radius: radius + outset), .color(Color(white: 0, alpha: 1 / 255)))
+            }
+            if bezel == .plain { draw(outline, radius, isRoundScreen: model.cutout != nil, in: &canvas) }
+        }
+        return layer
+    }
+
+    private static func draw(_ outline: Rect, _ radius: Double, isRoundScreen: Bool, in canvas: inout Canvas) {
+        let buttons = [
+            Rect(outline.minX - 2, 150, 4, 34), Rect(outline.minX - 2, 206, 4, 58), Rect(outline.minX - 2, 278, 4, 58),
+            Rect(outline.maxX - 2, 230, 4, 92),
+        ]
+        for button in buttons {
+            canvas.fill(Path(roundedRect: button.offset(by: Point(0, outline.minY - 40)), radius: 1.5), .color(Color(white: 0.22)))
+        }
+        for (inset, color) in [(0.0, Color(white: 0.2)), (0.75, Color(white: 0.44)), (2.5, Color(white: 0.16)), (3.5, glass)] {
+            canvas.fill(Path(roundedRect: outline.inset(x: inset, y: inset), radius: radius - inset), .color(color))
+        }
+        if !isRoundScreen {
+            canvas.fill(Path(roundedRect: Rect(outline.midX - 26, outline.minY + 27, 52, 5), radius: 2.5), .color(Color(white: 0.15)))
+        }
+    }
+
+    /// What covers a part of the screen; nil for a screen that is whole.
+    static func cutout(of model: DeviceModel) -> Layer? {
+        guard let frame = model.cutoutFrame else { return nil }
+        let layer = Layer(name: "cutout", frame: frame)
+        // A notch hangs from the edge, so its upper corners lie beyond it.
+        let (radius, hidden) = frame.minY > 0 ? (frame.height / 2, 0.0) : (20, 20)
+        let shape = Rect(0, -hidden, frame.width, frame.height + hidden)
+        layer.contents = Drawing(size: frame.size) { canvas in canvas.fill(Path(roundedRect: shape, radius: radius), .color(glass)) }
+        return layer
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Lab
+import Pixels
+import Staging
+
+/// Where a film goes: one picture, numbered pictures, or a file that ffmpeg writes.
+struct FilmOutput {
+    let path: String
+    let replaces: Bool
+    private let format: VideoFormat?
+    private let pattern: FramePattern?
+
+    static let kinds = "FILE.png, FILE.jpg, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng"
+
+    init(_ path: String, replaces: Bool) throws {
+        (self.path, self.replaces) = (path, replaces)
+        format = VideoFormat(path: path)
+        guard format != nil || path.lowercased().hasSuffix(".png") else {
+            throw Failure.usage("cannot draw '\(path)': known are \(Self.kinds)")
+        }
+        pattern = format == nil ? try FramePattern(path) : nil
+    }
+
+    /// The same when it can be written; an error when it cannot.
+    func checked() throws -> FilmOutput {
+        _ = try OutputFile(pattern?.name(0) ?? path, replaces: replaces)
+        return self
+    }
+
+    /// True when it is one frame.
+    var isPicture: Bool { format?.isPicture ?? (pattern == nil) }
+
+    /// What a film has where nobody says otherwise.
+    var defaultRate: Double { format?.defaultRate ?? 60 }
+
+    /// Which frame of a film becomes a picture.
+    enum Frame {
+        case first
+        /// The last one at or before a time of the first shot's takes; infinity is the end.
+        case at(Double)
+    }
+
+    /// - Parameter frame: what a picture shows of the film.
+    func write(_ film: Film, frame: Frame = .at(.infinity), typography: Typography) throws {
+        let pixels = film.pixelSize
+        guard pixels.width * pixels.height <= Self.mostPixels else {
+            throw Failure.usage(
+                "\(pixels.width * pixels.height / 1_000_000) million pixels are too many for a picture; at most \(Self.mostPixels / 1_000_000) can be drawn: a smaller scale"
+            )
+        }
+        if film.isTransparent && format?.canBeTransparent == false {
+            throw Failure.usage("'\(path)' cannot be transparent; .png, frames/%05d.png, .apng and .webm can")
+        }
+        if isPicture { return try writePicture(film, frame, typography) }
+        if let pattern { return try writeSeries(film, pattern, typography) }
+        if let format { try writeFilm(film, format, typography) }
+    }
+
+    /// An 8K picture has 33 million.
+    private static var mostPixels: Int { 36_000_000 }
+
+    private func writePicture(_ film: Film, _ frame: Frame, _ typography: Typography) throws {
+        let file = try OutputFile(path, replaces: replaces)
+        var film = film
+        if case .at(let time) = frame { film.shots[0].times.end = min(time, film.shots[0].times.end) }
+        var footage = Footage(film, typography: typography)
+        guard try advance(&footage) else { throw nothingShown(film) }
+        if case .at(let time) = frame {
+            while try advance(&footage) {}
+            let (clip, end) = (film.shots[0].clips[0], max(footage.time, film.shots[0].clips.compactMap(\.take.endTime).max() ?? 0))
+            if time.isFinite && time > end + 1 / film.framesPerSecond {
+                throw Failure.usage("nothing is drawn at \(time.shortDescription) s: '\(clip.path)' ends at \(end.shortDescription) s")
+            }
+        }
+        footage.draw()
+        guard let format else { return try file.write(encoded(footage.bitmap)) }
+        let picture = file.temporaryName()
+        let encoder = try VideoEncoder(format, to: picture, width: footage.bitmap.width, height: footage.bitmap.height, rate: "1")
+        try encoder.write(footage.bitmap)
+        try encoder.finish()
+        try file.publish(picture)
+    }
+
+    private func writeSeries(_ film: Film, _ pattern: FramePattern, _ typography: Typography) throws {
+        // The places are checked before anything is drawn, so that a folder that cannot be written is reported at once.
+        _ = try checked()
+        let old = pattern.existing()
+        if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
+        var names: Set<String> = []
+        var footage = Footage(film, typography: typography)
+        while try advance(&footage) {
+            footage.draw()
+            let name = pattern.name(names.count)
+            try OutputFile(name, replaces: replaces).write(encoded(footage.bitmap))
+            names.insert(name)
+        }
+        guard !names.isEmpty else { throw nothingShown(film) }
+        // A series is replaced as a whole: frames of a longer one would be taken for its end.
+        for name in old where !names.contains(name) { unlink(name) }
+        standardError("\(names.count) frames at \(film.framesPerSecond.shortDescription) a second")
+    }
+
+    /// Sends every frame to ffmpeg. For a GIF the film is played twice: first to choose the colours, then to write the pictures.
+    private func writeFilm(_ film: Film, _ format: VideoFormat, _ typography: Typography) throws {
+        let rate = try format.rate(film.framesPerSecond)
+        let file = try OutputFile(path, replaces: replaces)
+        let passes = format == .gif ? 2 : 1
+        let count: Int
+        do { count = try Footage.count(film, typography: typography) } catch { throw Self.failure(error) }
+        guard count > 0 else { throw nothingShown(film) }
+        var progress = ProgressBar(total: count * passes)
+        defer { progress.clear() }
+        let (product, palette) = (file.temporaryName(), file.temporaryName("palette"))
+        defer { unlink(palette) }
+        var shown = 0
+        for pass in 1...passes {
+            var footage = Footage(film, typography: typography)
+            let isPalette = pass < passes
+            let encoder = try VideoEncoder(
+                format, to: isPalette ? palette : product, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
+                isTransparent: film.isTransparent, palette: passes == 2 && !isPalette ? palette : nil)
+            do {
+                while try advance(&footage) {
+                    footage.draw()
+                    try encoder.write(footage.bitmap)
+                    shown += 1
+                    progress.show(shown)
+                }
+            } catch let failure as Failure {
+                _ = encoder.abandon()
+                throw failure
+            }
+            try encoder.finish()
+        }
+        try file.publish(product)
+        progress.clear()
+        standardError("\(shown / passes) frames at \(rate) a second")
+    }
+
+    private func advance(_ footage: inout Footage) throws -> Bool {
+        do { return try footage.advance() } catch { throw Self.failure(error) }
+    }
+
+    private static func failure(_ error: FilmError) -> Failure { Simulator.failure(error.error, at: error.time, in: error.path) }
+
+    private func nothingShown(_ film: Film) -> Failure {
+        let times = film.shots[0].times
+        return .usage("nothing is shown in '\(path)': '\(film.shots[0].clips[0].path)' ends before \(times.start.shortDescription) s")
+    }
+
+    private func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+        do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Lab
+import Motion
+import Takes
+
+/// Films as text: which takes are seen one after the other, how fast, with what words, and how they are laid out. The same text makes the same films again.
+struct Storyboard {
+    /// A film, and the file that it becomes.
+    struct Entry {
+        /// As the storyboard names it.
+        var name = ""
+        var film = Film([Film.Shot([])])
+        /// Nil for what is usual for the file.
+        var rate: Double?
+        /// Which frame of the film a picture or the poster shows.
+        var at: Double?
+        var poster: String?
+    }
+
+    static let signature = "overscroll-film 1"
+    static let words = [
+        "film", "size", "scale", "rate", "background", "bezel", "touches", "hud", "thresholds", "loop", "poster", "at", "shot", "take",
+        "caption",
+        "from", "to", "speed", "slow", "hold",
+    ]
+
+    private(set) var entries: [Entry] = []
+    /// What stands before the first film is for all of them.
+    private var general = Entry()
+    private let path: String
+    /// Takes and feels are named from here.
+    private let folder: URL
+    private let scenes: SceneList
+    private var line = 0
+
+    /// - Parameter path: the file of the text; `-` is standard input.
+    init(_ text: String, path: String, scenes: SceneList) throws {
+        (self.path, self.scenes) = (path == "-" ? "standard input" : path, scenes)
+        folder = path == "-" ? URL(fileURLWithPath: ".", isDirectory: true) : URL(fileURLWithPath: path).deletingLastPathComponent()
+        for row in TextRows(text) {
+            line += 1
+            let words = try words(of: String(Substring(row)))
+            if line == 1 {
+                guard words.joined(separator: " ") == Self.signature else { throw refuse("a storyboard begins with '\(Self.signature)'") }
+            } else if let word = words.first {
+                try read(word, Array(words.dropFirst()))
+            }
+        }
+        try finish()
+        guard !entries.isEmpty else { throw refuse("there is no film; 'film FILE.mp4' begins one") }
+    }
+
+    /// A path of the storyboard as one of the program.
+    func resolved(_ name: String) -> String { name.hasPrefix("/") ? name : folder.appendingPathComponent(name).relativePath }
+
+    private func refuse(_ message: String) -> Failure { .badData("\(path):\(line): \(message)") }
+
+    /// The words of a line; what stands in quotation marks is one word, and a # begins a comment.
+    private func words(of row: String) throws -> [String] {
+        var (words, word, isQuoted): ([String], String?, Bool) = ([], nil, false)
+        for character in row {
+            switch character {
+            case "\"":
+                isQuoted.toggle()
+                word = word ?? ""
+            case "#" where !isQuoted && word == nil: return words
+            case " ", "\t":
+                if isQuoted { fallthrough }
+                if let done = word { words.append(done) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        if isQuoted { throw refuse("a quotation mark is missing") }
+        return words + [word].compactMap(\.self)
+    }
+}
+
+// MARK: - Lines
+
+extension Storyboard {
+    private mutating func read(_ word: String, _ values: [String]) throws {
+        guard Self.words.contains(word) else {
+            let hint =
+                nearestWord(to: word, in: Self.words).map { "did you mean '\($0)'?" } ?? "known: \(Self.words.joined(separator: ", "))"
+            throw refuse("unknown word \(word.quoted); \(hint)")
+        }
+        if word == "take" { return try readTake(values) }
+        if word == "shot" {
+            guard values.isEmpty else { throw refuse("'shot' stands alone") }
+            guard let last = entries.last else { throw refuse("'film FILE' comes before 'shot'") }
+            guard last.film.shots.last?.clips.isEmpty == false else { throw refuse("the shot before has no take") }
+            return entries[entries.count - 1].film.shots.append(Film.Shot([]))
+        }
+        let isSwitch = ["touches", "hud", "thresholds", "loop"].contains(word)
+        guard values.count == 1 || (isSwitch && values.isEmpty) else {
+            throw refuse("'\(word)' takes one value, here \(values.count) stand")
+        }
+        let value = values.first ?? "on"
+        if word == "film" {
+            try finish()
+            entries.append(general)
+            return entries[entries.count - 1].name = value
+        }
+        if isSwitch && !["on", "off"].contains(value) { throw refuse("'\(word)' is on or off, not \(value.quoted)") }
+        var entry = entries.last ?? general
+        try change(&entry, word, value)
+        if entries.isEmpty { general = entry } else { entries[entries.count - 1] = entry }
+    }
+
+    private func change(_ entry: inout Entry, _ word: String, _ value: String) throws {
+        let shot = entry.film.shots.count - 1
+        switch word {
+        case "size":
+            let size = try known(PixelSize(argument: value), value, "WIDTHxHEIGHT in pixels, such as 1080x1920")
+            entry.film.extent = .pixels(width: size.width, height: size.height)
+        case "scale": entry.film.extent = .scale(try number(value, in: 0.25...4))
+        case "rate": entry.rate = try number(value, in: 1...1000)
+        case "background": entry.film.background = try known(Ground(argument: value), value, "RRGGBB or transparent").color
+        case "bezel": entry.film.bezel = try known(Showcase.Bezel(rawValue: value), value, "none or plain")
+        case "touches": entry.film.showsTouches = value == "on"
+        case "hud": entry.film.showsHUD = value == "on"
+        case "thresholds": entry.film.showsThresholds = value == "on"
+        case "loop": entry.film.loops = value == "on"
+        case "poster": entry.poster = value
+        case "at": entry.at = try number(value, in: 0...1e5)
+        case "caption": entry.film.shots[shot].caption = value
+        case "from": entry.film.shots[shot].times.start = try number(value, in: 0...1e5)
+        case "to": entry.film.shots[shot].times.end = try number(value, in: 0...1e5)
+        case "speed": entry.film.shots[shot].times.speed = try number(value, in: TimeMapping.speeds)
+        case "hold": entry.film.shots[shot].hold = try number(value, in: 0...60)
+        default:
+            let ramp = try known(Ramp(argument: value), value, "FROM..TO=SPEED, such as 1.2..1.8=0.25").ramp
+            guard entry.film.shots[shot].times.add(ramp) else { throw refuse("\(value.quoted) overlaps another part") }
+        }
+    }
+
+    /// `take FILE [feel F] [ghost F] [label TEXT]`
+    private mutating func readTake(_ values: [String]) throws {
+        guard !entries.isEmpty else { throw refuse("'film FILE' comes before 'take'") }
+        guard values.count % 2 == 1 else { throw refuse("'take' takes a file, and then feel F, ghost F or label TEXT") }
+        func feel(_ name: String) throws -> Feel { try Simulator.feel(named: name.hasSuffix(".json") ? resolved(name) : name) }
+        do {
+            let file = resolved(values[0])
+            var take = try scenes.readTake(file)
+            var clip = Film.Clip(take, scene: try scenes.scene(of: take), path: file)
+            for (word, value) in zip(values.dropFirst(), values.dropFirst(2)).enumerated().filter({ $0.offset % 2 == 0 }).map(\.element) {
+                switch word {
+                case "feel": take = take.played(with: try feel(value))
+                case "ghost": clip.ghost = try feel(value)
+                case "label": clip.label = value
+                default: throw refuse("after the take's file stand feel F, ghost F or label TEXT, not \(word.quoted)")
+                }
+            }
+            clip.take = take
+            let last = entries.count - 1
+            entries[last].film.shots[entries[last].film.shots.count - 1].clips.append(clip)
+        } catch let failure as Failure where !failure.message.hasPrefix("\(path):") {
+            throw Failure(code: failure.code, message: "\(path):\(line): \(failure.message)")
+        }
+    }
+
+    /// The film that was begun last has to be whole.
+    private func finish() throws {
+        guard let film = entries.last?.film else { return }
+        guard film.shots.allSatisfy({ !$0.clips.isEmpty }) else {
+            throw refuse("the film '\(entries.last?.name ?? "")' has a shot without a take")
+        }
+        guard film.shots.allSatisfy({ $0.times.start <= $0.times.end }) else {
+            throw refuse("a shot of '\(entries.last?.name ?? "")' ends before it begins")
+        }
+    }
+
+    private func number(_ text: String, in range: ClosedRange<Double>) throws -> Double {
+        guard let number = Double(text), range.contains(number) else {
+            throw refuse("\(text.quoted) is not a number from \(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)")
+        }
+        return number
+    }
+
+    private func known<Value>(_ value: Value?, _ text: String, _ form: String) throws -> Value {
+        guard let value else { throw refuse("\(text.quoted) is not \(form)") }
+        return value
+    }
+}

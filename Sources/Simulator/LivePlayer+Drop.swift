@@ -1,0 +1,22 @@
+import Sessions
+import Staging
+import Takes
+
+extension LivePlayer {
+    /// Plays the take that the user has dropped on the window.
+    func openDropped(_ paths: [String]) {
+        guard let path = paths.first else { return }
+        do {
+            let scenes = SceneList(scenes: program.scenes)
+            let take = try scenes.readTake(path)
+            let (device, own) = (take.configuration.device, session.stage.configuration.device)
+            guard device.model == own.model else {
+                // The window, the panel and the instruments were made for this phone.
+                throw Failure.usage("'\(path)' is for another screen, \(device); to play it: overscroll run '\(path)'")
+            }
+            play(take, scene: try scenes.scene(of: take))
+            tell("plays \(path)")
+        } catch { tell(error) }
+        drawFrame()
+    }
+}

@@ -1,0 +1,98 @@
+import CX11
+
+/// Files that another program drags over the window (XDND, version 5).
+struct IncomingDrag {
+    /// The window of the program that they come from.
+    let source: XID
+    /// Whether they can be had as a list of addresses.
+    var hasFiles: Bool
+}
+
+extension Window {
+    /// The version of the protocol that the window speaks.
+    static let dragVersion: UInt = 5
+
+    /// Handles a message of a program that drags something.
+    func handleDrag(_ message: XClientMessageEvent) {
+        let (atoms, data) = (connection.atoms, message.data.l)
+        switch message.message_type {
+        case atoms[.dragEnter]:
+            let source = XID(bitPattern: data.0)
+            // The message has room for three types; who has more keeps them in a property.
+            var types = [data.2, data.3, data.4].map { UInt(bitPattern: $0) }
+            if data.1 & 1 != 0 { _ = connection.trap { types = connection.property(.dragTypes, XA_ATOM, of: source) } }
+            drag = IncomingDrag(source: source, hasFiles: types.contains(UInt(atoms[.uriList])))
+        case atoms[.dragPosition]: reply(.dragStatus, isAccepted: drag?.hasFiles == true)
+        case atoms[.dragLeave]: drag = nil
+        case atoms[.dragDrop]:
+            guard drag?.hasFiles == true else { return endDrop(isAccepted: false) }
+            XConvertSelection(
+                connection.display, atoms[.dragSelection], atoms[.uriList], atoms[.dragSelection], id, Time(bitPattern: data.2))
+            connection.flush()
+        default: break
+        }
+    }
+
+    /// The dropped files are there, or cannot be had.
+    func takeDrop(_ event: XSelectionEvent) {
+        guard drag != nil, event.selection == connection.atoms[.dragSelection] else { return }
+        let bytes = event.property == 0 ? [] : connection.takeBytes(.dragSelection, of: id)
+        let paths = Self.paths(ofAddresses: bytes)
+        endDrop(isAccepted: !paths.isEmpty)
+        if !paths.isEmpty { deliver(.filesDropped(paths)) }
+    }
+
+    private func endDrop(isAccepted: Bool) {
+        reply(.dragFinished, isAccepted: isAccepted)
+        drag = nil
+    }
+
+    private func reply(_ name: AtomName, isAccepted: Bool) {
+        guard let source = drag?.source else { return }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = source
+        event.xclient.message_type = connection.atoms[name]
+        event.xclient.format = 32
+        let action = isAccepted ? Int(connection.atoms[.dragCopy]) : 0
+        // Of a status the last value is the action, of an end the third. Without a rectangle every position is told of.
+        event.xclient.data.l = (Int(id), isAccepted ? 1 : 0, name == .dragStatus ? 0 : action, 0, name == .dragStatus ? action : 0)
+        _ = connection.trap { XSendEvent(connection.display, source, False, NoEventMask, &event) }
+    }
+
+    /// The files of this machine in a list of addresses (RFC 2483); others are left out.
+    static func paths(ofAddresses bytes: [UInt8]) -> [String] {
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+            guard line.hasPrefix("file:") else { return nil }
+            var rest = line.dropFirst(5)
+            if rest.hasPrefix("//") { rest = rest.dropFirst(2).drop { $0 != "/" } }
+            return rest.isEmpty ? nil : decoded(rest)
+        }
+    }
+
+    /// The text with its percent signs and numbers as the characters for which they stand.
+    private static func decoded(_ text: Substring) -> String {
+        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Connection {
+    /// The bytes of a property, which is removed; empty when there are none, or more than a few files have names.
+    fileprivate func takeBytes(_ name: AtomName, of window: XID) -> [UInt8] {
+        var (actual, format): (Atom, Int32) = (0, 0)
+        var (count, rest): (UInt, UInt) = (0, 0)
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, atoms[name], 0, 1 << 16, True, Atom(AnyPropertyType), &actual, &format, &count, &rest, &bytes)
+        defer { if let bytes { XFree(bytes) } }
+        return format == 8 ? Array(UnsafeBufferPointer(start: bytes, count: Int(count))) : []
+    }
+}

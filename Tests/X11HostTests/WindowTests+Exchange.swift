@@ -1,0 +1,41 @@
+import Testing
+import WindowTesting
+import X11Host
+
+/// The clipboard, and files that are dropped.
+extension WindowTests {
+    private func exchange(_ server: XServer, _ words: String...) throws -> [String] {
+        try server.run([builtProgram("WindowProbe")] + words).split(separator: "\n").map(String.init)
+    }
+
+    @Test func otherProgramsPasteWhatWasCopied() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        #expect(try exchange(server, "paste", "image/png") == ["refused"])
+        // More than a request without BIG-REQUESTS holds.
+        try probe.send("copy 600000")
+        try probe.wait(for: "copied true")
+        #expect(try exchange(server, "paste", "TARGETS") == ["pasted 32 3 TARGETS TIMESTAMP image/png"])
+        #expect(try exchange(server, "paste", "image/png") == ["pasted 8 600000 0 1 2"])
+        #expect(try exchange(server, "paste", "TIMESTAMP") == ["pasted 32 1 0"])
+        #expect(try exchange(server, "paste", "text/plain") == ["refused"])
+        // What no request can hold is told, and leaves what was there.
+        try probe.send("copy 20000000")
+        try probe.wait(for: "copied false")
+        #expect(try exchange(server, "paste", "image/png") == ["pasted 8 600000 0 1 2"])
+    }
+
+    @Test func filesThatAreDroppedAreTold() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        #expect(try exchange(server, "drop", "file:///tmp/a%20b%C3%A9.take", "text/uri-list", window) == ["status 1", "finished 1"])
+        try probe.wait(for: "dropped [\"/tmp/a bé.take\"]")
+        // Neither other things nor the files of another machine's web server.
+        #expect(try exchange(server, "drop", "file:///tmp/a", "text/plain", window) == ["status 0", "finished 0"])
+        #expect(try exchange(server, "drop", "https://example.org/a.take", "text/uri-list", window) == ["status 1", "finished 0"])
+        #expect(try exchange(server, "drop", "file://localhost/b%2", "text/uri-list", window) == ["status 1", "finished 1"])
+        try probe.wait(for: "dropped [\"/b%2\"]")
+        #expect(probe.lines.count { $0.hasPrefix("dropped") } == 2)
+    }
+}
