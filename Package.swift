@@ -120,7 +120,7 @@ let package = Package(
                 "WeChat",
                 "WindowTesting",
             ]),
-        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
+        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
         tests("Takes", ["Geometry", "Motion"]),
         tests(
             "Staging",
@@ -166,7 +166,7 @@ let package = Package(
         .target(
             name: "TakeTesting", dependencies: ["Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
             swiftSettings: swift),
-        // Compares pictures pixel by pixel.
+        // Shows what a painter paints as a window does.
         .target(
             name: "PictureTesting", dependencies: ["Pixels", "Sessions"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.

@@ -123,10 +123,11 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     }
 
     func heldFrames(_ settings: Footage.Settings) -> Int { Int((holdLast * settings.framesPerSecond).rounded()) }
+}
 
-    private func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
-        do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
-    }
+/// The picture as a PNG file.
+func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+    do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
 }
 
 extension Showcase.Bezel: ExpressibleByArgument {}

@@ -27,7 +27,8 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         let played = try scenes.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
-        let chosen = try choose(player.stage.description.probes)
+        let all = player.stage.description.probes
+        let chosen = try probes.map { try choose($0, from: all, name: \.name) } ?? all
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
@@ -37,16 +38,6 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             try output.write(format == .csv ? csv(frame, chosen, player.stage) : json(frame, chosen, player.stage))
         }
         try output.flush()
-    }
-
-    private func choose(_ all: [Probe<Stage>]) throws -> [Probe<Stage>] {
-        guard let probes else { return all }
-        return try probes.split(separator: ",").flatMap { pattern -> [Probe<Stage>] in
-            let found = pattern.hasSuffix("*") ? all.filter { $0.name.hasPrefix(pattern.dropLast()) } : all.filter { $0.name == pattern }
-            guard found.isEmpty else { return found }
-            let hint = nearestWord(to: String(pattern), in: all.map(\.name)).map { "did you mean '\($0)'?" }
-            throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(\.name).joined(separator: ", "))")")
-        }
     }
 
     private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe<Stage>], _ stage: Stage) -> String {
@@ -69,5 +60,17 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             row += ",\"\(probe.name)\":\(text)"
         }
         return row + "}\n"
+    }
+}
+
+/// What `--probes` names, in its order.
+///
+/// - Parameter patterns: separated by commas; one that ends with `*` means all that begin so.
+func choose<Item>(_ patterns: String, from all: [Item], name: (Item) -> String) throws -> [Item] {
+    try patterns.split(separator: ",").flatMap { pattern -> [Item] in
+        let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }
+        guard found.isEmpty else { return found }
+        let hint = nearestWord(to: String(pattern), in: all.map(name)).map { "did you mean '\($0)'?" }
+        throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(name).joined(separator: ", "))")")
     }
 }
