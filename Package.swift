@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Examples", "Fonts", "Pictures", "Takes"]),
+            name: "Resources", path: "Resources", exclude: ["Examples", "Fonts", "Pictures", "Report", "Takes"]),
 
         // Square roots and roundings of Swift's numbers are in the C library of mathematics; who links no Foundation gets it from here.
         .target(name: "Geometry", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),

@@ -37,7 +37,7 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             subcommands: [
                 Run<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self, LayersCommand<App>.self, Render<App>.self,
                 CurveCommand.self,
-                CheckCommand<App>.self, DiffCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self,
+                CheckCommand<App>.self, DiffCommand<App>.self, ReportCommand<App>.self, FeelCommand<App>.self, ProbeCommand.self,
                 ConstantsCommand.self,
                 Bench<App>.self, Doctor.self,
             ],
