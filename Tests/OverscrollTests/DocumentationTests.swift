@@ -7,7 +7,7 @@ import WindowTesting
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
     private static let catalog = "Sources/OverscrollKit/OverscrollKit.docc"
     private static let tutorial = "\(catalog)/YourFirstScene.md"
-    private static let articles = ["DragByMouse", "RecordDemos", "CheckTheFeel", "WriteAScene", "TheFiveScenes"]
+    private static let articles = ["DragByMouse", "RecordDemos", "CheckTheFeel", "RunInCI", "WriteAScene", "TheFiveScenes"]
     private static let documents = ["README.md", tutorial] + articles.map { "\(catalog)/\($0).md" }
 
     /// Commands that are not run here, and why.
