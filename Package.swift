@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "CBlend"),
         // Fonts and the takes that `bench` plays, embedded in the program.
         .target(
-            name: "Resources", path: "Resources", exclude: ["Examples", "Fonts", "Pictures", "Takes"]),
+            name: "Resources", path: "Resources", exclude: ["Examples", "Fonts", "Pictures", "Report", "Takes"]),
 
         // Square roots and roundings of Swift's numbers are in the C library of mathematics; who links no Foundation gets it from here.
         .target(name: "Geometry", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),
@@ -124,7 +124,7 @@ let package = Package(
                 "WindowTesting",
             ]),
         tests("Measuring", []),
-        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging", "PictureTesting"]),
+        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
         tests("Takes", ["Geometry", "Motion"]),
         tests(
             "Staging",
@@ -170,7 +170,7 @@ let package = Package(
         .target(
             name: "TakeTesting", dependencies: ["Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",
             swiftSettings: swift),
-        // Compares pictures pixel by pixel.
+        // Shows what a painter paints as a window does.
         .target(
             name: "PictureTesting", dependencies: ["Pixels", "Sessions"], path: "Tests/PictureTesting", swiftSettings: swift),
         // Counts calls of malloc, for the tests only.

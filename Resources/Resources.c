@@ -19,12 +19,17 @@ static const unsigned char notoMedium[] = {
 #embed "Fonts/NotoSansSC-Medium.otf"
 };
 
+static const unsigned char report[] = {
+#embed "Report/report.html"
+};
+
 static const ResourceFile files[] = {
     {"Inter-Regular", interRegular, sizeof interRegular},
     {"Inter-Medium", interMedium, sizeof interMedium},
     {"Inter-SemiBold", interSemiBold, sizeof interSemiBold},
     {"NotoSansSC-Regular", notoRegular, sizeof notoRegular},
     {"NotoSansSC-Medium", notoMedium, sizeof notoMedium},
+    {"report", report, sizeof report},
 };
 
 const size_t resourceCount = sizeof files / sizeof files[0];

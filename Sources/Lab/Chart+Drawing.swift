@@ -64,8 +64,8 @@ extension Chart {
 }
 
 extension String {
-    /// The text escaped for HTML, also inside an attribute.
-    var escaped: String {
+    /// The text escaped for HTML and XML, also inside an attribute.
+    package var escaped: String {
         let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
         return unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
     }

@@ -4,7 +4,7 @@ import Staging
 import Takes
 import Typesetting
 
-/// Draws what is on a stage at the device's scale and hashes the picture with `Bitmap.hash`.
+/// Draws what is on a stage, at the device's scale or another one, and hashes the picture with `Bitmap.hash`.
 ///
 /// Only the parts that changed since the last picture are drawn again, as in the window.
 public final class PictureHasher {
@@ -12,17 +12,27 @@ public final class PictureHasher {
     private var painter: Painter
     private var last: UInt64?
 
-    public init(_ device: Device) {
-        painter = Painter(size: device.size, scale: device.scale)
+    /// - Parameter scale: pixels per point; the device's own if nil.
+    public init(_ device: Device, scale: Double? = nil) {
+        painter = Painter(size: device.size, scale: scale ?? device.scale)
         bitmap = painter.makeBitmap()
+    }
+
+    /// The picture of what the stage shows now; the next call draws into the same bitmap.
+    public func picture(of stage: Stage) -> Bitmap {
+        painter.capture { stage.capture(&$0) }
+        if painter.hasChanges {
+            painter.paint(into: bitmap)
+            last = nil
+        }
+        return bitmap
     }
 
     /// The hash of what the stage shows now.
     public func hash(of stage: Stage) -> UInt64 {
-        painter.capture { stage.capture(&$0) }
-        if let last, !painter.hasChanges { return last }
-        painter.paint(into: bitmap)
-        let hash = bitmap.hash
+        let picture = picture(of: stage)
+        if let last { return last }
+        let hash = picture.hash
         last = hash
         return hash
     }

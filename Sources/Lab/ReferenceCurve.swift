@@ -8,35 +8,48 @@ public struct ReferenceCurve: Equatable, Sendable {
         a.points.elementsEqual(b.points) { $0.time == $1.time && $0.offset == $1.offset }
     }
 
-    /// Reads two columns, seconds and points, and a confidence from 0 to 1 where the first line is a header that names it.
+    /// Reads two columns, seconds and points; the first line may be a header. With a header there may be more columns, as in a trace, and a `confidence` from 0 to 1.
     ///
-    /// A line is refused when it is not such numbers, times and points of at most a million, or when its time is not after that of the line above. Blank lines are skipped, and so is a line whose
+    /// A line is refused when the two are not finite numbers of at most a million, or when its time is not after that of the line above. Blank lines are skipped, and so is a line whose
     /// confidence is below 0.1: `measure` writes it where it could not follow the content.
-    /// - Parameter file: for messages.
-    public init(csv text: String, file: String) throws(LabError) {
+    /// - Parameters:
+    ///   - file: for messages.
+    ///   - column: the name of the column with the points; it may be left out when there is only one.
+    public init(csv text: String, file: String, column: String? = nil) throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
         var mayBeHeader = true
-        // Only a header tells that there is a third.
-        var columns = 2
+        var columns = (time: 0, offset: 1, confidence: Int?.none, count: 2)
         for bytes in TextRows(text) {
             number += 1
             func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: number, message: message)) }
             guard !bytes.contains(0) else { throw refuse("a byte 0 stands here, and this is to be text") }
             if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
-            let fields = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.trimmed)
-            let numbers = fields.map { Double($0) }
+            let fields = TableHeader.fields(of: bytes)
             defer { mayBeHeader = false }
-            if mayBeHeader && (2...3).contains(fields.count) && numbers.allSatisfy({ $0 == nil }) {
-                columns = fields.count
+            if mayBeHeader, fields.count > 1, let header = TableHeader(row: fields) {
+                do { columns = (header.time, try header.value(named: column), header.confidence, fields.count) } catch {
+                    throw refuse(error.message)
+                }
                 continue
             }
-            guard fields.count == columns else { throw refuse("a line is 'seconds,points'; here are \(fields.count) columns") }
-            guard let time = numbers[0], abs(time) <= 1e6 else { throw refuse("'\(fields[0].prefix(40))' is not a number of seconds") }
-            guard let offset = numbers[1], abs(offset) <= 1e6 else { throw refuse("'\(fields[1].prefix(40))' is not a number of points") }
-            if fields.count == 3 {
-                guard let confidence = numbers[2], (0...1).contains(confidence) else {
-                    throw refuse("'\(fields[2].prefix(40))' is not a confidence from 0 to 1")
+            if mayBeHeader, let column {
+                throw refuse("the names of the columns are to stand here; only they tell which one is '\(column)'")
+            }
+            guard fields.count == columns.count else {
+                throw refuse(
+                    "a line is '\(columns.count == 2 ? "seconds,points" : "\(columns.count) columns")'; here are \(fields.count) columns")
+            }
+            func read(_ index: Int, _ unit: String) throws(LabError) -> Double {
+                guard let number = Double(fields[index]), abs(number) <= 1e6 else {
+                    throw refuse("'\(fields[index].prefix(40))' is not a number of \(unit)")
+                }
+                return number
+            }
+            let (time, offset) = (try read(columns.time, "seconds"), try read(columns.offset, "points"))
+            if let index = columns.confidence {
+                guard let confidence = Double(fields[index]), (0...1).contains(confidence) else {
+                    throw refuse("'\(fields[index].prefix(40))' is not a confidence from 0 to 1")
                 }
                 if confidence < Self.leastConfidence { continue }
             }
@@ -61,13 +74,6 @@ public struct ReferenceCurve: Equatable, Sendable {
     private static let leastConfidence = 0.1
     /// The least number of points; fewer have no shape that could be aligned.
     private static let fewest = 3
-
-    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
-        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        var rest = bytes.drop(while: isBlank)
-        while let last = rest.last, isBlank(last) { rest.removeLast() }
-        return String(Substring(rest))
-    }
 
     /// At most so many of the points, evenly chosen.
     fileprivate func thinned(to count: Int) -> ReferenceCurve {

@@ -5,29 +5,39 @@ import Typesetting
 
 /// Plays a take and compares its frames with its `expect` and `hash` lines.
 ///
-/// The first frame that is different ends the comparison.
+/// The first frame that is different ends the comparison, unless all lines are to be compared.
 public struct TakeCheck {
-    /// The first difference that was found.
+    /// A line that is not met, at the first frame at which it is not.
     public struct Difference: Equatable, Sendable {
         /// The number of the line that is not met, counted from 1; 0 when no line asked for the comparison.
         public let line: Int
         public let frame: TakePlayer.Frame
         public let message: String
+        /// What is, as the line could say it; nil when no value was there.
+        public let actual: String?
     }
 
-    public private(set) var difference: Difference?
+    /// The lines that are not met, in the order of their frames.
+    public private(set) var differences: [Difference] = []
+    public var difference: Difference? { differences.first }
     /// The line of an expectation that no frame could be compared with, and why.
     public private(set) var uncompared: (line: Int, reason: String)?
     public private(set) var frameCount = 0
 
-    private var expectations: [(expectation: Take.Expectation, isSeen: Bool)]
+    private var expectations: [(expectation: Take.Expectation, isSeen: Bool, isMet: Bool)]
     private var hashes: [(hash: Take.PictureHash, isSeen: Bool)]
+    private let comparesAll: Bool
 
     /// Plays the take.
     ///
-    /// - Parameter scene: the one that the take names.
-    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
-        expectations = take.expectations.map { ($0, false) }
+    /// - Parameters:
+    ///   - scene: the one that the take names.
+    ///   - comparesAll: the comparison goes on after the first difference.
+    public init(
+        _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, comparesAll: Bool = false, typography: Typography
+    ) throws(LabError) {
+        self.comparesAll = comparesAll
+        expectations = take.expectations.map { ($0, false, true) }
         // Another FreeType draws other pixels, which says nothing about the take.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
@@ -36,14 +46,14 @@ public struct TakeCheck {
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var end = take.endTime ?? 0
-        while difference == nil, let frame = try player.advanceInLab() {
+        while comparesAll || difference == nil, let frame = try player.advanceInLab() {
             end = max(end, frame.time)
             let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
             // The last frame stays on screen until the take ends.
             compare(row, until: player.nextTime ?? end + 2 * Self.sameMoment)
             frameCount += 1
         }
-        guard frameCount > 0, difference == nil else { return }
+        guard frameCount > 0, comparesAll || difference == nil else { return }
         noteUncompared(end: end)
         if uncompared == nil, !isComparable, let hash = take.hashes.first {
             uncompared = (
@@ -67,7 +77,7 @@ public struct TakeCheck {
     private mutating func compare(_ row: Row, until end: Double) {
         let time = row.frame.time
         func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
-        for index in expectations.indices where difference == nil {
+        for index in expectations.indices where expectations[index].isMet && (comparesAll || difference == nil) {
             let expectation = expectations[index].expectation
             let times = expectation.times
             let isMeant =
@@ -78,16 +88,19 @@ public struct TakeCheck {
             expectations[index].isSeen = true
             let actual = row.values.first { $0.probe == expectation.probe }?.value
             if actual.map(expectation.isMet(by:)) != true {
+                expectations[index].isMet = false
                 let message = "\(expectation.probe) is \(actual?.shortDescription ?? "missing"), expected \(expectation.condition)"
-                difference = Difference(line: expectation.line, frame: row.frame, message: message)
+                differences.append(
+                    Difference(line: expectation.line, frame: row.frame, message: message, actual: actual?.shortDescription))
             }
         }
-        for index in hashes.indices where difference == nil && isOnScreen(at: hashes[index].hash.time) {
+        for index in hashes.indices where (comparesAll || difference == nil) && isOnScreen(at: hashes[index].hash.time) {
             hashes[index].isSeen = true
             let expected = hashes[index].hash
             if let actual = row.hash(), actual != expected.hash {
                 let message = "the picture's hash is \(actual.hexadecimal), expected \(expected.hash.hexadecimal)"
-                difference = Difference(line: expected.line, frame: row.frame, message: message)
+                differences.append(
+                    Difference(line: expected.line, frame: row.frame, message: message, actual: actual.hexadecimal))
             }
         }
     }

@@ -22,6 +22,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
     @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.") var reference:
         String?
+    @Option(help: "The column of the reference with the points, if it has several, such as those of a trace.") var column: String?
     @Flag(help: "Print JSON.") var json = false
     @Option(help: "FILE.html for a page with plots.") var html: String?
     @Flag(help: "Replace a file that exists.") var force = false
@@ -41,7 +42,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         let name = take == "-" ? "standard input" : take
         let report: FeelReport
         do {
-            let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: $0 == "-" ? "standard input" : $0) }
+            let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: $0 == "-" ? "standard input" : $0, column: column) }
             report = try FeelReport(
                 played, scene: try scenes.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
                 typography: try loadTypography())

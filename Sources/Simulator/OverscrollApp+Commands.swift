@@ -39,8 +39,8 @@ struct Root<App: OverscrollApp>: ParsableCommand {
                 LayersCommand<App>.self,
                 Render<App>.self, FilmCommand<App>.self, ExportCommand<App>.self,
                 CurveCommand.self,
-                CheckCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self, FitCommand<App>.self, ProbeCommand.self,
-                ConstantsCommand.self, Bench<App>.self, Doctor.self,
+                CheckCommand<App>.self, DiffCommand<App>.self, ReportCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self,
+                FitCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
             ],
             defaultSubcommand: Run<App>.self)
     }

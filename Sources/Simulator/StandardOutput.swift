@@ -22,6 +22,12 @@ struct StandardOutput {
         }
     }
 
+    /// True when it is a terminal whose user has not switched colours off (no-color.org).
+    static var isColored: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+
     static func print(_ line: String) throws {
         var output = StandardOutput()
         try output.write(line + "\n")

@@ -27,7 +27,8 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         let played = try scenes.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
-        let chosen = try player.stage.description.probes.chosen(by: probes?.split(separator: ",").map(String.init))
+        let all = player.stage.description.probes
+        let chosen = try probes.map { try choose($0.split(separator: ",").map(String.init), from: all, name: \.name) } ?? all
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
@@ -62,15 +63,14 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-extension [Probe<Stage>] {
-    /// The probes that patterns name, in their order: `balls.*` means all that begin so. All of them if there are no patterns.
-    func chosen(by patterns: [String]?) throws -> [Probe<Stage>] {
-        guard let patterns else { return self }
-        return try patterns.flatMap { pattern -> [Probe<Stage>] in
-            let found = pattern.hasSuffix("*") ? filter { $0.name.hasPrefix(pattern.dropLast()) } : filter { $0.name == pattern }
-            guard found.isEmpty else { return found }
-            let hint = nearestWord(to: pattern, in: map(\.name)).map { "did you mean '\($0)'?" }
-            throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(map(\.name).joined(separator: ", "))")")
-        }
+/// What `--probes` names, in its order.
+///
+/// - Parameter patterns: one that ends with `*` means all that begin so.
+func choose<Item>(_ patterns: [String], from all: [Item], name: (Item) -> String) throws -> [Item] {
+    try patterns.flatMap { pattern -> [Item] in
+        let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }
+        guard found.isEmpty else { return found }
+        let hint = nearestWord(to: pattern, in: all.map(name)).map { "did you mean '\($0)'?" }
+        throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(name).joined(separator: ", "))")")
     }
 }

@@ -6,7 +6,6 @@ import Lab
 import Layers
 import LogoWave
 import PagedRefresh
-import PictureTesting
 import Pixels
 import Promotion
 import Staging
@@ -41,7 +40,7 @@ struct Golden: CustomTestStringConvertible {
         let kept = try PNG.decode([UInt8](Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))))
         let keptLayers = try String(contentsOf: Self.folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
         var found: [String] = []
-        if let difference = ImageDifference(kept, picture) { found.append(difference.description) }
+        if let difference = PictureDifference(kept, picture) { found.append(difference.description) }
         let (old, new) = (keptLayers.split(separator: "\n"), layers.split(separator: "\n"))
         if keptLayers != layers {
             let index = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)

@@ -41,7 +41,7 @@ let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendin
             painter.capture(canMove: true) { player.stage.capture(&$0) }
             painter.show(on: screen)
             for (way, picture) in [("damage", bitmap), ("moves", screen)] {
-                let difference = ImageDifference(picture, whole)
+                let difference = PictureDifference(picture, whole)
                 #expect(difference == nil, "\(way), frame \(frame.index) of \(name): \(difference.map(\.description) ?? "")")
                 if difference != nil { return }
             }

@@ -43,6 +43,14 @@ struct CheckTests {
         #expect(difference.message.hasPrefix("list.offset is -103,") && difference.message.hasSuffix("expected <= -104"))
     }
 
+    @Test func allLinesAreComparedWhenThatIsAsked() throws {
+        let take = try pulledTake(
+            "0.4..0.6 expect list.offset <= -104\n1.5 expect list.offset == 0\n0.7 expect haptics == 0\n1 hash 0000000000000000")
+        let check = try TakeCheck(take, scene: WeChatScene.description, comparesAll: true, typography: try Typography())
+        #expect(check.differences.map(\.line) == [8, 11, 9] && check.frameCount == 121)
+        #expect(check.differences[2].actual == "-64" && check.differences[1].actual?.count == 16)
+    }
+
     /// One time means the frame on screen then: at 60 frames a second that of 0.5 s stays until 0.5166.
     @Test func oneTimeMeansTheFrameOnScreenThen() throws {
         let held = try check("0.5 expect t == 0.5\n0.516 expect t == 0.5\n2 expect t == 2\n0.0333 expect t == 0.0166666666 +- 1e-9")

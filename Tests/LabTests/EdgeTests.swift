@@ -23,6 +23,6 @@ struct EdgeTests {
         let check = try TakeCheck(take, scene: scene, typography: try Typography())
         #expect(check.difference == nil && check.uncompared == nil, "\(check.difference?.message ?? "") \(check.uncompared?.reason ?? "")")
         #expect(take.expectations.count >= 4)
-        #expect(try TakeCheck.firstJump(in: take, scene: scene, typography: try Typography()) == nil)
+        #expect(try TakeCheck.jumps(in: take, scene: scene, typography: try Typography()).isEmpty)
     }
 }

@@ -71,10 +71,10 @@ struct JumpTests {
     @Test func checkTellsTheFirst() throws {
         let typography = try Typography()
         let take = try listTake("0.1 drag 200 600 200 300 0.15\n0.4 do jump 40\n1 do jump 40\n4 end")
-        let jump = try #require(try TakeCheck.firstJump(in: take, scene: ListScene.description, typography: typography))
+        let jump = try #require(try TakeCheck.jumps(in: take, scene: ListScene.description, typography: typography).first)
         #expect((38...40).contains(jump.frame.index) && jump.line == 0)
         #expect(abs(jump.frame.time - Double(jump.frame.index) / 60) < 1e-9 && jump.message.hasPrefix("list jumps: "))
         let good = try listTake("0.1 drag 200 600 200 300 0.15\n4 end")
-        #expect(try TakeCheck.firstJump(in: good, scene: ListScene.description, typography: typography) == nil)
+        #expect(try TakeCheck.jumps(in: good, scene: ListScene.description, typography: typography).isEmpty)
     }
 }

@@ -13,6 +13,16 @@ struct ReferenceTests {
         #expect(try curve("-1,0\n0,0\n1,0").points.count == 3 && read.duration == 0.25)
     }
 
+    /// A trace is a reference, too.
+    @Test func aColumnIsChosenByItsName() throws {
+        let trace = "frame,time,t,y,state\n0,0,0,5,idle\n1,0.1,0.1,6,idle\n2,0.2,0.2,7,idle\n"
+        let read = try ReferenceCurve(csv: trace, file: "r.csv", column: "y")
+        #expect(read.points.map(\.offset) == [5, 6, 7] && read.points.map(\.time) == [0, 0.1, 0.2])
+        #expect(throws: LabError.self) { try ReferenceCurve(csv: trace, file: "r.csv", column: "yy") }
+        #expect(throws: LabError.self) { try ReferenceCurve(csv: trace, file: "r.csv") }
+        #expect(throws: LabError.self) { try ReferenceCurve(csv: "0,1\n1,1\n2,1\n", file: "r.csv", column: "y") }
+    }
+
     static let refusals: [(text: String, line: Int, words: String)] = [
         ("", 1, "at least 3 lines"), ("t,offset\n0,1\n1,2", 3, "here are 2"), ("0,1\n0.1,2\n0.1,3", 3, "time 0.1 does not come after 0.1"),
         ("0,1\n0.1\n0.2,3", 2, "here are 1 columns"), ("0,1,2\n", 1, "here are 3 columns"),

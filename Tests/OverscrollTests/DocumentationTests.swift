@@ -8,7 +8,7 @@ import WindowTesting
     private static let catalog = "Sources/OverscrollKit/OverscrollKit.docc"
     private static let tutorial = "\(catalog)/YourFirstScene.md"
     private static let articles = [
-        "DragByMouse", "RecordDemos", "CheckTheFeel", "WriteAScene", "TheFiveScenes", "CompareYourApp",
+        "DragByMouse", "RecordDemos", "CheckTheFeel", "RunInCI", "WriteAScene", "TheFiveScenes", "CompareYourApp",
         "DriveByProgram",
     ]
     private static let documents = ["README.md", tutorial] + articles.map { "\(catalog)/\($0).md" }

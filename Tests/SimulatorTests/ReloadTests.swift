@@ -1,4 +1,5 @@
 import Geometry
+import Lab
 import Layers
 import Pixels
 import Scrolling
@@ -114,8 +115,8 @@ private final class NewScene: OldScene {
         let played = try PlayedSession(scene: old)
         played.drag(from: 200, to: 400)
         played.host.advance(by: 2)
-        func difference(_ other: SceneDescription) throws -> SceneDifference? {
-            SceneDifference(between: old, and: other, in: played.session.take, typography: try Typography())
+        func difference(_ other: SceneDescription) throws -> TraceDifference? {
+            try TraceDifference(between: old, and: other, in: played.session.take, typography: try Typography())
         }
         let found = try #require(try difference(new))
         // The frame is the first in which the list is pulled by more than 50 points.
@@ -126,7 +127,7 @@ private final class NewScene: OldScene {
             if height > 100 { first = (frame.index, height) }
         }
         let expected = try #require(first)
-        #expect(found.frame == expected.frame)
+        #expect(found.row == expected.frame)
         #expect(found.text.hasPrefix("first different at frame \(expected.frame): card.height "))
         #expect(try difference(old) == nil)
     }

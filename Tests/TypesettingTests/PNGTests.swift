@@ -1,6 +1,5 @@
 import Geometry
 import Lab
-import PictureTesting
 import Pixels
 import Testing
 import Typesetting
@@ -24,20 +23,20 @@ struct PNGTests {
         #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]))
         // The colour type stands in byte 25: 2 has no alpha, 6 has.
         #expect(bytes[25] == (isOpaque ? 2 : 6))
-        #expect(ImageDifference(bitmap, try PNG.decode(bytes)) == nil)
+        #expect(PictureDifference(bitmap, try PNG.decode(bytes)) == nil)
     }
 
     @Test func everyPremultipliedValueComesBack() throws {
         let bitmap = Bitmap(width: 256, height: 256)
         for alpha in 0..<256 { for value in 0...alpha { bitmap.row(alpha)[value] = UInt32(alpha << 24 | value << 8) } }
-        #expect(ImageDifference(bitmap, try PNG.decode(try PNG.encode(bitmap))) == nil)
+        #expect(PictureDifference(bitmap, try PNG.decode(try PNG.encode(bitmap))) == nil)
     }
 
     @Test func aBorrowedBitmapIsWrittenWithoutItsMargin() throws {
         let whole = Self.noise(20, 10, seed: 3, isOpaque: true)
         let part = Bitmap(borrowing: whole.row(2) + 4, width: 9, height: 5, rowPixels: 20)
         let copy = try PNG.decode(try PNG.encode(part))
-        #expect(ImageDifference(part, copy) == nil && copy.width == 9 && copy.row(1)[2] == whole.row(3)[6])
+        #expect(PictureDifference(part, copy) == nil && copy.width == 9 && copy.row(1)[2] == whole.row(3)[6])
         #expect(part.hash == copy.hash)
     }
 
@@ -75,15 +74,15 @@ struct PNGTests {
 
     @Test func aSingleBitIsFoundAndPlaced() throws {
         let (a, b) = (Self.noise(30, 20, seed: 1, isOpaque: true), Self.noise(30, 20, seed: 1, isOpaque: true))
-        #expect(ImageDifference(a, b) == nil)
+        #expect(PictureDifference(a, b) == nil)
         b.row(13)[21] ^= 0x0000_0400
-        var difference = try #require(ImageDifference(a, b))
+        var difference = try #require(PictureDifference(a, b))
         #expect(difference.differingPixels == 1 && difference.largestDifference == 4)
         #expect(try #require(difference.firstPixel) == (21, 13) && difference.box == (21, 13, 1, 1))
         b.row(15)[3] ^= 0x8000_0000
-        difference = try #require(ImageDifference(a, b))
+        difference = try #require(PictureDifference(a, b))
         #expect(difference.description == "2 pixels differ by up to 128, first at (21, 13), all within 19x3 at (3, 13)")
-        let other = try #require(ImageDifference(a, Bitmap(width: 30, height: 21)))
+        let other = try #require(PictureDifference(a, Bitmap(width: 30, height: 21)))
         #expect(other.description == "sizes differ: 30x20 and 30x21")
     }
 

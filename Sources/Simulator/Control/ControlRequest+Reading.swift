@@ -71,7 +71,7 @@ struct TraceRequest: ControlRequest {
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let session = control.session
         let chosen: [Probe<Stage>]
-        do { chosen = try session.scene.probes.chosen(by: probes) } catch {
+        do { chosen = try probes.map { try choose($0, from: session.scene.probes, name: \.name) } ?? session.scene.probes } catch {
             throw ControlError(.badArgument, ControlError(error).description)
         }
         let count = session.history.frames.count { $0.time >= (from ?? 0) }

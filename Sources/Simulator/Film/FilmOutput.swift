@@ -147,8 +147,9 @@ struct FilmOutput {
         let times = film.shots[0].times
         return .usage("nothing is shown in '\(path)': '\(film.shots[0].clips[0].path)' ends before \(times.start.shortDescription) s")
     }
+}
 
-    private func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
-        do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
-    }
+/// The picture as a PNG file.
+func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+    do { return try PNG.encode(bitmap) } catch { throw Failure.cannotWrite("cannot encode the picture: \(error)") }
 }

@@ -17,8 +17,10 @@ final class VideoEncoder {
     ///   - path: of the film that is written; a film that is not finished is removed.
     ///   - isTransparent: the film has an alpha channel.
     ///   - palette: the path of the palette, for the second pass of a GIF.
+    ///   - arguments: of ffmpeg, in place of those of the format.
     init(
-        _ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil
+        _ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil,
+        arguments: [String]? = nil
     ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
@@ -32,16 +34,16 @@ final class VideoEncoder {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         defer { close(ends[0]) }
-        let arguments =
+        let call =
             [
                 "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", isTransparent ? "bgra" : "bgr0", "-s",
                 "\(width)x\(height)",
                 "-r", rate,
             ]
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"]
-            + format.arguments(palette: palette, isTransparent: isTransparent)
+            + (arguments ?? format.arguments(palette: palette, isTransparent: isTransparent))
             + ["file:\(path)"]
-        program = try ChildProgram(ffmpeg, arguments, input: ends[0], errors: messages.fileDescriptor)
+        program = try ChildProgram(ffmpeg, call, input: ends[0], errors: messages.fileDescriptor)
         let (id, files) = (program.id, [path, palette].compactMap(\.self))
         signals = TerminationSignals(on: .global()) { number in
             kill(id, SIGKILL)

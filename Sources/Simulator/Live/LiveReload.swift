@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Lab
 import Staging
 
 /// Compiles the sources of the scenes anew when they are saved, tries the new code, and hands it to the player. Whatever goes wrong stands in the window, and the old code goes on.
@@ -53,8 +54,7 @@ extension LiveReload {
     private func compare(_ old: SceneDescription, _ new: SceneDescription) {
         let take = player.session.take
         DispatchQueue.global(qos: .utility).async { [player] in
-            guard
-                let difference = try? SceneDifference(between: old, and: new, in: take, typography: loadTypography { _ in })
+            guard let difference = try? TraceDifference(between: old, and: new, in: take, typography: loadTypography { _ in })
             else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {

@@ -1,7 +1,5 @@
-import Pixels
-
 /// How two pictures differ.
-public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
+public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
     /// The two sizes, when they are not the same; then nothing else is compared.
     public let sizes: String?
     public let differingPixels: Int
@@ -11,7 +9,7 @@ public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
     public let box: (x: Int, y: Int, width: Int, height: Int)
     public let firstPixel: (x: Int, y: Int)?
 
-    public static func == (a: ImageDifference, b: ImageDifference) -> Bool { a.description == b.description }
+    public static func == (a: PictureDifference, b: PictureDifference) -> Bool { a.description == b.description }
 
     public var description: String {
         if let sizes { return "sizes differ: \(sizes)" }
@@ -32,12 +30,13 @@ public struct ImageDifference: Equatable, Sendable, CustomStringConvertible {
         var first: (x: Int, y: Int)?
         var edges = (left: Int.max, top: Int.max, right: -1, bottom: -1)
         for y in 0..<a.height {
-            for x in 0..<a.width where a.row(y)[x] != b.row(y)[x] {
+            let (old, new) = (a.row(y), b.row(y))
+            for x in 0..<a.width where old[x] != new[x] {
                 count += 1
                 first = first ?? (x, y)
                 edges = (min(edges.left, x), min(edges.top, y), max(edges.right, x), max(edges.bottom, y))
                 for shift in [0, 8, 16, 24] as [UInt32] {
-                    largest = max(largest, abs(Int(a.row(y)[x] >> shift & 255) - Int(b.row(y)[x] >> shift & 255)))
+                    largest = max(largest, abs(Int(old[x] >> shift & 255) - Int(new[x] >> shift & 255)))
                 }
             }
         }

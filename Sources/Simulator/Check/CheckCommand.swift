@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import Lab
+import OverscrollKit
+import Staging
+import Synchronization
+import Takes
+import Typesetting
+
+/// `overscroll check`
+struct CheckCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check", abstract: "Replay takes and compare them with what they expect of their own frames.",
+            discussion: """
+                Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
+                take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.
+                """)
+    }
+
+    @Argument(help: "Takes, folders of takes, or - for standard input.") var takes: [String]
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
+    @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
+    @Flag(help: "Print JSON.") var json = false
+    @Flag(help: "Print TAP, version 14.") var tap = false
+    @Option(help: "FILE.xml for the outcomes as JUnit writes them.") var junit: String?
+    @Option(help: "A folder for a picture of the first different frame of each take; with --program, old, new and difference.")
+    var pictures: String?
+    @Option(help: "Another version of this program, which draws the old pictures.") var program: String?
+    @Flag(help: "Write the takes anew, with what is now in place of what they expect; it asks for --force.") var bless = false
+    @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
+    @Option(name: .shortAndLong, help: "The take to write.") var output: String?
+    @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var files: SceneFiles
+
+    func validate() throws {
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
+        guard writeHashes == (output != nil) else { throw ValidationError("--write-hashes and -o FILE go together") }
+        if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
+        if json && tap { throw ValidationError("--json and --tap both print: choose one") }
+        if program != nil && pictures == nil { throw ValidationError("--program draws old pictures: add --pictures FOLDER") }
+        if bless && (writeHashes || jumps || pictures != nil) {
+            throw ValidationError("--bless compares nothing else: leave the other options out")
+        }
+        if bless && !force { throw ValidationError("--bless writes the takes anew, whatever they expected: add --force if that is meant") }
+        if bless && takes.contains("-") { throw ValidationError("--bless writes takes anew: give it the names of files") }
+    }
+
+    func run() throws {
+        let scenes = try files.list(for: App.self)
+        let paths = try takePaths(takes)
+        if let output { return try write(to: output, scenes) }
+        if bless { return try bless(paths, scenes) }
+        let file = try junit.map { try OutputFile($0, replaces: force) }
+        let kept = try pictures.map {
+            KeptPictures(folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, replaces: force)
+        }
+        let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
+        let progress = Mutex((outcomes: [CheckOutcome](), failure: (any Error)?.none))
+        let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
+        // A character that no font has is told once, whichever of the threads meets it.
+        let told = Mutex(Set<String>())
+        workInParallel(on: paths) {
+            let typography = Result {
+                try loadTypography { line in if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") } }
+            }
+            return { checker.check($0, typography) }
+        } handOver: { outcome in
+            progress.withLock { progress in
+                progress.outcomes.append(outcome)
+                guard isText || outcome.isFailure else { return }
+                do { try outcome.tell(isColored: isColored) } catch { progress.failure = progress.failure ?? error }
+            }
+        }
+        if let failure = progress.withLock({ $0.failure }) { throw failure }
+        let report = CheckReport(outcomes: progress.withLock { $0.outcomes })
+        if json { try StandardOutput.print(String(decoding: report.json(), as: UTF8.self)) }
+        if tap { try StandardOutput.print(report.tap) }
+        try file?.write(report.junit.utf8)
+        if paths.count > 1 { standardError(report.totals) }
+        if report.code != 0 { throw ExitCode(report.code) }
+    }
+
+    /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
+    private func write(to output: String, _ scenes: SceneList) throws {
+        let file = try OutputFile(output, replaces: force)
+        let text = try readText(takes[0])
+        let take = try scenes.parseTake(text, path: takes[0])
+        let hashes: [Take.PictureHash]
+        do {
+            hashes = try PictureHasher.hashes(
+                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
+        } catch let error as LabError { throw failure(error, in: takes[0]) }
+        let uses = try "uses freetype \(Typeface.freeTypeVersion())"
+        try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
+    }
+
+    private func bless(_ paths: [String], _ scenes: SceneList) throws {
+        let typography = try loadTypography()
+        var isLeft = false
+        for path in paths {
+            let blessed = try BlessedTake(try readText(path)) { text in
+                let take = try scenes.parseTake(text, path: path)
+                var comparable = take
+                comparable.configuration.freeTypeVersion = nil
+                do {
+                    return (
+                        take,
+                        try TakeCheck(
+                            comparable, scene: scenes.scene(of: take), framesPerSecond: fps, comparesAll: true, typography: typography)
+                    )
+                } catch let error as LabError { throw failure(error, in: path) }
+            }
+            if blessed.count > 0 { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
+            try StandardOutput.print("\(path): \(blessed.count) lines say what is now")
+            for line in blessed.left {
+                try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")
+                isLeft = true
+            }
+        }
+        if isLeft { throw ExitCode(1) }
+    }
+}
+
+/// The failure that reports an error of the laboratory.
+func failure(_ error: LabError, in path: String) -> Failure {
+    switch error {
+    case .refused: .badData(error.description)
+    case .command: .badData("\(path): \(error.description)")
+    case .notMeasurable: .notCompared("\(path): \(error.description)")
+    }
+}

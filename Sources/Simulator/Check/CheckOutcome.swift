@@ -1,0 +1,75 @@
+import Foundation
+import Lab
+import Sessions
+import Takes
+
+/// What the check of one take came to.
+struct CheckOutcome: Sendable {
+    enum Verdict: String, CaseIterable, Encodable {
+        case good, different, notCompared, notRead
+
+        /// As in the totals.
+        var words: String {
+            switch self {
+            case .good, .different: rawValue
+            case .notCompared: "not compared"
+            case .notRead: "not read"
+            }
+        }
+
+        /// The colour on a terminal: the number of ANSI.
+        var color: Int {
+            switch self {
+            case .good: 32
+            case .different, .notRead: 31
+            case .notCompared: 33
+            }
+        }
+    }
+
+    /// As the user named it; `standard input` for `-`.
+    let path: String
+    var verdict: Verdict
+    /// The exit code that stands for it.
+    var code: Int32
+    /// What to say after the path and the number of the line.
+    var message: String
+    /// The line of the take, counted from 1.
+    var line: Int?
+    /// The first frame that is different.
+    var frame: TakePlayer.Frame?
+    /// What went wrong is a matter for messages and not for the output.
+    var isFailure = false
+    var seconds = 0.0
+    /// The picture that was kept of that frame.
+    var picture: String?
+
+    var place: String { path + (line.map { ":\($0)" } ?? "") }
+
+    /// - Parameter isColored: it is for a terminal.
+    func text(isColored: Bool) -> String {
+        isColored ? "\(place): \u{1B}[\(verdict.color)m\(message.printable)\u{1B}[0m" : "\(place): \(message)"
+    }
+}
+
+extension CheckOutcome {
+    static func good(_ path: String, _ message: String) -> CheckOutcome {
+        CheckOutcome(path: path, verdict: .good, code: 0, message: "good, " + message)
+    }
+
+    static func different(_ path: String, _ difference: TakeCheck.Difference) -> CheckOutcome {
+        let frame = difference.frame
+        let message = "frame \(frame.index) at \(frame.time.shortDescription) s: \(difference.message)"
+        return CheckOutcome(
+            path: path, verdict: .different, code: 1, message: message, line: difference.line > 0 ? difference.line : nil, frame: frame)
+    }
+
+    static func notCompared(_ path: String, line: Int? = nil, _ reason: String) -> CheckOutcome {
+        CheckOutcome(path: path, verdict: .notCompared, code: 2, message: "not compared: " + reason, line: line)
+    }
+
+    static func failed(_ path: String, _ failure: Failure) -> CheckOutcome {
+        CheckOutcome(
+            path: path, verdict: failure.code == 2 ? .notCompared : .notRead, code: failure.code, message: failure.message, isFailure: true)
+    }
+}

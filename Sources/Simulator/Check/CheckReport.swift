@@ -1,0 +1,95 @@
+import Foundation
+import Lab
+import Takes
+
+/// The outcomes of all takes, in the formats that other programs read.
+struct CheckReport {
+    let outcomes: [CheckOutcome]
+
+    /// How many takes ended in which way.
+    var totals: String {
+        let counts = CheckOutcome.Verdict.allCases.map { verdict in (verdict, outcomes.count { $0.verdict == verdict }) }
+        return "\(outcomes.count) takes: " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.words)" }.joined(separator: ", ")
+    }
+
+    /// A difference (1) is more important than a take that could not be read (65, 66), and that more than one that could not be compared (2).
+    /// What could not be written (74) is more important than all of them.
+    var code: Int32 {
+        let codes = outcomes.map(\.code)
+        return [74, 1].first { codes.contains($0) } ?? codes.max() ?? 0
+    }
+
+    private struct Listing: Encodable {
+        struct Outcome: Encodable {
+            let take: String
+            let verdict: CheckOutcome.Verdict
+            let message: String
+            let line: Int?
+            let frame: Int?
+            let time: Double?
+            let seconds: Double
+            let picture: String?
+        }
+        let takes: [Outcome]
+        let totals: [String: Int]
+    }
+
+    func json() throws -> Data {
+        let takes = outcomes.map {
+            Listing.Outcome(
+                take: $0.path, verdict: $0.verdict, message: $0.message, line: $0.line, frame: $0.frame?.index, time: $0.frame?.time,
+                seconds: $0.seconds, picture: $0.picture)
+        }
+        let totals = CheckOutcome.Verdict.allCases.map { verdict in (verdict.rawValue, outcomes.count { $0.verdict == verdict }) }
+        return try Simulator.json(Listing(takes: takes, totals: Dictionary(uniqueKeysWithValues: totals)))
+    }
+
+    /// The Test Anything Protocol, version 14.
+    var tap: String {
+        var lines = ["TAP version 14", "1..\(outcomes.count)"]
+        for (index, outcome) in outcomes.enumerated() {
+            // A # would begin a directive.
+            let name = outcome.path.printable.replacingOccurrences(of: "#", with: "\\#")
+            lines.append("\(outcome.verdict == .good ? "ok" : "not ok") \(index + 1) - \(name)")
+            guard outcome.verdict != .good else { continue }
+            func quoted(_ text: String) -> String {
+                "'" + text.printable.replacingOccurrences(of: "'", with: "''") + "'"
+            }
+            lines += ["  ---", "  message: \(quoted(outcome.message))", "  severity: \(outcome.verdict == .different ? "fail" : "error")"]
+            lines += ["  at: \(quoted(outcome.place))"] + (outcome.picture.map { ["  picture: \(quoted($0))"] } ?? []) + ["  ..."]
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// JUnit's XML, as Jenkins, GitLab and others read it: a take is a test case, in a class that is called like its folder.
+    var junit: String {
+        func count(_ isCounted: (CheckOutcome) -> Bool) -> Int { outcomes.count(where: isCounted) }
+        let seconds = outcomes.reduce(0) { $0 + $1.seconds }
+        let counts =
+            "tests=\"\(outcomes.count)\" failures=\"\(count { $0.verdict == .different })\" "
+            + "errors=\"\(count { [.notCompared, .notRead].contains($0.verdict) })\" time=\"\(Self.time(seconds))\""
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"overscroll check\" \(counts)>\n"
+        text += "  <testsuite name=\"overscroll check\" \(counts) skipped=\"0\">\n"
+        for outcome in outcomes {
+            let parts = outcome.path.split(separator: "/")
+            let folder = parts.dropLast().joined(separator: "/")
+            text += "    <testcase name=\"\(xml(String(parts.last ?? "")))\" classname=\"\(xml(folder.isEmpty ? "." : folder))\" "
+            text += "time=\"\(Self.time(outcome.seconds))\""
+            guard outcome.verdict != .good else {
+                text += "/>\n"
+                continue
+            }
+            let element = outcome.verdict == .different ? "failure" : "error"
+            text += ">\n      <\(element) message=\"\(xml(outcome.message))\" type=\"\(outcome.verdict.words)\">"
+            text += xml("\(outcome.place): \(outcome.message)") + "</\(element)>\n"
+            if let picture = outcome.picture { text += "      <system-out>[[ATTACHMENT|\(xml(picture))]]</system-out>\n" }
+            text += "    </testcase>\n"
+        }
+        return text + "  </testsuite>\n</testsuites>\n"
+    }
+
+    private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+
+    /// Without what XML cannot say.
+    private func xml(_ text: String) -> String { text.printable.escaped }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Lab
+import Staging
+import Takes
+
+/// Pictures of the frames at which takes were different, each in a file of a folder.
+struct KeptPictures: Sendable {
+    let folder: String
+    /// Another version of this program, whose pictures are the old ones.
+    let program: String?
+    /// The options with which it gets the same scenes.
+    let sceneArguments: [String]
+    let replaces: Bool
+
+    /// Draws a frame and returns the path of the picture: old, new and difference, or only what is now where there is no other program.
+    func keep(_ take: Take, at path: String, frame time: Double, framesPerSecond: Double?, scene: SceneDescription) throws -> String {
+        let typography = try loadTypography { _ in }
+        let file = try OutputFile(folder + "/" + Self.name(path), replaces: replaces)
+        let now = PlayedTake(take: take, scene: scene, path: path, framesPerSecond: framesPerSecond)
+        let new = try now.pictures(scale: nil, typography)(time)
+        let device = take.configuration.device
+        let caption = "new: \(path.split(separator: "/").last ?? ""), \(time.seconds)"
+        var panels = DifferencePicture(
+            width: new.width, height: new.height, scale: device.scale, count: program == nil ? 1 : 3, typography: typography)
+        if let program {
+            let other = try OtherProgram(program, scenes: sceneArguments)
+            let isRecorded = !take.expansion.ticks.isEmpty
+            let old = try other.picture(of: path, at: time, isRecorded: isRecorded, framesPerSecond: framesPerSecond)
+            panels.draw(old: old, named: "old: \(program)", new: new, named: caption)
+        } else {
+            panels.draw(new, named: caption)
+        }
+        try file.write(encoded(panels.bitmap))
+        return file.path
+    }
+
+    /// The take's path as the name of one file.
+    private static func name(_ path: String) -> String {
+        let parts = path.split(separator: "/").filter { ![".", ".."].contains($0) }
+        return (parts.joined(separator: "-").replacing(/\.take$/, with: "")) + ".png"
+    }
+}

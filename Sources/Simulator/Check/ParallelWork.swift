@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+private struct WorkProgress<Outcome> {
+    var begun = 0
+    var handedOver = 0
+    /// Outcomes that wait for one before them.
+    var waiting: [Int: Outcome] = [:]
+}
+
+/// Works on many inputs with all processors, and hands over the outcomes in the order of the inputs, each as soon as those before it are there.
+///
+/// - Parameters:
+///   - makeWorker: is called once on each thread, so that what a worker uses is its own.
+///   - handOver: is never called by two threads at once.
+func workInParallel<Input: Sendable, Outcome: Sendable>(
+    on inputs: [Input], makeWorker: @Sendable () -> (Input) -> Outcome, handOver: @Sendable (Outcome) -> Void
+) {
+    let progress = Mutex(WorkProgress<Outcome>())
+    let threads = min(ProcessInfo.processInfo.activeProcessorCount, inputs.count)
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        let work = makeWorker()
+        while true {
+            let index = progress.withLock { progress in
+                defer { progress.begun += 1 }
+                return progress.begun
+            }
+            guard index < inputs.count else { break }
+            let outcome = work(inputs[index])
+            progress.withLock { progress in
+                progress.waiting[index] = outcome
+                while let next = progress.waiting.removeValue(forKey: progress.handedOver) {
+                    handOver(next)
+                    progress.handedOver += 1
+                }
+            }
+        }
+    }
+}

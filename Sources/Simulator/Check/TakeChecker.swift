@@ -1,0 +1,70 @@
+import Foundation
+import Lab
+import Staging
+import Takes
+import Typesetting
+
+/// Checks takes, one after the other.
+struct TakeChecker: Sendable {
+    let scenes: SceneList
+    let framesPerSecond: Double?
+    let looksForJumps: Bool
+    let pictures: KeptPictures?
+
+    /// - Parameter path: of the take, or `-`.
+    func check(_ path: String, _ typography: Result<Typography, any Error>) -> CheckOutcome {
+        let start = ContinuousClock.now
+        let name = path == "-" ? "standard input" : path
+        var outcome: CheckOutcome
+        do { outcome = try check(scenes.readTake(path), name, typography.get()) } catch {
+            outcome = .failed(name, error as? Failure ?? .badData("\(error)"))
+        }
+        outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+        return outcome
+    }
+
+    private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> CheckOutcome {
+        let scene = try scenes.scene(of: take)
+        let check: TakeCheck
+        let jump: TakeCheck.Difference?
+        do {
+            check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+            jump =
+                looksForJumps
+                ? try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography).first : nil
+        } catch { throw failure(error, in: path) }
+        if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
+            var outcome = CheckOutcome.different(path, first)
+            outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, framesPerSecond: framesPerSecond, scene: scene)
+            return outcome
+        }
+        if let uncompared = check.uncompared { return .notCompared(path, line: uncompared.line, uncompared.reason) }
+        if take.expectations.isEmpty && take.hashes.isEmpty && !looksForJumps {
+            return .notCompared(path, "it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
+        }
+        let counts = "\(take.expectations.count) expectations, \(take.hashes.count) hashes"
+        return .good(path, "\(counts), \(check.frameCount) frames\(looksForJumps ? ", no jumps" : "")")
+    }
+}
+
+extension CheckOutcome {
+    /// Prints the outcome, or says why there is none.
+    func tell(isColored: Bool) throws {
+        if isFailure {
+            standardError("overscroll: \(message)")
+        } else {
+            try StandardOutput.print(text(isColored: isColored))
+        }
+    }
+}
+
+/// The takes that are meant: a folder stands for all files in it, and in the folders below, whose names end with `.take`.
+func takePaths(_ paths: [String]) throws -> [String] {
+    try paths.flatMap { path -> [String] in
+        var isFolder: ObjCBool = false
+        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+        let found = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".take") }
+        guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
+        return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
+    }
+}

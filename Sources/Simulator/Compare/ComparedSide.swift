@@ -1,0 +1,102 @@
+import Lab
+import Pixels
+import Staging
+import Takes
+import Typesetting
+
+/// One side of a comparison: a take that this program plays, one that another program plays, or a table.
+struct ComparedSide {
+    enum Source {
+        case take(PlayedTake)
+        case program(OtherProgram, Take)
+        case table
+    }
+
+    /// The file, as the user named it.
+    let path: String
+    let source: Source
+    let trace: Trace
+    private let framesPerSecond: Double?
+
+    /// A take or a table; what it is, its first line says.
+    init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, typography: Typography) throws {
+        (self.path, self.framesPerSecond) = (path, framesPerSecond)
+        let text = try readText(path)
+        let file = path == "-" ? "standard input" : path
+        guard path.hasSuffix(".take") || Self.isTake(text) else {
+            source = .table
+            do { trace = try Trace(csv: text, file: file) } catch { throw failure(error, in: file) }
+            return
+        }
+        let take = try scenes.parseTake(text, path: path)
+        let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file, framesPerSecond: framesPerSecond)
+        source = .take(played)
+        trace = try played.trace(typography)
+    }
+
+    /// A take that this program has played.
+    init(_ take: PlayedTake, _ trace: Trace) {
+        (path, framesPerSecond, source, self.trace) = (take.path, take.framesPerSecond, .take(take), trace)
+    }
+
+    /// The take of another side, played by another program.
+    init(_ program: OtherProgram, playing take: Take, at path: String, framesPerSecond: Double?) throws {
+        (self.path, self.framesPerSecond) = (path, framesPerSecond)
+        source = .program(program, take)
+        trace = try program.trace(of: path, framesPerSecond: framesPerSecond)
+    }
+
+    private static func isTake(_ text: String) -> Bool {
+        let first = text.split(separator: "\n").first { !$0.hasPrefix("#") }
+        return first?.drop { $0 == "\u{FEFF}" }.hasPrefix("overscroll-take") == true
+    }
+
+    /// What pictures of the side are called.
+    var name: String { if case .program(let program, _) = source { program.name } else { path } }
+
+    /// The last part of the name, for a caption.
+    var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+    /// The take; nil for a table.
+    var take: Take? {
+        switch source {
+        case .take(let played): played.take
+        case .program(_, let take): take
+        case .table: nil
+        }
+    }
+
+    /// Gives what is on screen at a time; times never go back. Nil for a table.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels per point; the device's own if nil.
+    ///   - rate: frames per second of a film, whose frames are all asked for; nil for single pictures.
+    func pictures(scale: Double?, rate: Double?, _ typography: Typography) throws -> ((Double) throws -> Bitmap)? {
+        switch source {
+        case .table: return nil
+        case .take(let played): return played.pictures(scale: scale, typography)
+        case .program(let program, let take):
+            let isRecorded = !take.expansion.ticks.isEmpty
+            guard let rate else {
+                return { try program.picture(of: path, at: $0, isRecorded: isRecorded, framesPerSecond: framesPerSecond) }
+            }
+            let frames = try program.film(of: path, framesPerSecond: rate, scale: scale ?? take.configuration.device.scale)
+            return { try frames(Int(($0 * rate).rounded())) }
+        }
+    }
+}
+
+extension ComparedSide {
+    /// The pictures of two sides at a time, beside each other with their difference; nil for tables.
+    static func panels(
+        old: ComparedSide, new: ComparedSide, at time: Double, _ typography: Typography
+    ) throws -> (bitmap: Bitmap, difference: PictureDifference?)? {
+        guard let device = new.take?.configuration.device, let before = try old.pictures(scale: nil, rate: nil, typography)?(time),
+            let now = try new.pictures(scale: nil, rate: nil, typography)?(time)
+        else { return nil }
+        var panels = DifferencePicture(width: now.width, height: now.height, scale: device.scale, typography: typography)
+        let difference = panels.draw(
+            old: before, named: "old: \(old.shortName), \(time.seconds)", new: now, named: "new: \(new.shortName)")
+        return (panels.bitmap, difference)
+    }
+}

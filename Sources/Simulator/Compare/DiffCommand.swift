@@ -1,0 +1,119 @@
+import ArgumentParser
+import Lab
+import OverscrollKit
+import Pixels
+import Staging
+import Takes
+import Typesetting
+
+/// `overscroll diff`
+struct DiffCommand<App: OverscrollApp>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "diff", abstract: "Compare two takes, two traces, or a take in this program and in another one.",
+            discussion: """
+                A take is played, and every probe and every picture is compared; a table (CSV, what 'trace' prints) is compared by the columns that both have. Told are the first frame that differs, \
+                and for each probe when it differs first and when most. Exit code 0: nothing differs; 1: something does; 2: there was nothing to compare.
+                """)
+    }
+
+    @Argument(help: "Two takes or tables, the old one first; with --program one take.") var inputs: [String]
+    @Option(help: "Another version of this program, which plays the take as the old one.") var program: String?
+    @Option(
+        name: .shortAndLong, parsing: .singleValue,
+        help:
+            "FILE.png: old, new and difference at the first frame that looks different. FILE.mp4, .mov, .webm or .apng: all frames. May be given twice."
+    )
+    var output: [String] = []
+    @Option(help: "Frames per second; the takes' own rates, or 60, if left out.") var fps: Double?
+    @Option(help: "Which probes, separated by commas; 'balls.*' means all that begin so. Pictures are then not compared.") var probes:
+        String?
+    @Option(help: "Only this column. It is compared with the only one of a table that has no other.") var column: String?
+    @Option(help: "Numbers that differ by no more count as the same.") var tolerance = 0.0
+    @Flag(help: "Print JSON.") var json = false
+    @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var files: SceneFiles
+
+    func validate() throws {
+        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
+        guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance has to be 0 or more") }
+        guard inputs.count == (program == nil ? 2 : 1) else {
+            throw ValidationError(
+                program == nil ? "two files are compared, here are \(inputs.count)" : "--program takes one take, here are \(inputs.count)")
+        }
+        if program != nil && inputs[0] == "-" { throw ValidationError("--program reads the take itself: give it the name of a file") }
+        if inputs == ["-", "-"] { throw ValidationError("standard input can be read once only") }
+        for path in output where !path.lowercased().hasSuffix(".png") {
+            guard let format = VideoFormat(path: path), !format.isPicture, format != .gif else {
+                throw ValidationError("cannot draw '\(path)': known are FILE.png, .mp4, .mov, .webm and .apng")
+            }
+        }
+    }
+
+    func run() throws {
+        let outputs = try output.map { try OutputFile($0, replaces: force) }
+        let scenes = try files.list(for: App.self)
+        let typography = try loadTypography()
+        let sides = try read(scenes, typography)
+        let (old, new) = try aligned(sides.old, sides.new)
+        let compared = old.overlap(with: new)
+        guard compared > 0 else { throw Failure.notCompared("no time of '\(sides.old.name)' lies within those of '\(sides.new.name)'") }
+        let difference = TraceDifference(from: old, to: new, tolerance: tolerance)
+        let report = DifferenceReport(difference, of: old, compared: compared)
+        let picture = try difference.flatMap {
+            try ComparedSide.panels(old: sides.old, new: sides.new, at: report.pictureTime ?? $0.time, typography)
+        }
+        for file in outputs {
+            guard let difference else { continue }
+            if file.path.lowercased().hasSuffix(".png") {
+                guard let picture else { throw Failure.usage("a table has no picture: -o needs takes") }
+                try file.write(encoded(picture.bitmap))
+            } else {
+                try film(sides, difference, of: old, to: file, typography)
+            }
+        }
+        if json { try printJSON(report.listing(picture?.difference)) } else { try StandardOutput.print(report.text(picture?.difference)) }
+        if difference != nil { throw ExitCode(1) }
+    }
+
+    private func read(_ scenes: SceneList, _ typography: Typography) throws -> (old: ComparedSide, new: ComparedSide) {
+        let sides = try inputs.map { try ComparedSide($0, scenes, framesPerSecond: fps, typography: typography) }
+        guard let program else {
+            if let first = sides[0].take?.scene, let second = sides[1].take?.scene, first != second {
+                throw Failure.notCompared("'\(inputs[0])' is a take of \(first), and '\(inputs[1])' one of \(second)")
+            }
+            return (sides[0], sides[1])
+        }
+        guard let take = sides[0].take else { throw Failure.usage("--program plays takes, and '\(inputs[0])' is a table") }
+        let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments)
+        return (try ComparedSide(other, playing: take, at: inputs[0], framesPerSecond: fps), sides[0])
+    }
+
+    /// The columns that are compared, under the same names on both sides.
+    private func aligned(_ old: ComparedSide, _ new: ComparedSide) throws -> (Trace, Trace) {
+        if let column { return (try only(column, of: old), try only(column, of: new)) }
+        let shared = old.trace.columns.filter { new.trace.column($0.name) != nil }
+        if shared.isEmpty, let one = old.trace.columns.first, old.trace.columns.count == 1, new.trace.columns.count == 1 {
+            return (old.trace, try only(one.name, of: new))
+        }
+        guard !shared.isEmpty else {
+            let names = [old, new].map { "'\($0.name)' has \($0.trace.columns.map(\.name).joined(separator: ", "))" }
+            throw Failure.notCompared("no column has the same name: \(names.joined(separator: "; ")); --column names one")
+        }
+        return (
+            old.trace.choosing(
+                try probes.map { try choose($0.split(separator: ",").map(String.init), from: shared, name: \.name) } ?? shared), new.trace
+        )
+    }
+
+    private func only(_ name: String, of side: ComparedSide) throws -> Trace {
+        let columns = side.trace.columns
+        if let found = side.trace.column(name) { return side.trace.choosing([found]) }
+        guard columns.count == 1 else {
+            let hint = nearestWord(to: name, in: columns.map(\.name)).map { "did you mean '\($0)'?" }
+            throw Failure.usage(
+                "'\(side.name)' has no column '\(name)'; \(hint ?? "known: \(columns.map(\.name).joined(separator: ", "))")")
+        }
+        return side.trace.choosing([Trace.Column(name: name, values: columns[0].values)])
+    }
+}

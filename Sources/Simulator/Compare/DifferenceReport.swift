@@ -1,0 +1,85 @@
+import Lab
+import Pixels
+import Takes
+
+/// What `overscroll diff` prints.
+struct DifferenceReport {
+    private let difference: TraceDifference?
+    private let trace: Trace
+    private let compared: Int
+
+    /// - Parameters:
+    ///   - trace: the old one, with the columns that were compared.
+    ///   - compared: the number of times that were.
+    init(_ difference: TraceDifference?, of trace: Trace, compared: Int) {
+        (self.difference, self.trace, self.compared) = (difference, trace, compared)
+    }
+
+    /// The time of the first frame that looks different; nil when none does.
+    var pictureTime: Double? { difference?.probes.first { $0.name == Trace.picture }.map { trace.times[$0.rows[0]] } }
+
+    /// - Parameter picture: how the pictures differ at `pictureTime`.
+    func text(_ picture: PictureDifference?) -> String {
+        guard let difference else {
+            let probes = trace.columns.count { $0.name != Trace.picture }
+            let pictures = trace.column(Trace.picture) == nil ? "" : " and the picture"
+            return "nothing differs in \(compared) frames, \(probes) probes\(pictures)"
+        }
+        var lines = [difference.text.replacing(":", with: ", \(difference.time.seconds):", maxReplacements: 1)]
+        if let picture, let time = pictureTime { lines.append("the picture first differs at \(time.seconds): \(picture)") }
+        if let ends = difference.ends { lines.append("the old one ends at \(ends.old.seconds), the new one at \(ends.new.seconds)") }
+        guard !difference.probes.isEmpty else { return lines.joined(separator: "\n") }
+        let head = ["probe", "first at", "old", "new", "frames", "largest", "at"]
+        let rows = difference.probes.map { probe -> [String] in
+            let words = probe.name == Trace.picture ? ("", "") : probe.first.words
+            let largest = probe.largest.map { [(($0.distance * 1e6).rounded() / 1e6).shortDescription, place($0.row)] } ?? ["", ""]
+            return [probe.name, place(probe.rows[0]), words.0, words.1, "\(probe.rows.count) of \(compared)"] + largest
+        }
+        return (lines + ["", TextTable([head] + rows, trailing: [2, 3, 4, 5]).text]).joined(separator: "\n")
+    }
+
+    private func place(_ row: Int) -> String { "frame \(row), \(trace.times[row].seconds)" }
+
+    // MARK: JSON
+
+    struct Listing: Encodable {
+        struct Moment: Encodable {
+            let frame: Int
+            let time: Double
+        }
+        struct Probe: Encodable {
+            let name: String
+            let first: Moment
+            let old: String
+            let new: String
+            /// In how many frames it differs.
+            let frames: Int
+            let largest: Double?
+            let largestAt: Moment?
+        }
+        let isSame: Bool
+        let frames: Int
+        let first: Moment?
+        let picture: String?
+        let probes: [Probe]
+        let endOld: Double?
+        let endNew: Double?
+    }
+
+    func listing(_ picture: PictureDifference?) -> Listing {
+        func moment(_ row: Int) -> Listing.Moment { Listing.Moment(frame: row, time: trace.times[row]) }
+        let probes = (difference?.probes ?? []).map { probe in
+            Listing.Probe(
+                name: probe.name, first: moment(probe.rows[0]), old: probe.first.old.description, new: probe.first.new.description,
+                frames: probe.rows.count, largest: probe.largest?.distance, largestAt: probe.largest.map { moment($0.row) })
+        }
+        return Listing(
+            isSame: difference == nil, frames: compared, first: difference.map { Listing.Moment(frame: $0.row, time: $0.time) },
+            picture: picture?.description, probes: probes, endOld: difference?.ends?.old, endNew: difference?.ends?.new)
+    }
+}
+
+extension Double {
+    /// A time to the microsecond, with its unit.
+    var seconds: String { "\(((self * 1e6).rounded() / 1e6).shortDescription) s" }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Lab
+import Pixels
+import Takes
+
+/// Another version of this program, which plays takes in processes of its own. It is asked with the same calls that a user has.
+final class OtherProgram {
+    /// As the user named it.
+    let name: String
+    private let path: String
+    /// The options with which it gets the scenes that do not come with it.
+    private let arguments: [String]
+    /// A folder for what it writes, which is gone at the end.
+    private let folder: String
+
+    init(_ name: String, scenes arguments: [String]) throws {
+        guard let path = name.contains("/") ? name : findProgram(name), FileManager.default.isExecutableFile(atPath: path) else {
+            throw Failure.noSuchFile("there is no program '\(name)'")
+        }
+        (self.name, self.path, self.arguments) = (name, path, arguments)
+        folder = NSTemporaryDirectory() + "/overscroll-\(UInt64.random(in: 0 ... .max))"
+        do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
+            throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.localizedDescription)")
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// The trace of a take, with the hashes of its pictures.
+    func trace(of take: String, framesPerSecond: Double?) throws -> Trace {
+        let rate = framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
+        let table = try call(["trace", take] + rate, output: "trace.csv")
+        let hashed = folder + "/hashed.take"
+        _ = try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate, output: "check.txt")
+        let trace: Trace
+        do { trace = try Trace(csv: readText(table), file: name) } catch let error as LabError { throw failure(error, in: name) }
+        let hashes = try readText(hashed).split(separator: "\n").compactMap { line -> ProbeValue? in
+            let words = line.split(separator: " ")
+            return words.count == 3 && words[1] == "hash" ? .word(String(words[2])) : nil
+        }
+        guard let whole = trace.adding(Trace.picture, hashes) else {
+            throw Failure.notCompared("'\(name)' tells of \(trace.times.count) frames and draws \(hashes.count)")
+        }
+        return whole
+    }
+
+    /// What is on its screen at a time.
+    ///
+    /// - Parameter isRecorded: the take has frames of its own, which may lie anywhere; then the film is asked for so often that it misses none.
+    func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?) throws -> Bitmap {
+        let file = folder + "/frame.png"
+        let rate = isRecorded ? ["--fps", "1000"] : framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
+        let at = isRecorded ? time + 0.001 : time
+        _ = try call(["render", take, "--at", "\(at)", "--force", "-o", file] + rate, output: "render.txt")
+        return try Self.read(file)
+    }
+
+    /// Draws every frame of a film, and gives each when it is asked for.
+    func film(of take: String, framesPerSecond: Double, scale: Double) throws -> (Int) throws -> Bitmap {
+        let pattern = try FramePattern(folder + "/film-%05d.png")
+        _ = try call(
+            ["render", take, "--fps", framesPerSecond.shortDescription, "--scale", scale.shortDescription, "--force"]
+                + ["-o", folder + "/film-%05d.png"], output: "render.txt")
+        let last = (pattern?.existing().count ?? 0) - 1
+        return { index in try Self.read(pattern?.name(min(index, last)) ?? "") }
+    }
+
+    private static func read(_ file: String) throws -> Bitmap {
+        do { return try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file)))) } catch {
+            throw Failure.notCompared("the other program's picture cannot be read: \(error)")
+        }
+    }
+
+    /// Calls the program, and returns the path of the file with what it printed.
+    private func call(_ call: [String], output: String) throws -> String {
+        func open(_ name: String) -> Int32 { Glibc.open(folder + "/" + name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
+        let (output, errors) = (folder + "/" + output, open("messages.txt"))
+        let file = open(String(output.dropFirst(folder.count + 1)))
+        defer {
+            close(file)
+            close(errors)
+        }
+        let program = try ChildProgram(path, call + arguments, output: file, errors: errors)
+        guard let code = program.wait(), code == 0 else {
+            let said = (try? readText(folder + "/messages.txt"))?.split(separator: "\n").last.map { ": \($0)" } ?? ""
+            throw Failure.notCompared("'\(name) \(call[0])' ended with \(program.wait() ?? 0)\(said)")
+        }
+        return output
+    }
+}

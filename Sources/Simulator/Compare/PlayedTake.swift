@@ -1,0 +1,35 @@
+import Lab
+import Pixels
+import Sessions
+import Staging
+import Takes
+import Typesetting
+
+/// A take that this program plays.
+struct PlayedTake {
+    let take: Take
+    let scene: SceneDescription
+    /// The take's file, for messages.
+    let path: String
+    /// Nil for the take's own rate.
+    let framesPerSecond: Double?
+
+    /// Every probe and every picture.
+    func trace(_ typography: Typography) throws -> Trace {
+        do { return try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: true, typography: typography) } catch {
+            throw failure(error, in: path)
+        }
+    }
+
+    /// Gives what is on screen at a time; times never go back.
+    ///
+    /// - Parameter scale: pixels per point; the device's own if nil.
+    func pictures(scale: Double?, _ typography: Typography) -> (Double) throws -> Bitmap {
+        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        let hasher = PictureHasher(take.configuration.device, scale: scale)
+        return { time in
+            do throws(CommandError) { try player.play(until: time) } catch { throw failure(error, at: time, in: path) }
+            return hasher.picture(of: player.stage)
+        }
+    }
+}

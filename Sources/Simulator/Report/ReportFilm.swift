@@ -1,0 +1,91 @@
+import Foundation
+import Pixels
+import Takes
+import Typesetting
+
+/// The film of a report: every frame of the take is one of its frames, so that a page can show exactly the frame that it is asked for.
+struct ReportFilm: Encodable {
+    /// A film as data in the page; nil when no ffmpeg made one.
+    let video: String?
+    /// Without a film the pictures themselves, each once.
+    let images: [String]
+    /// For each frame its picture in `images`.
+    let imageOfFrame: [Int]
+    /// How many screens stand beside each other: one, or what the take is compared with and the take.
+    let count: Int
+
+    /// Half a pixel a point: PNG files of larger pictures would make a page of hundreds of megabytes.
+    private static let imageScale = 0.5
+
+    /// - Parameters:
+    ///   - times: of the frames.
+    ///   - rate: frames per second of the film.
+    ///   - sides: give the picture at a time, at so many pixels per point; the last is that of the take, and the one before it is what the take is compared with.
+    init(times: [Double], rate: Double, width: Int, height: Int, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
+        let hasFilm = findProgram("ffmpeg") != nil
+        let pictures = try sides(hasFilm ? 1 : Self.imageScale)
+        count = pictures.count
+        guard hasFilm else {
+            var (images, order, places): ([String], [Int], [UInt64: Int]) = ([], [], [:])
+            try Self.draw(times, pictures) { picture in
+                let hash = picture.hash
+                if places[hash] == nil {
+                    places[hash] = images.count
+                    images.append("data:image/png;base64," + Data(try encoded(picture)).base64EncodedString())
+                }
+                order.append(places[hash] ?? 0)
+            }
+            (video, self.images, imageOfFrame) = (nil, images, order)
+            return
+        }
+        let file = NSTemporaryDirectory() + "/overscroll-\(UInt64.random(in: 0 ... .max)).webm"
+        defer { unlink(file) }
+        let encoder = try VideoEncoder(
+            .webm, to: file, width: width * count, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed)
+        var progress = ProgressBar(total: times.count)
+        var shown = 0
+        do {
+            try Self.draw(times, pictures) { picture in
+                try encoder.write(picture)
+                shown += 1
+                progress.show(shown)
+            }
+        } catch {
+            _ = encoder.abandon()
+            throw error
+        }
+        try encoder.finish()
+        progress.clear()
+        guard let data = FileManager.default.contents(atPath: file) else { throw Failure.cannotWrite("the film of the report was lost") }
+        (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
+    }
+}
+
+extension ReportFilm {
+    /// Draws every frame into one bitmap, the sides beside each other.
+    private static func draw(_ times: [Double], _ sides: [(Double) throws -> Bitmap], _ show: (Bitmap) throws -> Void) throws {
+        var whole: Bitmap?
+        for time in times {
+            let shown = try sides.map { try $0(time) }
+            let target = whole ?? Bitmap(width: shown[0].width * shown.count, height: shown[0].height)
+            for (index, picture) in shown.enumerated() { target.place(picture, atX: index * shown[0].width) }
+            whole = target
+            try show(target)
+        }
+    }
+}
+
+extension Bitmap {
+    /// Copies a picture to a place in the first rows.
+    fileprivate func place(_ picture: Bitmap, atX x: Int) {
+        for y in 0..<min(height, picture.height) { (row(y) + x).update(from: picture.row(y), count: min(picture.width, width - x)) }
+    }
+}
+
+extension VideoFormat {
+    /// The arguments of ffmpeg for a film in which a browser goes to any frame at once: VP9, which browsers bring with them, with a whole picture every 20 frames.
+    static let scrubbed = [
+        "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-g", "20", "-row-mt", "1",
+        "-deadline", "realtime", "-cpu-used", "6", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
+    ]
+}

@@ -1,0 +1,117 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// What `overscroll check` tells other programs, keeps of what failed, and writes anew.
+struct CheckReportTests {
+    private let folder = try! Folder()
+    private let bad = shortTake + "\n0.05 expect list.offset == -60 +- 1 # <&\"\n1 end\n"
+
+    /// A folder with a good take, a different one in a folder below, one that expects nothing, and one that cannot be read.
+    private func takes() throws -> String {
+        try FileManager.default.createDirectory(atPath: folder("takes/below"), withIntermediateDirectories: true)
+        _ = try folder.write(shortTake + "\n1 expect home.state == idle\n1 end\n", to: "takes/a.take")
+        _ = try folder.write(bad, to: "takes/below/b.take")
+        _ = try folder.write(shortTake, to: "takes/c.take")
+        _ = try folder.write("overscroll-take 2 <&\"", to: "takes/d.take")
+        _ = try folder.write("no take", to: "takes/notes.txt")
+        return folder("takes")
+    }
+
+    @Test func aFolderStandsForItsTakesInOrder() throws {
+        let result = try overscroll("check", takes())
+        #expect(result.status == 1 && result.messages.hasSuffix("4 takes: 1 good, 1 different, 1 not compared, 1 not read\n"))
+        let places = result.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+        #expect(places == [folder("takes/a.take")[...], folder("takes/below/b.take")[...], folder("takes/c.take")[...]])
+        try FileManager.default.createDirectory(atPath: folder("empty"), withIntermediateDirectories: true)
+        #expect(try overscroll("check", folder("empty")).status == 66)
+        #expect(!result.output.contains("\u{1B}"), "colours are for terminals")
+    }
+
+    /// The elements and attributes are those of the schema of Jenkins (jenkins-junit.xsd): each test case has a name, a class and a time, and what failed a message.
+    @Test func junitIsWhatItsReadersExpect() throws {
+        #expect(try overscroll("check", takes(), "--junit", folder("j.xml"), "--pictures", folder("p")).status == 1)
+        let reader = JUnitReader()
+        let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: folder("j.xml"))))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(String(describing: parser.parserError))")
+        let cases = reader.elements.filter { $0.path == ["testsuites", "testsuite", "testcase"] }
+        #expect(cases.compactMap { $0.attributes["name"] } == ["a.take", "b.take", "c.take", "d.take"])
+        #expect(cases.allSatisfy { $0.attributes["classname"]?.contains("takes") == true && Double($0.attributes["time"] ?? "") != nil })
+        let suite = try #require(reader.elements.first { $0.path.last == "testsuite" }).attributes
+        #expect(suite["tests"] == "4" && suite["failures"] == "1" && suite["errors"] == "2" && suite["skipped"] == "0")
+        let known: [String: Set] = [
+            "testsuites": ["name", "tests", "failures", "errors", "time"],
+            "testsuite": ["name", "tests", "failures", "errors", "time", "skipped"], "testcase": ["name", "classname", "time"],
+            "failure": ["message", "type"], "error": ["message", "type"], "system-out": [],
+        ]
+        for element in reader.elements {
+            #expect(known[element.path.last ?? ""]?.isSuperset(of: element.attributes.keys) == true, "\(element)")
+        }
+        let failure = try #require(reader.elements.first { $0.path.last == "failure" })
+        #expect(failure.attributes["message"] == "frame 3 at 0.05 s: list.offset is -64, expected == -60 +- 1")
+        let attached = try #require(reader.elements.first { $0.path.last == "system-out" }).text
+        let picture = try #require(attached.firstMatch(of: /\[\[ATTACHMENT\|(.*)\]\]/)).1
+        #expect(FileManager.default.fileExists(atPath: String(picture)))
+    }
+
+    private final class JUnitReader: NSObject, XMLParserDelegate {
+        var elements: [(path: [String], attributes: [String: String], text: String)] = []
+        private var path: [String] = []
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+        ) {
+            path.append(name)
+            elements.append((path, attributes, ""))
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters text: String) { elements[elements.count - 1].text += text }
+
+        func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) { path.removeLast() }
+    }
+
+    @Test func jsonAndTAPTellTheSame() throws {
+        let path = try takes()
+        let json = try overscroll("check", path, "--json")
+        let listing = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        let verdicts = (listing["takes"] as? [[String: Any]])?.compactMap { $0["verdict"] as? String }
+        #expect(json.status == 1 && verdicts == ["good", "different", "notCompared", "notRead"])
+        let tap = try overscroll("check", path, "--tap").output.split(separator: "\n")
+        #expect(tap[0] == "TAP version 14" && tap[1] == "1..4")
+        #expect(
+            tap.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }.map { $0.prefix { $0 != "-" } } == [
+                "ok 1 ", "not ok 2 ", "not ok 3 ", "not ok 4 ",
+            ])
+        #expect(tap.count { $0 == "  ---" } == 3 && tap.count { $0 == "  ..." } == 3)
+        #expect(try overscroll("check", path, "--tap", "--json").status == 64)
+    }
+
+    @Test func aPictureIsKeptOfWhatFailed() throws {
+        let take = try folder.write(bad, to: "bad.take")
+        #expect(try overscroll("check", take, "--pictures", folder("p")).status == 1)
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder("p")).first)
+        #expect(name.hasSuffix("bad.png"))
+        #expect(try picture(folder("p/\(name)")).width > 828)
+        #expect(try overscroll("check", take, "--pictures", folder("p")).status == 74, "nothing is replaced without being asked")
+        #expect(try overscroll("check", take, "--program", "x").status == 64)
+    }
+
+    @Test func blessWritesWhatIsNow() throws {
+        let lines =
+            "0.3 hash 0123456789abcdef\r\n0..0.05 expect list.offset == 7\n0.1..0.4 expect list.offset == 7\n0.3 expect list.offset > 900\n"
+        let take = try folder.write(bad + lines, to: "a.take")
+        #expect(try overscroll("check", take, "--bless").status == 64)
+        let result = try overscroll("check", take, "--bless", "--force")
+        #expect(result.status == 1 && result.output.hasPrefix("\(take): 3 lines say what is now\n"))
+        // Where the value changes no one value holds, and where more than 900 was expected only a person knows what is meant.
+        #expect(result.output.contains("\(take):10: left as it is") && result.output.contains("\(take):11: left as it is"))
+        let written = try String(contentsOfFile: take, encoding: .utf8)
+        #expect(written.contains("0.05 expect list.offset == -64 +- 1 # <&\"\n") && written.contains("0..0.05 expect list.offset == -64\n"))
+        #expect(written.contains("0.1..0.4 expect list.offset == 7\n") && !written.contains("0123456789abcdef"))
+        let kept = written.split(separator: "\n").filter { !$0.hasPrefix("0.1..") && !$0.contains("900") }.joined(separator: "\n")
+        #expect(try overscroll("check", "-", input: kept + "\n").status == 0)
+        let again = try folder.write(kept + "\n", to: "b.take")
+        #expect(try overscroll("check", again, "--bless", "--force").output == "\(again): 0 lines say what is now\n")
+    }
+}

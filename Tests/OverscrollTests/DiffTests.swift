@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// `overscroll diff`
+struct DiffTests {
+    private let folder = try! Folder()
+    private let flatter = shortTake.replacingOccurrences(of: "scene wechat", with: "scene wechat\nconstant rubberBandCoefficient 0.3")
+
+    @Test func whatIsTheSameExitsWithZero() throws {
+        let take = try folder.write(shortTake, to: "a.take")
+        let result = try overscroll("diff", take, take, "-o", folder("none.png"))
+        #expect(result.status == 0 && result.output.hasPrefix("nothing differs in ") && result.output.hasSuffix(" and the picture\n"))
+        #expect(try folder.names == ["a.take"], "there is nothing to draw")
+    }
+
+    @Test func aConstantOfTheFeelIsFoundAndDrawn() throws {
+        let (old, new) = (try folder.write(shortTake, to: "a.take"), try folder.write(flatter, to: "b.take"))
+        let result = try overscroll("diff", old, new, "-o", folder("d.png"), "-o", folder("d.mp4"))
+        #expect(result.status == 1 && result.output.hasPrefix("first different at frame "))
+        let lines = result.output.split(separator: "\n")
+        #expect(lines[1].hasPrefix("the picture first differs at ") && lines[1].contains(" pixels differ by up to "))
+        #expect(lines.contains { $0.hasPrefix("list.offset ") })
+        let drawn = try picture(folder("d.png"))
+        #expect(drawn.width > 3 * 828 && drawn.height > 1472 && drawn.pixels.contains(0xFF2D55))
+        #expect(try overscroll("diff", old, new, "-o", folder("d.png")).status == 74)
+        #expect(try FileManager.default.attributesOfItem(atPath: folder("d.mp4"))[.size] as? Int ?? 0 > 10000)
+    }
+
+    @Test func tablesAndTakesAreComparedByTheNamesOfTheirColumns() throws {
+        let (old, new) = (try folder.write(shortTake, to: "a.take"), try folder.write(flatter, to: "b.take"))
+        let table = try folder.write(try overscroll("trace", old).output, to: "a.csv")
+        #expect(try overscroll("diff", table, old).status == 0)
+        let json = try overscroll("diff", table, new, "--json", "--probes", "list.*")
+        #expect(json.status == 1)
+        let listing = try #require(JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        let probes = try #require(listing["probes"] as? [[String: Any]])
+        #expect(listing["isSame"] as? Bool == false && probes.map { $0["name"] as? String } == ["list.offset"])
+        #expect(try overscroll("diff", table, new, "--probes", "list.*", "--tolerance", "100").status == 0)
+        // A phone's curve, from standard input.
+        let curve = try overscroll("diff", "-", old, "--column", "list.offset", input: "t,pt\n0,-64\n0.05,-64\n0.1,-64\n")
+        #expect(curve.status == 0 && curve.output == "nothing differs in 3 frames, 1 probes\n", "\(curve.messages)")
+    }
+
+    @Test func whatCannotBeComparedIsRefused() throws {
+        let take = try folder.write(shortTake, to: "a.take")
+        let other = try overscroll("diff", take, "-", input: shortTake.replacingOccurrences(of: "wechat", with: "airbar"))
+        #expect(other.status == 2 && other.messages.contains("a take of wechat"))
+        let names = try overscroll("diff", take, "-", input: "time,a,b\n0,1,1\n")
+        #expect(names.status == 2 && names.messages.contains("no column has the same name"))
+        let late = try overscroll("diff", "-", take, "--column", "list.offset", input: "100,1\n101,1\n")
+        #expect(late.status == 2 && late.messages.contains("lies within"))
+        #expect(try overscroll("diff", take, "-", "--column", "b", input: "time,a\n0,1\n").messages.contains("no column 'b'"))
+        #expect(try overscroll("diff", take, "-", input: "time,list.offset\n0,1\n0,2\n").status == 65)
+        #expect(try overscroll("diff", take, "/nowhere.csv").status == 66)
+        #expect(try overscroll("diff", take).status == 64)
+        #expect(try overscroll("diff", take, take, "-o", folder("a.gif")).status == 64)
+    }
+
+    /// The old program is a script that plays another take.
+    @Test func anotherProgramPlaysTheSameTake() throws {
+        let (take, other) = (try folder.write(shortTake, to: "a.take"), try folder.write(flatter, to: "b.take"))
+        #expect(try overscroll("diff", "--program", builtProgram("overscroll"), take).status == 0)
+        let program = try folder.write(
+            "#!/bin/sh\ncall=$1; shift 2; exec '\(builtProgram("overscroll"))' $call '\(other)' \"$@\"\n", to: "old")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        let result = try overscroll("diff", "--program", program, take, "-o", folder("d.png"))
+        #expect(result.status == 1 && result.output.contains("list.offset"))
+        #expect(try picture(folder("d.png")).pixels.contains(0xFF2D55))
+        let turned = try overscroll("diff", other, take)
+        #expect(turned.output == result.output)
+        let checked = try overscroll(
+            "check", try folder.write(shortTake + "\n0.3 hash 0123456789abcdef\n", to: "h.take"), "--pictures", folder("pictures"),
+            "--program", program)
+        #expect(checked.status == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("pictures")).count == 1)
+        #expect(try overscroll("diff", "--program", "/bin/false", take).status == 2)
+        #expect(try overscroll("diff", "--program", "/nowhere", take).status == 66)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// `overscroll report`
+struct ReportTests {
+    private let folder = try! Folder()
+    /// Chromium under the names that distributions give it; nil when there is none.
+    private static let browser = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+    }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// What the page holds of each take.
+    private func entries(_ page: String) throws -> [[String: Any]] {
+        let data = try #require(page.firstMatch(of: /(?m)^const takes = (.*);$/)).1
+        return try #require(JSONSerialization.jsonObject(with: Data(data.utf8)) as? [[String: Any]])
+    }
+
+    private func page(_ name: String) throws -> String { try String(contentsOfFile: folder(name), encoding: .utf8) }
+
+    @Test func aPageHoldsAllOfATake() throws {
+        let take = try folder.write(
+            shortTake + "\n0.5 expect list.offset == 7 # </script>\n1 expect home.state == idle\n1 end\n", to: "a.take")
+        let result = try overscroll("report", take, "-o", folder("r.html"))
+        #expect(result.status == 1, "a line is not met: \(result.messages)")
+        let text = try page("r.html")
+        #expect(text.utf8.count < 1_000_000, "a second of a take: \(text.utf8.count)")
+        // It works where there is no network.
+        #expect(text.matches(of: /(src|href)\s*=\s*["']?(https?:)?\/\//).isEmpty && !text.contains("fetch("))
+        let entry = try #require(try entries(text).first)
+        let report = try #require(entry["report"] as? [String: Any])
+        let times = try #require(report["times"] as? [Double])
+        #expect(times.count == 61 && times.last == 1)
+        let film = try #require(entry["film"] as? [String: Any])
+        #expect((film["video"] as? String)?.hasPrefix("data:video/webm;base64,") == true)
+        let lines = try #require(report["lines"] as? [[String: Any]])
+        #expect(lines.map { $0["isMet"] as? Bool } == [false, true] && lines[0]["frame"] as? Int == 30)
+        #expect((lines[0]["message"] as? String)?.hasSuffix("expected == 7") == true)
+        let contacts = try #require(report["contacts"] as? [[String: Any]])
+        #expect(
+            contacts.count == 1 && (contacts[0]["path"] as? [Double])?.prefix(3) == [0.1, 207, 200] && contacts[0]["end"] as? Double == 0.4)
+        #expect(try overscroll("report", take, "-o", folder("r.html")).status == 74)
+        #expect(try overscroll("report", take).status == 64)
+    }
+
+    /// The values are those of a trace, and the layers those of `overscroll layers`.
+    @Test func everyFrameHasTheProbesAndTheLayers() throws {
+        let take = try folder.write(shortTake + "\n1 end\n", to: "a.take")
+        #expect(try overscroll("report", take, "-o", folder("r.html")).status == 0)
+        let report = try #require(try entries(page("r.html")).first?["report"] as? [String: Any])
+        let probes = try #require(report["probes"] as? [[String: Any]])
+        let trace = try overscroll("trace", take).output.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+        #expect(probes.map { $0["name"] as? String } == Array(trace[0].dropFirst(2)))
+        let column = try #require(trace[0].firstIndex(of: "list.offset"))
+        let offsets = try #require(probes[column - 2]["values"] as? [Double])
+        #expect(offsets.count == 61 && zip(offsets, trace.dropFirst()).allSatisfy { abs($0 - (Double($1[column]) ?? .nan)) < 1e-4 })
+
+        let history = try #require(report["layers"] as? [String: Any])
+        let (names, trees) = (try #require(history["names"] as? [String]), try #require(history["trees"] as? [[Int]]))
+        var values: [Int: [Double]] = [:]
+        for change in try #require(history["changes"] as? [[Double]]).prefix(31) {
+            for start in stride(from: 0, to: change.count, by: 9) { values[Int(change[start])] = Array(change[start + 1..<start + 9]) }
+        }
+        let tree = try #require(trees.last { $0[0] <= 30 })
+        let shown = stride(from: 1, to: tree.count, by: 2).map { (names[tree[$0]], values[tree[$0]]?.prefix(4).map { $0 }) }
+        let listing = try #require(
+            JSONSerialization.jsonObject(with: Data(try overscroll("layers", take, "--at", "0.5").output.utf8)) as? [String: Any])
+        func flattened(_ layer: [String: Any]) -> [(String, [Double])] {
+            let frame = (layer["presented"] as? [String: Any])?["frame"] as? [Double] ?? []
+            return [(layer["name"] as? String ?? "", frame)] + (layer["sublayers"] as? [[String: Any]] ?? []).flatMap(flattened)
+        }
+        let expected = flattened(listing)
+        #expect(shown.count == expected.count && shown.count > 20)
+        #expect(zip(shown, expected).allSatisfy { a, b in a.0 == b.0 && zip(a.1 ?? [], b.1).allSatisfy { abs($0 - $1) <= 0.005 } })
+    }
+
+    @Test func anotherFeelIsShownBesideIt() throws {
+        let take = try folder.write(shortTake + "\n1 end\n", to: "a.take")
+        #expect(try overscroll("report", take, "--feel", "uikit", "-o", folder("same.html")).status == 0)
+        #expect(try overscroll("report", take, "--feel", "flutter", "-o", folder("other.html")).status == 1)
+        let entry = try #require(try entries(page("other.html")).first)
+        let report = try #require(entry["report"] as? [String: Any])
+        #expect(report["other"] as? String == "flutter" && (entry["film"] as? [String: Any])?["count"] as? Int == 2)
+        let first = try overscroll(
+            "diff", take, "-", "--json", input: shortTake.replacingOccurrences(of: "wechat", with: "wechat\nfeel flutter") + "\n1 end\n")
+        let listing = try #require(JSONSerialization.jsonObject(with: Data(first.output.utf8)) as? [String: Any])
+        #expect((report["difference"] as? [String: Any])?["frame"] as? Int == (listing["first"] as? [String: Any])?["frame"] as? Int)
+        #expect((entry["picture"] as? String)?.hasPrefix("data:image/png;base64,") == true)
+        #expect(try overscroll("report", take, "--feel", "nope", "-o", folder("x.html")).status == 64)
+    }
+
+    /// Without ffmpeg every frame is a picture.
+    @Test func thereIsAFilmWithoutFFmpegToo() throws {
+        let take = try folder.write(shortTake + "\n1 end\n", to: "a.take")
+        let program = try ChildProcess(["-i", "PATH=/nowhere", builtProgram("overscroll"), "report", take, "-o", folder("p.html")])
+        #expect(try program.finish() == 0, "\(program.messages)")
+        let film = try #require(try entries(page("p.html")).first?["film"] as? [String: Any])
+        let (images, order) = (try #require(film["images"] as? [String]), try #require(film["imageOfFrame"] as? [Int]))
+        #expect(film["video"] is NSNull || film["video"] == nil)
+        #expect(order.count == 61 && Set(order) == Set(images.indices) && images.count < 61 && images.count > 10)
+    }
+
+    /// The page comes alive: it shows the frame of the first line that is not met.
+    @Test(.enabled(if: browser != nil, "no Chromium here")) func aBrowserShowsIt() throws {
+        let take = try folder.write(shortTake + "\n0.5 expect list.offset == 7\n1 end\n", to: "a.take")
+        #expect(try overscroll("report", take, "-o", folder("r.html")).status == 1)
+        let program = try ChildProcess([
+            try #require(Self.browser), "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder("profile"))",
+            "--virtual-time-budget=3000",
+            "--dump-dom", "file://\(folder("r.html"))",
+        ])
+        var text = ""
+        while let line = try program.nextLine(within: 60) { text += line + "\n" }
+        #expect(try program.finish() == 0)
+        #expect(text.contains("frame 30 of 60 · 0.5000 s") && text.contains("1 of 1 lines not met"))
+    }
+}
