@@ -48,7 +48,9 @@ struct CheckOutcome: Sendable {
 
     /// - Parameter isColored: it is for a terminal.
     func text(isColored: Bool) -> String {
-        isColored ? "\(place): \u{1B}[\(verdict.color)m\(message.printable)\u{1B}[0m" : "\(place): \(message)"
+        // Why a take could not be read is told with its place.
+        if isFailure { return message }
+        return isColored ? "\(place): \u{1B}[\(verdict.color)m\(message.printable)\u{1B}[0m" : "\(place): \(message)"
     }
 }
 

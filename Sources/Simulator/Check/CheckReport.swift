@@ -81,7 +81,7 @@ struct CheckReport {
             }
             let element = outcome.verdict == .different ? "failure" : "error"
             text += ">\n      <\(element) message=\"\(xml(outcome.message))\" type=\"\(outcome.verdict.words)\">"
-            text += xml("\(outcome.place): \(outcome.message)") + "</\(element)>\n"
+            text += xml(outcome.text(isColored: false)) + "</\(element)>\n"
             if let picture = outcome.picture { text += "      <system-out>[[ATTACHMENT|\(xml(picture))]]</system-out>\n" }
             text += "    </testcase>\n"
         }
