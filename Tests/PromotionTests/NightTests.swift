@@ -21,7 +21,7 @@ import Typesetting
             if y == -50 { try hand.down() }
             try hand.drag(to: y)
             #expect(try layer(hand, "distance").transform.ty > 0)
-            for name in ["ground", "table"] { #expect(try layer(hand, name).transform == .identity) }
+            for name in ["ground", "floor", "table"] { #expect(try layer(hand, name).transform == .identity) }
         }
         // The ground, the firs and the light of the table are in one picture, which is transparent where the sky is seen.
         let ground = try drawn(try layer(hand, "ground"))
@@ -42,10 +42,11 @@ import Typesetting
 
     @Test func noCrestCrossesTheHint() throws {
         let hand = try Hand(scale: 2)
-        let (ground, label) = (try drawn(try layer(hand, "ground")), try layer(hand, "下拉可刷新"))
+        let (floor, label) = (try layer(hand, "floor"), try layer(hand, "下拉可刷新"))
+        let ground = try drawn(floor)
         let hint = try layer(hand, "hint").frame
         // The words and the arrow, in the page.
-        let place = label.frame.offset(by: Point(0, hint.minY)).inset(x: -30, y: -3)
+        let place = label.frame.offset(by: Point(0, hint.minY - floor.frame.minY)).inset(x: -30, y: -3)
         func light(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) + Int(pixel >> 8 & 255) + Int(pixel & 255) }
         var lights: [Int] = []
         for y in Int(place.minY)..<Int(place.maxY) {

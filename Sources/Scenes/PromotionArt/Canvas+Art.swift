@@ -3,8 +3,8 @@ import Layers
 import Pixels
 
 /// The space in which the pictures of the page are designed: a screen of 414 x 736 points. On another screen they are scaled to its width.
-enum Design {
-    static let size = Size(414, 736)
+public enum Design {
+    public static let size = Size(414, 736)
 
     /// A picture of the page's size: `behind` is drawn first, in points of the page, then `draw`, in points of the design.
     ///

@@ -29,19 +29,28 @@ public enum SnowyNight {
             }
             hills(&canvas)
             snow(&canvas, seed: 3, count: 80, size: 0.35...0.8, alpha: 0.1...0.4, from: start(size), until: 520)
+            nearSnow(&canvas, from: start(size)) { $0 < horizon }
         }
     }
 
-    /// What is near, transparent where the sky is seen: the ground with firs and figures, and the snow in front.
+    /// Nothing of the ground is higher; and from here on it hides all that is behind it. Points of the design.
+    private static let horizon = 370.0
+    public static let floor = 570.0
+
+    /// What is near, transparent where the sky is seen: the ground with firs and figures, and the snow in front of them.
     public static func ground(size: Size) -> Drawing {
         Design.drawing(size: size, anchor: 1) { canvas in
             Fir.draw(at: Point(27, 502), height: 126, seed: 1, in: &canvas)
             Fir.draw(at: Point(86, 497), height: 88, seed: 2, in: &canvas)
             Fir.draw(at: Point(386, 568), height: 122, seed: 3, in: &canvas)
             field(&canvas)
-            snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: start(size), until: 640)
-            snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: start(size), until: 700)
+            nearSnow(&canvas, from: start(size)) { $0 >= horizon }
         }
+    }
+
+    private static func nearSnow(_ canvas: inout Canvas, from top: Double, where isDrawn: (Double) -> Bool) {
+        snow(&canvas, seed: 11, count: 110, size: 0.7...1.9, alpha: 0.25...0.8, from: top, until: 640, where: isDrawn)
+        snow(&canvas, seed: 29, count: 16, size: 2.4...5, alpha: 0.1...0.28, from: top, until: 700, where: isDrawn)
     }
 
     /// The snow above the page, as dense as at the page's top.
@@ -124,7 +133,7 @@ public enum SnowyNight {
     /// Draws flecks of snow that fall to the lower left and are blurred in that direction; there are fewer of them further down, unless they are even.
     private static func snow(
         _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, from top: Double,
-        until bottom: Double, isEven: Bool = false
+        until bottom: Double, isEven: Bool = false, where isDrawn: (Double) -> Bool = { _ in true }
     ) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<count {
@@ -133,9 +142,8 @@ public enum SnowyNight {
             let length = radius * random.number(in: 1.6...4.2)
             // No fleck is cut off at the upper edge of the page.
             let y = top + 1.5 * length + (isEven ? depth : depth * depth) * (bottom - top - (isEven ? 3 * length : 0))
-            canvas.glow(
-                random.number(in: -10...424), y, 1.5 * length, 1.5 * radius, 0xFFFFFF, alpha: random.number(in: alpha),
-                angle: random.number(in: -1.07 ... -0.83))
+            let (x, alpha, angle) = (random.number(in: -10...424), random.number(in: alpha), random.number(in: -1.07 ... -0.83))
+            if isDrawn(y) { canvas.glow(x, y, 1.5 * length, 1.5 * radius, 0xFFFFFF, alpha: alpha, angle: angle) }
         }
     }
 }

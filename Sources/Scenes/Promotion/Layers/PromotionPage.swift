@@ -24,10 +24,20 @@ final class PromotionPage {
         sky.contents = SnowyNight.above(size: page.bounds.size)
         distance = Layer(name: "distance", frame: page.bounds)
         distance.contents = SnowyNight.distance(size: page.bounds.size)
-        let (ground, table) = (Layer(name: "ground", frame: page.bounds), Layer(name: "table", frame: page.bounds))
-        ground.contents = SnowyNight.ground(size: page.bounds.size)
-        table.contents = WarmTable.drawing(size: page.bounds.size, typography: context.typography)
-        for layer in [distance, ground, table] { page.addSublayer(layer) }
+        let (bounds, size, drawing) = (page.bounds, page.bounds.size, SnowyNight.ground(size: page.bounds.size))
+        // The lower part hides the hills, which are not drawn there then. The upper one overlaps it by a point, so that no seam shows between pixels.
+        let floor = (size.height - (Design.size.height - SnowyNight.floor) * size.width / Design.size.width).rounded(.up)
+        let parts = [("floor", Rect(0, floor, size.width, size.height - floor)), ("ground", Rect(0, 0, size.width, floor + 1))]
+        let ground = parts.map { name, part in
+            Layer(name: name, frame: part) { canvas in
+                canvas.withTransform(Transform(translationX: 0, y: -part.minY)) {
+                    drawing.draw(Picture.Part(bounds: bounds), in: &$0)
+                }
+            }
+        }
+        let table = Layer(name: "table", frame: page.bounds)
+        table.contents = WarmTable.drawing(size: size, typography: context.typography)
+        for layer in [distance] + ground + [table] { page.addSublayer(layer) }
         show(reveal: 0)
     }
 
