@@ -106,18 +106,23 @@ extension LivePlayer {
             let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
             let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
             let film = freeName("mp4")
-            var words = ["render", take, "-o", film, "--scale", viewport.scale.rounded().clamped(to: Self.filmScales).shortDescription]
-            if showcase.isFlipped { words += ["--feel", files[0]] }
-            if files.count > 1 && !showcase.isAlone { words += ["--ghost", files[1]] }
-            for (isShown, option) in [
-                (showcase.showsTouches, "--touches"), (instruments.showsFrames, "--hud"), (instruments.showsThresholds, "--thresholds"),
-            ] where isShown { words.append(option) }
-            recording.rendering = launch(words, making: film, clearing: files)
+            let isFlipped = showcase.isFlipped && files.count > 1
+            let solid = isFlipped ? ["--feel", files[0]] : []
+            let ghost = files.count > 1 && !showcase.isAlone ? ["--ghost", files[1]] : []
+            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, clearing: files)
         } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
 
     /// Pixels per point of a film: at least as many as a phone has.
     private static let filmScales = 2.0...4
+
+    /// With these options `render` shows what the window shows.
+    package var filmOptions: [String] {
+        let shown = [
+            (showcase.showsTouches, "--touches"), (instruments.showsFrames, "--hud"), (instruments.showsThresholds, "--thresholds"),
+        ]
+        return ["--scale", viewport.scale.rounded().clamped(to: Self.filmScales).shortDescription] + shown.filter(\.0).map(\.1)
+    }
 
     /// Runs this program with other arguments, so that the window stays alive.
     ///

@@ -63,8 +63,7 @@ public struct DeviceModel: Equatable, Sendable {
 extension DeviceModel {
     /// All phones that have a name, the oldest first.
     ///
-    /// Sizes and scales: Apple's Human Interface Guidelines, layout. Status bars and safe areas: what UIKit reports on each (Use Your Loaf, iPhone screen sizes). Radii: UIScreen's
-    /// displayCornerRadius (kylebshr/ScreenCorners). Notches: measured on pictures, so they may be a few points off.
+    /// Radii: UIScreen's displayCornerRadius (kylebshr/ScreenCorners). Sizes, scales, status bars and safe areas are general knowledge, and notches are estimated: they may be a few points off.
     public static let all: [DeviceModel] = [
         withHomeButton(["iphonese1"], Size(320, 568), scale: 2),
         withHomeButton(["iphone8", "iphonese"], Size(375, 667), scale: 2),

@@ -21,7 +21,12 @@ extension WindowedTests {
         let text = try String(contentsOfFile: take, encoding: .utf8)
         #expect(text.contains(" down 207 120") && text.hasPrefix("overscroll-take 1\nscene wechat\n"))
         try played.server.xdotool("key shift+r")
-        try eventually("the film is there") { FileManager.default.fileExists(atPath: played.folder("overscroll-1.mp4")) }
+        let film = played.folder("overscroll-1.mp4")
+        try eventually("the film is there", within: 60) { FileManager.default.fileExists(atPath: film) }
+        // Twice as large as the window, which has one pixel a point.
+        let probe = try ChildProcess(["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0", film])
+        try probe.closeInput()
+        #expect(String(decoding: try probe.readAll(), as: UTF8.self) == "828,1472\n")
         played.input.type("s")
         try eventually("the picture is there") { FileManager.default.fileExists(atPath: played.folder("overscroll-1.png")) }
         let saved = try picture(played.folder("overscroll-1.png"))

@@ -19,6 +19,14 @@ import Testing
         #expect(played.player.notice == "copied a picture" && played.files.isEmpty)
     }
 
+    @Test func aFilmShowsWhatTheWindowShows() throws {
+        let played = try PlayedSession()
+        #expect(played.player.filmOptions == ["--scale", "2"])
+        for key in [Key.character("t"), .function(3), .function(7)] { played.press(key) }
+        #expect(played.player.filmOptions == ["--scale", "2", "--touches", "--hud", "--thresholds"])
+        #expect(try PlayedSession(scale: 3, room: .init(1400, 2400)).player.filmOptions == ["--scale", "3"])
+    }
+
     @Test func aTakeThatIsDroppedIsPlayed() throws {
         let played = try PlayedSession()
         let file = try played.write(
