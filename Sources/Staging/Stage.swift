@@ -109,6 +109,9 @@ public final class Stage {
     /// The time of the next change that is planned (a timer, or the beginning or end of an animation), in seconds since the start; nil when none is or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextChangeTime.map { $0 + hiddenDuration } : nil }
 
+    /// Where a finger is that is down; nil when it is not.
+    public func location(of finger: Int) -> Point? { arbiter.location(of: finger) }
+
     /// Fills `snapshot` with what the screen shows now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }
 

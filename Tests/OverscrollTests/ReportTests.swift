@@ -81,7 +81,7 @@ struct ReportTests {
         #expect(try overscroll("report", take, "--feel", "flutter", "-o", folder("other.html")).status == 1)
         let entry = try #require(try entries(page("other.html")).first)
         let report = try #require(entry["report"] as? [String: Any])
-        #expect(report["other"] as? String == "flutter" && (entry["film"] as? [String: Any])?["count"] as? Int == 2)
+        #expect(report["other"] as? String == "flutter-3.32" && (entry["film"] as? [String: Any])?["count"] as? Int == 2)
         let first = try overscroll(
             "diff", take, "-", "--json", input: shortTake.replacingOccurrences(of: "wechat", with: "wechat\nfeel flutter") + "\n1 end\n")
         let listing = try #require(JSONSerialization.jsonObject(with: Data(first.output.utf8)) as? [String: Any])

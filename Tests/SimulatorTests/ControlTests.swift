@@ -183,6 +183,33 @@ import WeChat
         #expect(played.ask(#"{"command": "tap", "x": 60, "y": 300}"#).error == "refused")
     }
 
+    /// A person's finger and that of a client are two fingers, also in the take.
+    @Test func aPersonMayTouchWhileAClientDrags() throws {
+        let played = try ControlledSession(isStepped: false)
+        played.ask(#"{"command": "record", "path": "\#(played.path("a.take"))"}"#)
+        played.host.advance(by: 0.1)
+        let drag = played.ask(#"{"command": "drag", "points": [[207, 150], [207, 300]], "seconds": 0.5, "lift": false}"#)
+        played.host.advance(by: 0.2)
+        func touch(_ phase: Touch.Phase, _ y: Double) {
+            played.host.send(.touch(Touch(phase: phase, location: Point(100, y), time: played.host.now)))
+            played.host.advance(by: 0.05)
+        }
+        touch(.began, 400)
+        touch(.moved, 420)
+        touch(.ended, 420)
+        played.host.advance(by: 1)
+        #expect(drag.result != nil && played.ask(#"{"command": "state"}"#).result?["fingers"] == [[207, 300]])
+        played.ask(#"{"command": "lift"}"#)
+        played.host.advance(by: 3)
+        let hash = played.hash
+        #expect(played.ask(#"{"command": "stop"}"#).result != nil)
+        let written = try take(String(contentsOfFile: played.path("a.take"), encoding: .utf8))
+        let replayed = try PictureHasher.hashes(
+            of: written, scene: WeChatScene.description, framesPerSecond: nil, typography: Typography())
+        #expect(replayed.last?.hash.hexadecimal == hash)
+        #expect(written.events.contains { $0.touch?.finger == 9 } && written.events.contains { $0.touch?.finger == 0 })
+    }
+
     // MARK: - What is wrong is told
 
     @Test(arguments: [

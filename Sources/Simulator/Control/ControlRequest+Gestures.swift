@@ -12,8 +12,8 @@ struct TapRequest: ControlRequest {
     let y: Double
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
-        try control.checkPlace(Point(x, y))
-        return try control.play([Take.Line(control.now, .tap(Point(x, y)))])
+        try control.checkFingerIsUp()
+        return try control.play(through: [Point(x, y)], seconds: 0, hold: Take.tapDuration, lifts: true)
     }
 }
 
@@ -96,7 +96,7 @@ struct LiftRequest: ControlRequest {
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         guard control.finger != nil else { throw ControlError(.refused, "lift: no finger is down") }
-        return try control.play([Take.Line(control.now, .up(finger: 0))])
+        return try control.play([Take.Line(control.now, .up(finger: control.fingerNumber))])
     }
 }
 
@@ -112,8 +112,11 @@ extension ControlParameter {
 // MARK: - Playing
 
 extension RemoteControl {
-    /// The place of a finger that is down; nil when none is.
-    var finger: Point? { session.stage.touchLocations.first }
+    /// Where time runs, a person may touch the screen, too, with the first fingers.
+    var fingerNumber: Int { isStepping ? 0 : 9 }
+
+    /// The place of the clients' finger; nil when it is not down.
+    var finger: Point? { session.stage.location(of: fingerNumber) }
 
     func checkFingerIsUp() throws(ControlError) {
         if finger != nil { throw ControlError(.refused, "a finger is down already; 'lift' lifts it") }
@@ -140,7 +143,7 @@ extension RemoteControl {
             place = finger
         } else {
             try checkPlace(place)
-            lines.append(Take.Line(time, .down(place, finger: 0)))
+            lines.append(Take.Line(time, .down(place, finger: fingerNumber)))
         }
         let goals = finger == nil ? points.dropFirst() : points[...]
         let lengths = zip([place] + goals, goals).map { ($1 - $0).length }
@@ -148,12 +151,12 @@ extension RemoteControl {
         for (goal, part) in zip(goals, lengths) {
             // A way without a length takes its time, too.
             let duration = length > 0 ? seconds * part / length : seconds / Double(goals.count)
-            lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: 0)))
+            lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: fingerNumber)))
             time += duration
         }
         if goals.isEmpty { time += seconds }
         time += hold
-        if lifts { lines.append(Take.Line(time, .up(finger: 0))) }
+        if lifts { lines.append(Take.Line(time, .up(finger: fingerNumber))) }
         let answer = try play(lines)
         return lifts || hold == 0 ? answer : .later(.time(time))
     }
@@ -166,7 +169,7 @@ extension RemoteControl {
         }
         var take = Take(scene: session.scene.name)
         // A finger that is down goes on from its place.
-        if let finger { take.lines = [Take.Line(lines.first?.time ?? now, .down(finger, finger: 0))] }
+        if let finger { take.lines = [Take.Line(lines.first?.time ?? now, .down(finger, finger: fingerNumber))] }
         take.lines += lines
         // In whole microseconds, as the frames: what happens at the time of a frame is in that frame.
         let events = take.events.dropFirst(finger == nil ? 0 : 1).map { entry in
