@@ -4,9 +4,14 @@
 # ./run.sh fuzz [TARGET|all] [SECONDS]   looks for inputs that break a target of Tests/Fuzzing, each for so long (an hour), with libFuzzer
 # ./run.sh sanitize   the edge takes and a window session under the sanitizers for addresses, undefined behaviour and threads
 # ./run.sh soak [SECONDS]   uses a window for so long (ten minutes) and compares memory, descriptors, threads and shared memory
+# ./run.sh install [--prefix FOLDER]   the program with its manual pages, completions, icon and file type, for you (~/.local) or, as root, for all (/usr/local)
+# ./run.sh uninstall [--prefix FOLDER]   takes all of that away
 # ./run.sh documentation   the documentation of all libraries as a web site in out/documentation
 set -euo pipefail
-cd "$(dirname "$0")"
+# A link to this file may stand anywhere, and what the caller names is named from the caller's folder.
+caller=$PWD
+root=$(dirname "$(readlink -f "$0")")
+cd "$root"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -30,13 +35,27 @@ need() {
         fi
         as_root=(sudo)
     fi
-    "${as_root[@]}" apt-get update -q >/dev/null
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >/dev/null
+    # Without a network the packages may still be at hand.
+    "${as_root[@]}" apt-get update -q >/dev/null || say "run.sh: the lists of packages could not be brought up to date"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >/dev/null || {
+        say "run.sh: not installed: ${missing[*]}; with a network: apt-get install ${missing[*]}"
+        exit 69
+    }
 }
+
+if [ "${1:-}" = uninstall ]; then
+    cd "$caller"
+    exec "$root/Packaging/install.sh" "$@"
+fi
 
 if ! command -v swift >/dev/null; then
     say "run.sh: swift is not installed; version 6.2 or later is on https://www.swift.org/install"
     exit 69
+fi
+
+if [ ! -w . ] || { [ -e .build ] && [ ! -w .build ]; }; then
+    say "run.sh: '$root' cannot be written, and the build has its place there; copy the folder to one of yours: cp -R '$root' ~/overscroll"
+    exit 73
 fi
 
 # The package manager leaves folders behind in the one for temporary files, and so does a test that is killed.
@@ -47,10 +66,15 @@ swift() { TMPDIR="$temporary" command swift "$@"; }
 flags=(-c release --explicit-target-dependency-import-check error)
 # pkg-config tells the package manager where the headers are.
 need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
+if [ ! -d .build/checkouts/swift-argument-parser ] && ! swift package resolve >&2; then
+    say "run.sh: the build needs the package swift-argument-parser from github.com, once. Where there is a network, run 'swift package resolve' in a copy of"
+    say "this checkout, and bring its Package.resolved, .build/repositories, .build/checkouts and .build/workspace-state.json here; or set https_proxy."
+    exit 69
+fi
 
 if [ "${1:-}" = test ]; then
     shift
-    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy valgrind binutils
+    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy valgrind binutils man-db desktop-file-utils appstream
     swift format lint --strict --recursive Package.swift Sources Tests
     # Packages of other people, which a test runs; built first, while no window is measured.
     swift build "${flags[@]}" --build-tests
@@ -136,12 +160,21 @@ if [ "${1:-}" = documentation ]; then
     exit
 fi
 
-log="$temporary/log"
-if ! swift build "${flags[@]}" --product overscroll >"$log" 2>&1; then
-    cat "$log" >&2
-    exit 1
+if [ -t 2 ]; then
+    # The first build takes minutes; its progress is for the terminal, while data goes to standard output.
+    swift build "${flags[@]}" --product overscroll >&2
+else
+    log="$temporary/log"
+    swift build "${flags[@]}" --product overscroll >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
 fi
 overscroll="$(swift build "${flags[@]}" --show-bin-path)/overscroll"
+cd "$caller"
+
+if [ "${1:-}" = install ]; then
+    need python3
+    "$root/Packaging/install.sh" "$@" --program "$overscroll"
+    exit
+fi
 
 if [ $# -gt 0 ] || [ -n "${DISPLAY:-}" ]; then
     rm -rf "$temporary"
@@ -153,10 +186,10 @@ say "There is no display (DISPLAY is not set), so the demo takes are drawn to fi
 mkdir -p out
 for take in wechat-open-close airbar-open-close logowave-pull promotion-open pagedrefresh-pull; do
     if command -v ffmpeg >/dev/null; then
-        "$overscroll" render "Resources/Takes/$take.take" -o "out/$take.mp4" --touches --force
+        "$overscroll" render "$root/Resources/Takes/$take.take" -o "out/$take.mp4" --touches --force
         say "out/$take.mp4"
     else
-        "$overscroll" render "Resources/Takes/$take.take" -o "out/$take/%03d.png" --touches --fps 5 --scale 1 --force
+        "$overscroll" render "$root/Resources/Takes/$take.take" -o "out/$take/%03d.png" --touches --fps 5 --scale 1 --force
         say "out/$take/: pictures, 5 a second; with ffmpeg it is a film"
     fi
 done

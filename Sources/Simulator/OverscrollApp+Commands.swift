@@ -16,14 +16,26 @@ extension OverscrollApp {
             try command.run()
         } catch let failure as Failure {
             standardError("overscroll: \(failure.message)")
+            nameNearCommand(for: failure.code)
             Foundation.exit(failure.code)
         } catch {
             // What the user has written stands in the message, also what would steer the terminal.
             let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
             if code == 0 { Root<Self>.exit(withError: error) }
             if !message.isEmpty { standardError(message) }
+            nameNearCommand(for: code)
             Foundation.exit(code)
         }
+    }
+
+    /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command.
+    private static func nameNearCommand(for code: Int32) {
+        let commands = Root<Self>.configuration.subcommands.map { $0._commandName }
+        guard code == Failure.usage("").code, let word = CommandLine.arguments.dropFirst().first, !commands.contains(word),
+            !word.contains(where: "-./".contains), let near = nearestWord(to: word, in: commands + scenes.map(\.name)),
+            commands.contains(near)
+        else { return }
+        standardError("overscroll: no command '\(word)'; did you mean '\(near)'?")
     }
 }
 
@@ -34,6 +46,7 @@ struct Root<App: OverscrollApp>: ParsableCommand {
             commandName: CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent },
             abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
+            version: "2.0.0",
             subcommands: [
                 Run<App>.self, ServeCommand<App>.self, MCPCommand<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self,
                 LayersCommand<App>.self,

@@ -46,6 +46,24 @@ struct CommandLineTests {
         #expect(inTake.status == 65 && inTake.messages.contains("standard input:2:") && inTake.messages.contains("wechat"))
     }
 
+    @Test func theVersionIsPrinted() throws {
+        let outcome = try overscroll("--version")
+        #expect(outcome.status == 0 && outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(outcome.output)")
+    }
+
+    @Test(arguments: [["rn"], ["rn", "my.take"], ["rn", "--scale", "2"]]) func aMistypedCommandIsNamed(arguments: [String]) throws {
+        let outcome = try overscroll(arguments: arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.messages.hasSuffix("overscroll: no command 'rn'; did you mean 'run'?\n"), "\(outcome.messages)")
+    }
+
+    @Test func whatIsNoMistypedCommandIsNotCalledOne() throws {
+        for arguments in [["wechta"], ["run", "--fps", "0"], ["--fps", "0"], ["zzzzzzzz"]] {
+            let outcome = try overscroll(arguments: arguments)
+            #expect(outcome.status == 64 && !outcome.messages.contains("no command"), "\(outcome.messages)")
+        }
+    }
+
     @Test func filesThatAreNotThereAreNamed() throws {
         for arguments in [["trace", "/nowhere/x.take"], ["run", "/nowhere/x.take"], ["layers", "/nowhere/x.take", "--at", "1"]] {
             let program = try ChildProcess([builtProgram("overscroll")] + arguments)
