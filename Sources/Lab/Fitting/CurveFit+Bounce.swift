@@ -53,17 +53,6 @@ struct BounceFamily: Sendable {
         }
         return feel.bounceLaw(rate: rate, scale: 3, dimension: dimension)
     }
-
-    var word: String {
-        switch feel.bounce {
-        case .pull: "pull"
-        case .stretch: "stretch"
-        case .spring: "spring"
-        case .pulledSpring: "pulledSpring"
-        case .timed: "timed"
-        case .rigid: "rigid"
-        }
-    }
 }
 
 /// Content on its way back to an edge, before its law is known.
@@ -237,7 +226,7 @@ extension BounceCandidate {
         // A preset that needs no other constants has the simpler law, whatever a more pliant one comes to.
         let like = segment.likenesses.min { $0.rms < $1.rms }
         let chosen = fits.first { $0.family.feel.name == like?.preset && like!.rms < 1.2 * best.fit.rms + 0.02 } ?? best
-        segment.law = chosen.family.word
+        segment.law = chosen.family.feel.bounce.word
         segment.rms = chosen.fit.rms
         segment.largest = chosen.fit.largest
         let first = isImpact ? 3 : 4

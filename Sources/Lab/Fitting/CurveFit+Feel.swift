@@ -33,7 +33,7 @@ extension CurveFit {
     private static func isLaw(_ word: String, of feel: Feel, _ chooser: String) -> Bool {
         if chooser == "glide" { return GlideFamily.word(feel) == word }
         if chooser == "resistance" { return feel.resistance.word == word }
-        return BounceFamily(feel, isImpact: false)?.word == word
+        return feel.bounce.word == word
     }
 
     /// Where the curve is taken apart, and what each part is like: points over seconds, and the times of the parts.
