@@ -5,6 +5,8 @@ struct PullUp: Equatable {
     /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
     let progress: Double
     let maskAlpha: Double
+    /// Of the mask behind the open panel.
+    static let openMaskAlpha = 0.6
     /// The y of the weather and the panel.
     let y: Double
     /// The y of the navigation bar and the list; the balls get the same number.
@@ -15,7 +17,7 @@ struct PullUp: Equatable {
     /// - Parameter top: the height of the status bar and the navigation bar.
     init(offset s: Double, screen: Rect, top: Double) {
         progress = max(screen.height - s, 0) / screen.height
-        maskAlpha = 0.6 * progress
+        maskAlpha = Self.openMaskAlpha * progress
         y = -s
         homeOffset = max(0, screen.height - top - s)
         let travelled = min(abs(s), screen.height)

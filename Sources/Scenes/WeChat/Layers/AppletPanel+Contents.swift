@@ -44,15 +44,16 @@ extension AppletPanel {
         layer.addSublayer(line)
     }
 
-    /// A soft dark edge around the title, because the clouds behind it may be as white as it is.
+    /// Holds clouds off the title, since they may be as white as it is. Its colour is the open panel's ground, so that nothing of it is seen where no cloud is.
     private func halo(behind title: Layer) -> Layer {
         let font = context.typography.font(18, .semibold)
-        let line = TextLine(title.name, font: font, color: Palette.mask.withAlpha(0.03))
+        let ground = Palette.background.interpolated(to: Palette.mask, progress: PullUp.openMaskAlpha)
+        let line = TextLine(title.name, font: font, color: ground.withAlpha(0.06))
         let radius = 6
         return Layer(name: "halo", frame: title.frame.inset(x: -Double(radius), y: -Double(radius))) { canvas in
             for ring in 1...radius {
-                for step in 0..<12 {
-                    let angle = Double(step) * .pi / 6
+                for step in 0..<16 {
+                    let angle = Double(step) * .pi / 8
                     let way = Point(Elementary.cos(angle), Elementary.sin(angle)).scaled(by: Double(ring))
                     canvas.draw(line, at: Point(Double(radius), Double(radius) + font.ascent.rounded()) + way)
                 }
