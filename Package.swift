@@ -110,7 +110,7 @@ let package = Package(
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),
-        tests("Layers", ["Geometry", "Motion", "Pixels"]),
+        tests("Layers", ["Geometry", "Motion", "Pixels", "AllocationCounter"]),
         tests("ScrollPhysics", ["Geometry", "Motion"]),
         tests("Gestures", ["Geometry", "ScrollPhysics"]),
         tests("Scrolling", ["Geometry", "ScrollPhysics", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),
@@ -181,7 +181,7 @@ let package = Package(
         .testTarget(
             name: "OverscrollTests",
             dependencies: ["overscroll", "UnlinkedApp", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
-            swiftSettings: swift),
+            exclude: ["Instructions.txt"], swiftSettings: swift),
         // The graph of this very file.
         .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Lab"], swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.

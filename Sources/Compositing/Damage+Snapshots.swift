@@ -13,6 +13,8 @@ extension Damage {
         Siblings.withAll(old, new, width: width, height: height) { old, new in
             var old = old
             old.isMoved = move?.newParent == -1
+            // What was damaged before may not be hidden by what hides the changes.
+            old.canHide = isEmpty
             compare(old, new, move)
         }
     }
@@ -48,6 +50,7 @@ extension Damage {
         let before = old.nodes.baseAddress.unsafelyUnwrapped + i
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
         let isShifted = old.isMoved
+        if let hidden = new.hidden(behind: j, old, i) { remove(hidden) }
         let isReshaped =
             isShifted
             ? before.pointee.bounds != after.pointee.bounds
@@ -72,8 +75,7 @@ extension Damage {
             return
         }
         if isReshaped || isRounded || before.pointee.backgroundColor != after.pointee.backgroundColor
-            || before.pointee.contents !== after.pointee.contents || before.pointee.strokeStart != after.pointee.strokeStart
-            || before.pointee.strokeEnd != after.pointee.strokeEnd
+            || before.pointee.contents != after.pointee.contents || before.pointee.part != after.pointee.part
         {
             insertDrawn(old, i, new, j, move)
         } else if let move {

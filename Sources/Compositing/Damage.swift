@@ -73,6 +73,29 @@ public struct Damage: Equatable, Sendable {
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) { insert(band: band, interval) }
     }
 
+    /// Takes pixels away, as far as they fill bands.
+    mutating func remove(_ bounds: PixelBounds) {
+        let first = (max(bounds.minY, 0) + Self.bandHeight - 1) / Self.bandHeight
+        let end = bounds.maxY >= height ? bandCount : max(bounds.maxY, 0) / Self.bandHeight
+        guard first < end else { return }
+        for slot in first * Self.slots..<end * Self.slots where !intervals[slot].isEmpty {
+            // What is left on both sides of a hole stays one interval.
+            if intervals[slot].start >= bounds.minX { intervals[slot].start = max(intervals[slot].start, Int32(clamping: bounds.maxX)) }
+            if intervals[slot].end <= bounds.maxX { intervals[slot].end = min(intervals[slot].end, Int32(clamping: bounds.minX)) }
+        }
+        for band in first..<end { gather(band) }
+    }
+
+    /// Puts the empty intervals of a band last.
+    private mutating func gather(_ band: Int) {
+        var next = band * Self.slots
+        for slot in next..<next + Self.slots where !intervals[slot].isEmpty {
+            intervals.swapAt(slot, next)
+            next += 1
+        }
+        for slot in next..<(band + 1) * Self.slots { intervals[slot] = .none }
+    }
+
     /// Adds an interval to a band, whose intervals stay sorted and apart.
     mutating func insert(band: Int, _ added: Interval) {
         if added.isEmpty { return }

@@ -65,20 +65,21 @@ struct Source {
     var extents: UnsafePointer<(start: Int32, end: Int32)>
     var width: Int
     var height: Int
+    var isOpaque: Bool
     /// The occupied cells of a turned image that has transparent parts; see `Occupancy`.
     var cells: UnsafePointer<Bool>?
 }
 
 extension Source {
     init(_ image: Image) {
-        self.init(pixels: image.pixels, extents: image.rowExtents, width: image.width, height: image.height)
+        self.init(pixels: image.pixels, extents: image.rowExtents, width: image.width, height: image.height, isOpaque: image.isOpaque)
     }
 
     /// The source of items that have no image; nobody reads it.
     static var none: Source {
         Source(
             pixels: UnsafePointer(bitPattern: 8).unsafelyUnwrapped, extents: UnsafePointer(bitPattern: 8).unsafelyUnwrapped,
-            width: 0, height: 0)
+            width: 0, height: 0, isOpaque: false)
     }
 
     @inline(__always) func row(_ y: Int) -> UnsafePointer<UInt32> { pixels + y * width }

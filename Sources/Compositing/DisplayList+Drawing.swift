@@ -34,15 +34,16 @@ extension DisplayList {
 
     /// Adds the contents, stretched over the bounds.
     mutating func appendContents(
-        _ node: UnsafePointer<LayerSnapshot.Node>, _ placement: Placement, clip: BoundsClip, opacity: UInt32
+        of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot, _ placement: Placement, clip: BoundsClip, opacity: UInt32
     ) {
-        guard let (image, exactSize) = pictures.image(of: node) else { return }
+        guard let index = pictures.index(of: node, in: snapshot) else { return }
+        let (image, exactSize) = (pictures.shown[index].source, pictures.shown[index].exactSize)
         let width = Double(image.width)
         let height = Double(image.height)
         let placed = placement.placed(exactSize)
         var item = DisplayItem(.shifted, bounds: clip.bounds)
         item.opacity = opacity
-        item.image = Source(image)
+        item.image = image
         let isOpaque = image.isOpaque && opacity == 255
         if placed.isRectilinear {
             item.edges = Edges(placed.apply(Rect(0, 0, width, height)))
@@ -75,7 +76,7 @@ extension DisplayList {
             near.minX = max(reach.minX, Sampling.leftmostOrigin)
             guard let sampling = Sampling(of: image, placed, over: near) else { return }
             item.kind = .turned
-            if !image.isOpaque && sampling.stride > 3 { item.image.cells = cells(of: image) }
+            if !image.isOpaque && sampling.stride > 3 { item.image.cells = cells(of: pictures.shown[index].image) }
             item.sampling = sampling
         }
         append(item)

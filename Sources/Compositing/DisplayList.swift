@@ -24,20 +24,24 @@ struct DisplayList {
         pictures.beginFrame(scale: snapshot.scale)
         device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-        snapshot.nodes.withUnsafeBufferPointer { append($0, from: 0, to: $0.count, clip: screen) }
+        snapshot.nodes.withUnsafeBufferPointer { append(snapshot, $0, from: 0, to: $0.count, clip: screen) }
         pictures.endFrame()
     }
 
     /// Adds siblings with all their descendants.
-    private mutating func append(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, from start: Int, to end: Int, clip: PixelBounds) {
+    private mutating func append(
+        _ snapshot: LayerSnapshot, _ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, from start: Int, to end: Int, clip: PixelBounds
+    ) {
         var index = start
         while index < end {
-            append(nodes, at: index, clip: clip)
+            append(snapshot, nodes, at: index, clip: clip)
             index = max(nodes[index].end, index + 1)
         }
     }
 
-    private mutating func append(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, at index: Int, clip: PixelBounds) {
+    private mutating func append(
+        _ snapshot: LayerSnapshot, _ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, at index: Int, clip: PixelBounds
+    ) {
         guard let node = nodes.baseAddress.map({ $0 + index }) else { return }
         let opacity = node.pointee.byteOpacity
         guard opacity > 0 else { return }
@@ -71,13 +75,13 @@ struct DisplayList {
         }
         let ownOpacity = isFaded ? 255 : opacity
         if pixel != 0 { appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity) }
-        if hasContents { appendContents(node, placement, clip: ownClip, opacity: ownOpacity) }
-        append(nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
+        if hasContents { appendContents(of: node, in: snapshot, placement, clip: ownClip, opacity: ownOpacity) }
+        append(snapshot, nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
             let mask = items.count
             open(DisplayItem(.beginMask, bounds: ownClip.bounds))
-            append(nodes, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
+            append(snapshot, nodes, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
             close(mask, with: .endMask)
         }
         closeGroup(begin, isLone: isLone)

@@ -14,7 +14,7 @@ public struct MovedArea: Equatable, Sendable {
     public let dy: Int
 
     /// `destination`, and where its pixels were before.
-    let bounds: PixelBounds
+    private(set) var bounds: PixelBounds
     var source: PixelBounds { bounds.shifted(-dx, -dy) }
     /// The index of the layer whose sublayers have moved, in the old and the new snapshot; -1 stands for the snapshot itself.
     let oldParent: Int
@@ -29,6 +29,8 @@ public struct MovedArea: Equatable, Sendable {
             var search = Search()
             search.visit(old, new, parents: (-1, -1))
             guard var found = search.largest else { return nil }
+            found.crop(old, new, inFrontOf: search.largestEnd)
+            guard !found.bounds.isEmpty else { return nil }
             var cover = 0
             found.findCover(old, new, isMoved: found.newParent == -1, &cover)
             found.cover = cover
@@ -51,6 +53,25 @@ public struct MovedArea: Equatable, Sendable {
     /// A plain colour over all pixels of `edges` looks the same before and after the move.
     func lies(within edges: Edges) -> Bool { edges.interior.contains(bounds) && edges.interior.contains(source) }
 
+    /// Leaves out the rows at the top and at the bottom that bars hide, at both times: what is behind them need not be moved.
+    ///
+    /// - Parameter end: the index after the last layer that has moved.
+    private mutating func crop(_ old: Siblings, _ new: Siblings, inFrontOf end: Int) {
+        new.forEachPair(with: old) { i, j in
+            if new.after(j) <= end { return }
+            if j >= end, let bar = new.hidden(behind: j, old, i) {
+                var all = bounds
+                all.formUnion(source)
+                guard bar.minX <= all.minX, bar.maxX >= all.maxX else { return }
+                var rest = all
+                if bar.minY <= all.minY { rest.minY = max(bar.maxY, all.minY) }
+                if bar.maxY >= all.maxY { rest.maxY = min(bar.minY, all.maxY) }
+                bounds = bounds.intersection(rest).intersection(rest.shifted(dx, dy))
+            }
+            crop(old.inside(i), new.inside(j), inFrontOf: end)
+        }
+    }
+
     /// Finds the last layer that hides everything behind it within the area, at both times.
     private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
         new.forEachPair(with: old) { i, j in
@@ -68,18 +89,21 @@ public struct MovedArea: Equatable, Sendable {
 
     private struct Search {
         var largest: MovedArea?
+        /// The index after the last layer that it moves, in the new snapshot.
+        var largestEnd = 0
 
         mutating func visit(_ old: Siblings, _ new: Siblings, parents: (old: Int, new: Int)) {
-            var moved: (dx: Int, dy: Int, bounds: PixelBounds)?
+            var moved: (dx: Int, dy: Int, bounds: PixelBounds, end: Int)?
             new.forEachPair(with: old) { i, j in
                 guard old.nodes[i].bounds.size == new.nodes[j].bounds.size else { return }
                 if let (dx, dy) = new.displacement(j, from: old, i), (dx, dy) != (0, 0) {
                     let bounds = new.painted(subtree: j)
                     guard var all = moved, all.dx == dx, all.dy == dy else {
-                        if moved.map({ $0.bounds.area < bounds.area }) ?? true { moved = (dx, dy, bounds) }
+                        if moved.map({ $0.bounds.area < bounds.area }) ?? true { moved = (dx, dy, bounds, new.after(j)) }
                         return
                     }
                     all.bounds.formUnion(bounds)
+                    all.end = new.after(j)
                     moved = all
                 } else if old.isPlainGroup(i), new.isPlainGroup(j), !old.nodes[i].masksToBounds || old.clipsAlike(i, new, j) {
                     visit(old.inside(i), new.inside(j), parents: (i, j))
@@ -89,6 +113,7 @@ public struct MovedArea: Equatable, Sendable {
             let clip = new.clip.intersection(old.clip)
             let bounds = moved.bounds.intersection(clip).intersection(clip.shifted(moved.dx, moved.dy))
             guard !bounds.isEmpty, bounds.area > largest?.bounds.area ?? 0 else { return }
+            largestEnd = moved.end
             largest = MovedArea(dx: moved.dx, dy: moved.dy, bounds: bounds, oldParent: parents.old, newParent: parents.new)
         }
     }
@@ -129,6 +154,20 @@ extension Siblings {
         guard abs(x - whole.0) < 1e-6, abs(y - whole.1) < 1e-6, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
         return (Int(whole.0), Int(whole.1))
     }
+
+    /// The pixels that a layer hides behind its background, now and when the other snapshot was drawn; nil for a layer that does not, and for small ones.
+    func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
+        guard canHide, old.canHide, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
+            nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
+            nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
+            nodes[index].bounds.width * nodes[index].bounds.height * device.a * device.a >= Self.smallestCover,
+            let edges = plainEdges(index), edges == old.plainEdges(oldIndex)
+        else { return nil }
+        return edges.interior.intersection(clip).intersection(old.clip)
+    }
+
+    /// Looking behind smaller layers, in pixels, costs more than it saves.
+    private static let smallestCover = 0x1p14
 
     /// Whether a layer's sublayers are drawn as if it were not there, but for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {

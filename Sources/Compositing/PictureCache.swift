@@ -18,34 +18,19 @@ struct PictureCache {
         }
     }
 
-    /// An image, and what of a node it depends on.
-    private struct Shown {
-        let contents: any LayerContents
-        let bounds: Rect
-        let strokeStart: Double
-        let strokeEnd: Double
+    /// A picture and its image.
+    struct Shown {
+        fileprivate let picture: Picture
+        fileprivate var identity: ObjectIdentifier { ObjectIdentifier(picture.contents) }
         let image: Image
-        /// Of the image, in pixels; see `Picture.exactSize(scale:)`.
+        let source: Source
+        /// Of the image, in pixels; see `Picture.Part.exactSize(scale:)`.
         let exactSize: Size
-
-        init(_ node: UnsafePointer<LayerSnapshot.Node>, _ contents: any LayerContents, _ image: Image, _ exactSize: Size) {
-            self.exactSize = exactSize
-            self.contents = contents
-            bounds = node.pointee.bounds
-            strokeStart = node.pointee.strokeStart
-            strokeEnd = node.pointee.strokeEnd
-            self.image = image
-        }
-
-        func isSame(_ node: UnsafePointer<LayerSnapshot.Node>) -> Bool {
-            node.pointee.contents === contents && node.pointee.bounds == bounds && node.pointee.strokeStart == strokeStart
-                && node.pointee.strokeEnd == strokeEnd
-        }
     }
 
     private var kept: [ObjectIdentifier: Kept] = [:]
     /// What was asked for in this frame, in order, and behind it what the last frame asked for. Most frames ask for the same in the same order.
-    private var shown: ContiguousArray<Shown> = []
+    private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
     private var hasDrawn = false
@@ -67,17 +52,16 @@ struct PictureCache {
         hasDrawn = false
     }
 
-    /// The image of a node's contents, which lives on at least until the next frame begins, and its size in pixels before it was rounded up; nil for a node without.
-    mutating func image(of node: UnsafePointer<LayerSnapshot.Node>) -> (image: Image, exactSize: Size)? {
-        if next < shown.count && shown[next].isSame(node) {
-            next += 1
-            return (shown[next - 1].image, shown[next - 1].exactSize)
-        }
-        guard let picture = node.pointee.picture else { return nil }
-        let new = Shown(node, picture.contents, found(picture), picture.exactSize(scale: scale))
+    /// Which of `shown` is the image of a node's contents, until the next frame begins; nil for a node without.
+    mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot) -> Int? {
+        guard let identity = node.pointee.contents else { return nil }
+        defer { next += 1 }
+        if next < shown.count && shown[next].identity == identity && shown[next].picture.part == node.pointee.part { return next }
+        guard let picture = snapshot.picture(of: node.pointee) else { return nil }
+        let image = found(picture)
+        let new = Shown(picture: picture, image: image, source: Source(image), exactSize: picture.part.exactSize(scale: scale))
         if next < shown.count { shown[next] = new } else { shown.append(new) }
-        next += 1
-        return (new.image, new.exactSize)
+        return next
     }
 
     private mutating func found(_ picture: Picture) -> Image {

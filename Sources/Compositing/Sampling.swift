@@ -46,7 +46,7 @@ extension Sampling {
     ///
     /// Nil for an image that is too large, flattened, or squeezed so much that a corner of the box shows a place 2^24 or more image pixels away. Places are linear in x and y, so
     /// every pixel of the box then shows a nearer one: places, and the differences of two of them, have 26 bits before the point.
-    init?(of image: Image, _ placed: Transform, over box: PixelBounds) {
+    init?(of image: Source, _ placed: Transform, over box: PixelBounds) {
         guard image.width <= Self.longestSide, image.height <= Self.longestSide, let back = placed.inverse else { return nil }
         func isNear(_ x: Int, _ y: Int) -> Bool {
             let place = back.apply(Point(Double(x), Double(y)))

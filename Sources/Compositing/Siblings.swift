@@ -11,6 +11,8 @@ struct Siblings {
     var device: Transform
     /// The layers of the next snapshot are these, moved.
     var isMoved = false
+    /// Nothing fades, masks or cuts through what is drawn here, so that an opaque layer hides all that was drawn before it.
+    var canHide = true
 
     /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
     static func withAll<Result>(
@@ -44,6 +46,7 @@ struct Siblings {
         inside.start = start
         inside.end = end
         if nodes[index].masksToBounds { inside.clip = clip.intersection(reach(index)) }
+        inside.canHide = canHide && isPlainGroup(index)
         return inside
     }
 
@@ -80,12 +83,15 @@ struct Siblings {
 
     /// Where the pixels of contents that are not scaled lie.
     private func unscaledEdges(_ index: Int, _ placement: Placement) -> Edges? {
-        guard let picture = nodes[index].picture else { return nil }
-        return placement.unscaledEdges(picture.pixelSize(scale: device.a), picture.exactSize(scale: device.a))
+        let node = nodes.baseAddress.unsafelyUnwrapped + index
+        guard node.pointee.contents != nil else { return nil }
+        return placement.unscaledEdges(node.pointee.part.pixelSize(scale: device.a), node.pointee.part.exactSize(scale: device.a))
     }
 
     /// How many pixels the contents have; nil for a layer without.
-    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? { nodes[index].picture?.pixelSize(scale: device.a) }
+    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? {
+        nodes[index].contents == nil ? nil : nodes[index].part.pixelSize(scale: device.a)
+    }
 
     /// Whether two layers clip to the same edges along the axes. A scroll view does at two times if it has only scrolled.
     func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {

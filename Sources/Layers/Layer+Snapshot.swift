@@ -4,9 +4,9 @@ import Pixels
 extension LayerSnapshot {
     /// Fills itself with what `root` shows at a time of its timeline, keeping its storage.
     public mutating func capture(_ root: Layer, at time: Double) {
-        nodes.removeAll(keepingCapacity: true)
-        hasAmbientMotion = false
+        beginCapture()
         add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
+        endCapture()
     }
 
     /// - Parameters:
@@ -23,15 +23,15 @@ extension LayerSnapshot {
         let shown = layer.presentation(atLocal: time)
         let isRunning = isRunning && clock.speed != 0
         // Even off the stage: it may drift in.
-        if isRunning && !hasAmbientMotion { hasAmbientMotion = layer.animations.contains(where: \.isEndless) }
+        if isRunning && !hasAmbientMotion && !layer.animations.isEmpty { hasAmbientMotion = layer.animations.contains(where: \.isEndless) }
         guard shown.opacity > 0 else { return }
 
         let transform = shown.toSuperlayer.concatenating(parent)
         let box = transform.apply(shown.bounds)
         let isInSight = box.intersects(visible)
         let masksToBounds = layer.masksToBounds
-        let sublayers = layer.orderedSublayers
-        if !isInSight && (masksToBounds || (sublayers.isEmpty && layer.hostedLayer == nil)) { return }
+        let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
+        if !isInSight && (masksToBounds || isLeaf) { return }
 
         let index = nodes.count
         var node = Node(
@@ -40,10 +40,7 @@ extension LayerSnapshot {
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
-        if isInSight { node.contents = layer.contents }
-        node.strokeStart = shown.strokeStart
-        node.strokeEnd = shown.strokeEnd
-        nodes.append(node)
+        append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
             // Nothing of the mask to be seen: nothing of the layer either.
@@ -51,22 +48,37 @@ extension LayerSnapshot {
             nodes[index].maskEnd = nodes.count
         }
         var fade = 1.0
-        if node.opacity < 1 && !layer.allowsGroupOpacity && !(sublayers.isEmpty && layer.hostedLayer == nil) {
+        if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
             fade = node.opacity
             separateLook(of: index, isInSight: isInSight)
         }
-        let inner = masksToBounds ? visible.intersection(box) : visible
-        let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
-        if let hosted = layer.hostedLayer {
-            add(hosted, parentTime: hosted.timeline?.now ?? time, isRunning: isRunning, parent: base, visible: inner, fade: fade)
-        }
-        for sublayer in sublayers {
-            add(sublayer, parentTime: time, isRunning: isRunning, parent: base, visible: inner, fade: fade)
+        if !isLeaf {
+            let inner = masksToBounds ? visible.intersection(box) : visible
+            addInside(of: layer, shown, time, isRunning: isRunning, transform, visible: inner, fade: fade)
         }
         nodes[index].end = nodes.count
 
         let showsSomething = isInSight && (nodes[index].contents != nil || nodes[index].backgroundColor != nil)
         if nodes.count == nodes[index].maskEnd && !showsSomething { nodes.removeSubrange(index...) }
+    }
+
+    /// - Parameters:
+    ///   - shown: the layer as it looks at its own `time`.
+    ///   - transform: from its bounds space to the stage.
+    private mutating func addInside(
+        of layer: Layer, _ shown: LayerProperties, _ time: Double, isRunning: Bool, _ transform: Transform, visible: Rect, fade: Double
+    ) {
+        let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
+        if let hosted = layer.hostedLayer {
+            add(hosted, parentTime: hosted.timeline?.now ?? time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
+        }
+        let sublayers = layer.orderedSublayers
+        for index in sublayers.indices {
+            // The array keeps its layers alive, so that none has to be counted at every frame.
+            Unmanaged.passUnretained(sublayers[index])._withUnsafeGuaranteedRef {
+                add($0, parentTime: time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
+            }
+        }
     }
 
     /// Gives a layer's own background and contents, and its opacity, to a node behind its sublayers, so that the layer fades nothing as a group.

@@ -5,11 +5,13 @@ extension Layer {
     /// What holds a layer, what it holds, and the timeline of its tree; only this file changes it.
     struct Links {
         fileprivate(set) weak var superlayer: Layer?
-        fileprivate(set) var sublayers: [Layer] = []
+        fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = nil } }
         fileprivate(set) var mask: Layer?
         fileprivate(set) weak var timeline: Timeline?
         /// Some sublayer has had a `zPosition`, so they are drawn in another order than they stand.
-        var isOrdered = false
+        var isOrdered = false { didSet { drawingOrder = nil } }
+        /// The sublayers in the order in which they are drawn; nil until somebody asks, because sorting at every frame would cost more than the frame's other questions.
+        var drawingOrder: [Layer]?
     }
 
     public var superlayer: Layer? { links.superlayer }
@@ -66,7 +68,10 @@ extension Layer {
     /// Sublayers back to front.
     var orderedSublayers: [Layer] {
         guard links.isOrdered else { return sublayers }
-        return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+        if let known = links.drawingOrder { return known }
+        let order = sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+        links.drawingOrder = order
+        return order
     }
 }
 
@@ -80,12 +85,14 @@ extension Layer {
         layer.links.superlayer = self
         place()
         layer.move(to: timeline)
+        timeline?.treeChanges += 1
     }
 
     private func detach() {
         guard let superlayer else { return }
         if superlayer.links.mask === self { superlayer.links.mask = nil } else { superlayer.links.sublayers.removeAll { $0 === self } }
         links.superlayer = nil
+        timeline?.treeChanges += 1
     }
 
     /// Makes this layer the root of a tree on `timeline`.

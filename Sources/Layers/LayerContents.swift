@@ -9,7 +9,7 @@ public protocol LayerContents: AnyObject {
     func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part
     /// Draws a part into a canvas whose origin is that of the part's bounds.
     func draw(_ part: Picture.Part, in canvas: inout Canvas)
-    /// The pixels of contents that are the same at every scale; nil for those that have to be drawn.
+    /// The pixels of contents that are the same at every scale, which then have the part's `imageSize`; nil for those that have to be drawn.
     var image: Image? { get }
 }
 
@@ -30,34 +30,37 @@ public struct Picture: Equatable {
         /// The part of a stroke that is drawn, 0...1 of its length.
         public var strokeStart: Double
         public var strokeEnd: Double
+        /// How many pixels contents have that are the same at every scale; nil for those that have to be drawn.
+        public var imageSize: Size?
 
-        public init(bounds: Rect, resolution: Double = 1, strokeStart: Double = 0, strokeEnd: Double = 1) {
+        public init(bounds: Rect, resolution: Double = 1, strokeStart: Double = 0, strokeEnd: Double = 1, imageSize: Size? = nil) {
             self.bounds = bounds
             self.resolution = resolution
             self.strokeStart = strokeStart
             self.strokeEnd = strokeEnd
+            self.imageSize = imageSize
         }
+
+        /// How large the image of the part is when `scale` pixels show a point.
+        public func pixelSize(scale: Double) -> (width: Int, height: Int) {
+            if let imageSize { return (Int(imageSize.width), Int(imageSize.height)) }
+            return Image.pixelSize(of: bounds.size, scale: scale * resolution)
+        }
+
+        /// The same before it is rounded up; see `Image.exactSize(of:scale:)`.
+        public func exactSize(scale: Double) -> Size { imageSize ?? Image.exactSize(of: bounds.size, scale: scale * resolution) }
     }
 
     public let contents: any LayerContents
     public let part: Part
 
+    /// A part that `contents` have said to be seen.
+    init(_ contents: any LayerContents, _ part: Part) { (self.contents, self.part) = (contents, part) }
+
     /// `contents` as a layer shows them that has these bounds and this part of its stroke.
     public init(_ contents: any LayerContents, in bounds: Rect, strokeStart: Double = 0, strokeEnd: Double = 1) {
         self.contents = contents
         part = contents.part(in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
-    }
-
-    /// How large the image of the picture is when `scale` pixels show a point.
-    public func pixelSize(scale: Double) -> (width: Int, height: Int) {
-        if let image = contents.image { return (image.width, image.height) }
-        return Image.pixelSize(of: part.bounds.size, scale: scale * part.resolution)
-    }
-
-    /// The same before it is rounded up; see `Image.exactSize(of:scale:)`.
-    public func exactSize(scale: Double) -> Size {
-        if let image = contents.image { return Size(Double(image.width), Double(image.height)) }
-        return Image.exactSize(of: part.bounds.size, scale: scale * part.resolution)
     }
 
     public static func == (a: Picture, b: Picture) -> Bool { a.contents === b.contents && a.part == b.part }
@@ -91,7 +94,8 @@ extension Image: LayerContents {
     public var image: Image? { self }
 
     public func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part {
-        Picture.Part(bounds: Rect(0, 0, Double(width), Double(height)))
+        let size = Size(Double(width), Double(height))
+        return Picture.Part(bounds: Rect(origin: .zero, size: size), imageSize: size)
     }
 
     public func draw(_ part: Picture.Part, in canvas: inout Canvas) { canvas.draw(self, in: part.bounds) }

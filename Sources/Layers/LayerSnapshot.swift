@@ -23,14 +23,13 @@ public struct LayerSnapshot {
         /// Points, in the layer's own space; rounds the background, and the clip if there is one.
         public var cornerRadius: Double
         public var backgroundColor: Color?
-        /// Stretched over the bounds, above the background.
-        public var contents: (any LayerContents)?
-        /// The part of a stroke that is drawn, 0...1 of its length.
-        public var strokeStart = 0.0
-        public var strokeEnd = 1.0
-
-        /// The contents as this node shows them.
-        public var picture: Picture? { contents.map { Picture($0, in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd) } }
+        /// What is stretched over the bounds, above the background; nil for nothing. See `LayerSnapshot.picture(of:)`.
+        ///
+        /// A node holds no references: frames read and copy nodes so often that counting them would be a tenth of the work.
+        public package(set) var contents: ObjectIdentifier?
+        /// What of the contents is seen; it says nothing about a node without.
+        public fileprivate(set) var part = Picture.Part(bounds: .zero)
+        fileprivate var contentsIndex = 0
 
         /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
         public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
@@ -46,6 +45,9 @@ public struct LayerSnapshot {
     }
 
     public var nodes: [Node] = []
+    /// The contents of the nodes, in their order, and from `contentsCount` on those of the snapshot that was captured before.
+    private var contents: ContiguousArray<any LayerContents> = []
+    private var contentsCount = 0
     /// The stage, in points.
     public var size: Size
     /// Pixels per point.
@@ -57,5 +59,45 @@ public struct LayerSnapshot {
     public init(size: Size, scale: Double) {
         self.size = size
         self.scale = scale
+    }
+
+    /// Adds a node in front of all others, with what it shows above its background.
+    ///
+    /// - Parameters:
+    ///   - strokeStart: where the drawn part of a stroke begins, 0...1 of its length; `strokeEnd` likewise.
+    public mutating func append(
+        _ node: Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
+    ) {
+        nodes.append(node)
+        guard let contents else { return }
+        nodes[nodes.count - 1].contents = ObjectIdentifier(contents)
+        nodes[nodes.count - 1].contentsIndex = contentsCount
+        nodes[nodes.count - 1].part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+        keep(contents)
+    }
+
+    /// What a node of this snapshot stretches over its bounds.
+    public func picture(of node: Node) -> Picture? { node.contents == nil ? nil : Picture(contents[node.contentsIndex], node.part) }
+
+    /// Most frames show what the frame before did, and then nothing is counted.
+    private mutating func keep(_ shown: any LayerContents) {
+        if contentsCount == contents.count {
+            contents.append(shown)
+        } else if contents[contentsCount] !== shown {
+            contents[contentsCount] = shown
+        }
+        contentsCount += 1
+    }
+
+    /// Makes room for another capture in the same storage.
+    mutating func beginCapture() {
+        nodes.removeAll(keepingCapacity: true)
+        contentsCount = 0
+        hasAmbientMotion = false
+    }
+
+    /// Lets go of what only the capture before has shown.
+    mutating func endCapture() {
+        if contentsCount < contents.count { contents.removeLast(contents.count - contentsCount) }
     }
 }

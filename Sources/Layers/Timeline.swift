@@ -9,6 +9,8 @@ public final class Timeline {
     public private(set) var now = 0.0
     /// The innermost one that is open; nil outside of any, where layers change at once.
     public internal(set) var transaction: Transaction?
+    /// How often layers have entered or left the tree or changed their places in it, for whoever keeps what he has found there.
+    package internal(set) var treeChanges = 0
     private var turns: [() -> Void] = []
     private var frameObservers: [WeakObserver] = []
     var timers: [Timer] = []

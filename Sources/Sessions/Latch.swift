@@ -7,6 +7,7 @@ public struct Latch: Sendable {
     private var longest = 0.0
 
     private static let capacity = 128
+    private static let fewCosts = 16
     /// For the timer, which comes late, and for the server, which copies the pixels; seconds. Mutter leaves as much.
     private static let margin = 0.001
 
@@ -16,11 +17,11 @@ public struct Latch: Sendable {
     public mutating func add(_ cost: Double) {
         if costs.count < Self.capacity { costs.append(cost) } else { costs[next] = cost }
         next = (next + 1) % Self.capacity
-        guard next % 16 == 0 || costs.count < 16 else { return }
+        guard next % 16 == 0 || costs.count < Self.fewCosts else { return }
         let sorted = costs.sorted()
         longest = sorted[min(sorted.count * 99 / 100, sorted.count - 1)]
     }
 
-    /// Between a quarter of the period and all of it.
-    public func lead(period: Double) -> Double { min(max(longest + Self.margin, period / 4), period) }
+    /// All of the period at most, and at least a quarter of it while only a few drawings are known.
+    public func lead(period: Double) -> Double { min(max(longest + Self.margin, costs.count < Self.fewCosts ? period / 4 : 0), period) }
 }

@@ -69,23 +69,30 @@ public struct Painter {
     ///   - canMove: whoever shows the frames can move an area of the one before.
     ///   - capture: fills the snapshot.
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
-        let isFirst = damage.isEmpty
+        let canMove = canMove && damage.isEmpty
         capture(&snapshot)
-        damage.insertChanges(from: shown, to: snapshot)
-        if canMove && isFirst { findMove() }
+        // What moved in the frame before mostly goes on moving, and then its damage without a move need not be known.
+        if !(canMove && moved != nil && findMove(instead: nil)) {
+            damage.insertChanges(from: shown, to: snapshot)
+            if canMove { _ = findMove(instead: damage.area) }
+        }
         swap(&shown, &snapshot)
     }
 
-    private mutating func findMove() {
-        let area = damage.area
-        guard area >= Self.smallDamage,
-            let found = MovedArea(from: shown, to: snapshot, width: damage.width, height: damage.height), found.cost < area
-        else { return }
+    /// Finds an area whose move saves drawing; false when there is none.
+    ///
+    /// - Parameter area: of the damage without a move; nil when it is not known, and then the move has to leave less than a quarter of what has moved.
+    private mutating func findMove(instead area: Int?) -> Bool {
+        guard area.map({ $0 >= Self.smallDamage }) ?? true,
+            let found = MovedArea(from: shown, to: snapshot, width: damage.width, height: damage.height),
+            found.cost < area ?? .max
+        else { return false }
         rest.removeAll()
         rest.insertChanges(from: shown, to: snapshot, after: found)
-        guard rest.area + found.cost < area else { return }
+        guard rest.area + found.cost < area ?? (found.cost * 2) else { return false }
         swap(&damage, &rest)
         move = found
+        return true
     }
 
     /// The pixels of a rectangle are lost, so they are painted again.

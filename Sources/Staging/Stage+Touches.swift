@@ -30,10 +30,13 @@ extension Stage {
 
     /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
     public var scrollViews: [ScrollView] {
-        func found(in layer: Layer) -> [ScrollView] {
-            [layer.scrollView].compactMap(\.self) + layer.sublayers.flatMap { found(in: $0) }
+        if let found, found.treeChanges == timeline.treeChanges { return found.scrollViews }
+        func collect(in layer: Layer) -> [ScrollView] {
+            [layer.scrollView].compactMap(\.self) + layer.sublayers.flatMap { collect(in: $0) }
         }
-        return found(in: scene.root)
+        let scrollViews = collect(in: scene.root)
+        found = (timeline.treeChanges, scrollViews)
+        return scrollViews
     }
 
     /// The one scroll view in sight that wants it scrolls; with several of them nothing happens, as in UIKit.

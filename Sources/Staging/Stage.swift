@@ -20,6 +20,8 @@ public final class Stage {
     var moves: [Touch] = []
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
+    /// The scroll views of the tree, and how often that had changed by then: instruments ask at every frame.
+    var found: (treeChanges: Int, scrollViews: [ScrollView])?
     /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
     /// The time at which the stage was hidden; nil while it is shown.

@@ -95,6 +95,37 @@ struct ChangeTests {
         #expect(damage.area == 400)
     }
 
+    /// A large layer hides changes behind it if it lets nothing through, was there before, and nothing fades or cuts it.
+    @Test func hiddenChangesAreNone() {
+        func changes(
+            _ color: Color = .black, opacity: Double = 1, radius: Double = 0, group: Double = 1, masked: Bool = false, before: Bool = true,
+            top: Double = 0, image: Image? = nil
+        ) -> Bool {
+            func build(_ scene: Scene, _ x: Double, hasCover: Bool) {
+                scene.layer("ball", Rect(0, 0, 20, 20), moved(x, 40), color: .white)
+                scene.layer("group", Rect(0, 0, 200, 200), opacity: group, clips: masked) {
+                    if hasCover {
+                        scene.layer(
+                            "cover", Rect(0, top, 200, 200 - top), color: color, image: image, opacity: opacity, radius: radius)
+                    }
+                } mask: {
+                    if masked { scene.layer("mask", Rect(0, 0, 200, 200), color: .black, radius: 100) }
+                }
+            }
+            let scene = Scene(200, 200)
+            build(scene, 10, hasCover: before)
+            var damage = Damage(width: 200, height: 200)
+            let later = Scene(after: scene)
+            build(later, 90, hasCover: true)
+            damage.insertChanges(from: scene.snapshot, to: later.snapshot)
+            return !damage.isEmpty
+        }
+        #expect(!changes())
+        #expect(!changes(top: 32) && changes(top: 33))
+        #expect(changes(Color(white: 0, alpha: 0.99)) && changes(opacity: 0.99) && changes(radius: 9) && changes(group: 0.5))
+        #expect(changes(masked: true) && changes(before: false) && changes(image: noise(4, 4)))
+    }
+
     /// On the thread that composes; scale 5 is large enough for the second thread to take part.
     @Test(arguments: [1.0, 5])
     func warmFramesAskForNoMemory(scale: Double) {

@@ -68,10 +68,8 @@ struct ExtremeTrees {
         if random.unit() < 0.6 {
             node.backgroundColor = Color(white: random.unit(), alpha: random.unit() < 0.5 ? 1 : Self.number(&random, usual: 1))
         }
-        if random.unit() < 0.6 {
-            node.contents = random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)
-        }
-        snapshot.nodes.append(node)
+        let image = random.unit() < 0.6 ? (random.unit() < 0.02 ? wideImage : images.randomElement(using: &random)) : nil
+        snapshot.append(node, showing: image)
         guard depth < 3 else { return }
         if random.unit() < 0.2 { addLayer(to: &snapshot, depth: depth + 1, &random) }
         snapshot.nodes[index].maskEnd = snapshot.nodes.count

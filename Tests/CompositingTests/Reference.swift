@@ -59,7 +59,7 @@ struct Reference {
                     let a = color.alpha * cover
                     sheet.lay([color.blue * a * 255, color.green * a * 255, color.red * a * 255, a * 255], x: x, y: y)
                 }
-                if let image = node.contents?.image { sheet.lay(sample(image, node, transform, x, y), x: x, y: y) }
+                if let image = snapshot.picture(of: node)?.contents.image { sheet.lay(sample(image, node, transform, x, y), x: x, y: y) }
             }
         }
         draw(from: node.maskEnd, to: node.end, on: &sheet)

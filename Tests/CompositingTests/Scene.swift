@@ -34,8 +34,7 @@ final class Scene {
         node.masksToBounds = clips
         node.cornerRadius = radius
         node.backgroundColor = color
-        node.contents = image
-        snapshot.nodes.append(node)
+        snapshot.append(node, showing: image)
         mask?()
         snapshot.nodes[index].maskEnd = snapshot.nodes.count
         inside()

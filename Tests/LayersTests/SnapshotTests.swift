@@ -1,3 +1,4 @@
+import AllocationCounter
 import Geometry
 import Layers
 import Pixels
@@ -23,6 +24,11 @@ import Testing
         var snapshot = LayerSnapshot(size: Size(100, 100), scale: 2)
         snapshot.capture(root, at: time)
         return snapshot
+    }
+
+    private func lastPicture(at time: Double) -> Picture? {
+        let snapshot = snapshot(at: time)
+        return snapshot.nodes.last.flatMap(snapshot.picture(of:))
     }
 
     private func shows(_ layer: Layer, at time: Double = 0) -> Bool {
@@ -201,11 +207,11 @@ import Testing
         let layer = Layer(frame: Rect(0, 0, 20, 10))
         layer.contents = Drawing(size: Size(20, 10), resolution: 0.5) { _ in drawn += 1 }
         root.addSublayer(layer)
-        func picture() -> Picture? { snapshot().nodes.last?.picture }
+        func picture() -> Picture? { lastPicture(at: 0) }
         let first = picture()
         #expect(
             drawn == 0 && first?.contents === layer.contents && first?.part == Picture.Part(bounds: Rect(0, 0, 20, 10), resolution: 0.5))
-        #expect(first.map { $0.pixelSize(scale: 3) == (30, 15) } ?? false)
+        #expect(first.map { $0.part.pixelSize(scale: 3) == (30, 15) } ?? false)
         // A drawing does not depend on the layer.
         layer.bounds = Rect(5, 5, 40, 40)
         layer.strokeEnd = 0.5
@@ -219,8 +225,51 @@ import Testing
         layer.contents = StrokedPath(path: Path(rect: Rect(0, 0, 20, 10)), stroke: Stroke(width: 1), color: .black)
         layer.add(BasicAnimation(.strokeEnd, from: 0, to: 1, duration: 2))
         root.addSublayer(layer)
-        let parts = [0.5, 0.5, 1].map { snapshot(at: $0).nodes.last?.picture }
+        let parts = [0.5, 0.5, 1].map { lastPicture(at: $0) }
         #expect(parts[0] == parts[1] && parts[0] != parts[2] && parts[0]?.part.strokeEnd == 0.25)
+    }
+
+    /// Contents live as long as a snapshot shows them, although its nodes do not hold them.
+    @Test func aSnapshotKeepsWhatItShows() {
+        let layer = Layer(frame: Rect(0, 0, 20, 10))
+        root.addSublayer(layer)
+        var snapshot = LayerSnapshot(size: Size(100, 100), scale: 2)
+        func show(_ contents: Drawing?) -> [Size] {
+            layer.contents = contents
+            snapshot.capture(root, at: 0)
+            return snapshot.nodes.compactMap { snapshot.picture(of: $0)?.part.bounds.size }
+        }
+        weak var first: Drawing?
+        do {
+            let drawing = Drawing(size: Size(3, 3)) { _ in }
+            first = drawing
+            #expect(show(drawing) == [Size(3, 3)])
+            layer.contents = nil
+        }
+        #expect(first != nil)
+        let earlier = snapshot
+        #expect(show(Drawing(size: Size(4, 4)) { _ in }) == [Size(4, 4)] && show(nil) == [])
+        #expect(first != nil && earlier.nodes.compactMap { earlier.picture(of: $0)?.contents }.first === first)
+        snapshot.capture(root, at: 0)
+        withExtendedLifetime(earlier) {}
+    }
+
+    /// A tree that is captured again asks for no memory, whatever order its layers are drawn in.
+    @Test func warmCapturesAskForNoMemory() {
+        for index in 0..<20 {
+            let layer = solid(Rect(Double(index), 0, 20, 20), in: root)
+            layer.contents = Drawing(size: Size(4, 4)) { _ in }
+            layer.zPosition = Double(index % 3)
+            layer.addSublayer(Layer(name: "inner", frame: Rect(0, 0, 5, 5), color: .black))
+        }
+        root.sublayers[4].add(BasicAnimation(.opacity, from: 0, to: 1, duration: 9))
+        var snapshot = LayerSnapshot(size: Size(100, 100), scale: 2)
+        snapshot.capture(root, at: 0)
+        let before = allocationCount()
+        for frame in 1..<9 { snapshot.capture(root, at: Double(frame) / 60) }
+        #expect(allocationCount() == before && snapshot.nodes.count == 41)
+        root.sublayers[0].zPosition = 5
+        #expect(self.snapshot().nodes.last { $0.contents != nil }?.identity == ObjectIdentifier(root.sublayers[0]))
     }
 
     @Test func theFirstPictureThatIsWanted() {

@@ -77,6 +77,59 @@ import Testing
         #expect(count > 400 * 200 * 20)
     }
 
+    /// A list scrolls under a bar that lets nothing through, with a title on it: the bar is painted once, and when it changes.
+    @Test(arguments: [1.0, 0.99]) func whatIsHiddenIsNotPainted(opacity: Double) {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 400, 400))
+        let list = Layer(name: "list", frame: stage.bounds)
+        list.backgroundColor = .white
+        list.masksToBounds = true
+        for row in 0..<40 {
+            list.addSublayer(Layer(name: "row", frame: Rect(20, Double(row) * 30, 300, 20), color: Color(hex: UInt32(row * 5000))))
+        }
+        let bar = Layer(name: "bar", frame: Rect(0, 0, 400, 64), color: Color(hex: 0x3366CC))
+        bar.opacity = opacity
+        let title = Layer(name: "title", frame: Rect(150, 20, 100, 20), color: .white)
+        bar.addSublayer(title)
+        stage.addSublayer(list)
+        stage.addSublayer(bar)
+        let screen = Bitmap(width: 400, height: 400)
+        var painter = Painter(size: stage.bounds.size, scale: 1)
+        for frame in 0..<40 {
+            list.bounds.origin.y = Double(frame * 7 % 200)
+            title.frame.origin.x = frame / 10 % 2 == 0 ? 150 : 160
+            painter.capture(canMove: frame % 8 < 6) { $0.capture(stage, at: 0) }
+            painter.show(on: screen)
+            let isBarPainted = painter.painted.rectangles.contains { $0.y < 64 }
+            #expect(isBarPainted == (opacity < 1 || frame % 10 == 0), "frame \(frame)")
+            var whole = Painter(size: stage.bounds.size, scale: 1)
+            whole.capture { $0.capture(stage, at: 0) }
+            let expected = whole.makeBitmap()
+            whole.paint(into: expected)
+            #expect(pixels(screen) == pixels(expected), "frame \(frame)")
+        }
+    }
+
+    /// What was lost behind a bar before is painted, although the bar hides what has changed since.
+    @Test func whatIsLostIsPainted() {
+        let bar = Layer(name: "bar", frame: root.bounds, color: .black)
+        bar.frame.size = Size(600, 400)
+        root.frame.size = bar.frame.size
+        root.addSublayer(bar)
+        var painter = Painter(size: root.bounds.size, scale: 1)
+        let screen = painter.makeBitmap()
+        painter.capture { $0.capture(root, at: 0) }
+        painter.show(on: screen)
+        painter.lose(Damage.Rectangle(x: 0, y: 0, width: 600, height: 32))
+        box.frame.origin.x = 200
+        painter.capture { $0.capture(root, at: 0) }
+        #expect(painter.hasChanges)
+        painter.show(on: screen)
+        #expect(painter.painted.area == 600 * 32)
+        box.frame.origin.x = 4
+        painter.capture { $0.capture(root, at: 0) }
+        #expect(!painter.hasChanges)
+    }
+
     @Test func whatStaysIsNotPainted() {
         var painter = Painter(size: root.bounds.size, scale: 2)
         let bitmap = painter.makeBitmap()
