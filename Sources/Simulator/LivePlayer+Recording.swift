@@ -16,6 +16,8 @@ extension LivePlayer {
         var keepsHashes = false
         /// True when a key or a client has begun it; the window then shows that it records.
         package internal(set) var isByKey = false
+        /// Where the metrics go when all is over; nil when nobody wants them.
+        package var metrics: OutputFile?
         /// The program that writes hashes now.
         fileprivate var hashing: Process?
         /// The program that makes a film now.
