@@ -32,7 +32,7 @@ import Dispatch
 
     /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. This counts until the first thread has begun.
+        // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. The call has an effect only before the first thread begins.
         mallopt(M_ARENA_MAX, 1)
         XErrors.installHandlers()
         (display, self.name) = try Self.open(name, timeout: timeout)

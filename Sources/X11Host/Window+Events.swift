@@ -16,7 +16,7 @@ extension Window {
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
         case GraphicsExpose:
-            // Later moves may have carried the hole elsewhere.
+            // The pixels that are missing may have been moved since then, so the whole window is lost.
             state.isUnobscured = false
             deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
         case ConfigureNotify: configure(&event)

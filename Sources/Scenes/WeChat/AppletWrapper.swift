@@ -72,7 +72,7 @@ extension AppletWrapper {
         case dragging(isPulling: Bool)
         /// The timer of the slow return.
         case returning(Timeline.Timer)
-        /// It closes with the next turn.
+        /// Nothing any more: the panel closes in the next turn of the timeline.
         case closing
     }
 

@@ -5,7 +5,7 @@ struct PullUp: Equatable {
     /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
     let progress: Double
     let maskAlpha: Double
-    /// Of the mask behind the open panel.
+    /// The opacity of the mask behind the open panel.
     static let openMaskAlpha = 0.6
     /// The y of the weather and the panel.
     let y: Double

@@ -19,7 +19,7 @@ extension LivePlayer {
     /// Goes on with other versions of the scenes, at the same moment of the same session, under the same finger.
     package func reload(_ scenes: [SceneDescription]) {
         guard let scene = scenes.first(where: { $0.name == session.scene.name }) ?? scenes.first else { return }
-        // A session at rest has its last frame in the past.
+        // A session at rest has made its last frame long ago, so one is made for the present moment.
         drawFrame()
         program = Program(scenes: scenes, typography: program.typography, sceneArguments: program.sceneArguments)
         recording.take?.vocabulary = program.vocabulary
