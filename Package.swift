@@ -110,7 +110,7 @@ let package = Package(
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),
-        tests("Layers", ["Geometry", "Motion", "Pixels"]),
+        tests("Layers", ["Geometry", "Gestures", "Motion", "Pixels"]),
         tests("ScrollPhysics", ["Geometry", "Motion"]),
         tests("Gestures", ["Geometry", "ScrollPhysics"]),
         tests("Scrolling", ["Geometry", "ScrollPhysics", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),
