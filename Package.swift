@@ -110,7 +110,7 @@ let package = Package(
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),
-        tests("Layers", ["Geometry", "Motion", "Pixels", "AllocationCounter"]),
+        tests("Layers", ["Geometry", "Gestures", "Motion", "Pixels", "AllocationCounter"]),
         tests("ScrollPhysics", ["Geometry", "Motion"]),
         tests("Gestures", ["Geometry", "ScrollPhysics"]),
         tests("Scrolling", ["Geometry", "ScrollPhysics", "Pixels", "Motion", "Layers", "Gestures", "Staging"]),

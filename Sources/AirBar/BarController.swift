@@ -182,7 +182,7 @@ extension BarController {
         let start = scrollable.startY
         state = state.set(isExpandedStateAvailable: isAtTop || isExpanded)
         followed.hold(top: insetTop(isExpandable: state.isExpandedStateAvailable))
-        // A part of a bounce that lies within the content from now on counts from now on.
+        // The inset has changed, so a part of the way that was a bounce may lie between the edges now. The bar makes up for that part.
         if settlesWithinContent {
             let y = scrollable.contentOffset.y
             state = state.add(offset: max(y, scrollable.startY) - max(y, start))

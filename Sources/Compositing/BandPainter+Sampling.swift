@@ -52,7 +52,7 @@ extension BandPainter {
 
 /// The columns of `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`.
 ///
-/// An empty range stands where the positions step over `from ..< to`.
+/// When no position is in it, the range that is returned is empty.
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {

@@ -12,7 +12,7 @@ struct RoundedShape {
     private let halfHeight: Double
     private let radius: Double
     private let isRectilinear: Bool
-    /// No way of one device pixel is longer than this in own space.
+    /// The length in own space of the longest step of one device pixel.
     private let step: Double
 
     /// Nil when the layer is flattened or its bounds are empty.
@@ -92,7 +92,7 @@ extension RoundedShape {
             span.end = span.outerStart
             return span
         }
-        // Inside a turned shape lie two bars, one as wide and one as high as the shape, which leave out the corners. The longer one counts, a pixel inside the outline.
+        // Inside a turned shape lie two bars, one as wide and one as high as the shape, which leave out the corners. The longer one is taken, made smaller by a pixel on each side.
         let upright = columns(row: py, halfWidth: halfWidth - max(radius, step), halfHeight: halfHeight - step, from: from, to: to)
         let lying = columns(row: py, halfWidth: halfWidth - step, halfHeight: halfHeight - max(radius, step), from: from, to: to)
         (span.start, span.end) = upright.1 - upright.0 > lying.1 - lying.0 ? upright : lying

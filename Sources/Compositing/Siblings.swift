@@ -110,7 +110,7 @@ struct Siblings {
 
     /// Whether the pixels of a layer's background and contents are those of another one at the same place, bit for bit.
     ///
-    /// Coverage comes from the edges, and pictures that are not stretched are copied. What is computed from exact numbers alone is told to differ elsewhere, unless its numbers are short.
+    /// Coverage comes from the edges, and pictures that are not stretched are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place; it counts as different unless these numbers are short (`Placement.hasShortNumbers`).
     func drawsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
         let (one, two) = (placement(index), other.placement(otherIndex))
         guard one.transform.isRectilinear, two.transform.isRectilinear else { return false }

@@ -22,10 +22,10 @@ open class GestureRecognizer {
     /// The recognizer holds the gesture: it has begun and not ended.
     public var isRecognizing: Bool { state == .began || state == .changed }
 
-    /// It has found its gesture in the touch that is, or was last, down.
+    /// True once it has found its gesture in the present touch, or in the last one if none is down.
     public var hasRecognized: Bool { isRecognizing || state == .ended }
 
-    /// A touch has already been of use to it, as one that stops a scrolling view is: nobody else makes a tap of it.
+    /// True when the touch has already done something here, such as stopping a view that scrolls; no other recognizer then makes a tap of it.
     open var hasClaimedTouch: Bool { false }
 
     /// It recognizes once, when the finger lifts, as a tap does; a touch that another recognizer has claimed is lost for it.

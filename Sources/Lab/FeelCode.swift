@@ -4,7 +4,7 @@ import Motion
 ///
 /// The source needs nothing of ours. Distances are points, times seconds, velocities points per second, as here.
 public enum FeelCode {
-    /// For UIKit. What flicks in a row pass on stands there as numbers only.
+    /// The source for UIKit. It holds the constants of repeated flicks, and no code that applies them.
     public static func uikit(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """

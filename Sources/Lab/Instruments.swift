@@ -36,6 +36,8 @@ public final class Instruments {
     private var badgeLayer: Layer?
     private let typography: Typography
     public private(set) var metrics = FrameMetrics()
+    /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
+    public var newestTouch: Double?
     private var flash = Flash.none
 
     /// A frame that was drawn is marked in the frame after it, and the marks are taken away in the one after that, whose damage is mostly theirs.
@@ -80,13 +82,10 @@ public final class Instruments {
 
     /// Takes note of a frame; to be called after it was presented.
     ///
-    /// - Parameters:
-    ///   - start: when the frame was begun, and `end` when it was sent; monotonic seconds.
-    ///   - newestTouch: the time of the newest touch that no frame before shows.
-    public func didPresent(
-        _ damage: Damage, of stage: Stage, from start: Double, to end: Double, newestTouch: Double? = nil, on clock: DisplayClock
-    ) {
+    /// - Parameter start: when the frame was begun, and `end` when it was sent; monotonic seconds.
+    public func didPresent(_ damage: Damage, of stage: Stage, from start: Double, to end: Double, on clock: DisplayClock) {
         metrics.add(from: start, to: end, in: FrameMetrics.Phase(stage), newestTouch: newestTouch, on: clock)
+        newestTouch = nil
         switch flash {
         case .none: if flashesDamage { flash = .due(Array(damage.rectangles)) }
         case .due: flash = .shown

@@ -5,7 +5,7 @@ final class Completion {
     private var handlers: [(Bool) -> Void] = []
     /// Waits for this one.
     private let outer: Completion?
-    /// The callbacks run in its next turn. Where there never was one they run at once; when it is gone, so are those who would be called.
+    /// The callbacks run in the next turn of this timeline. Without a timeline they run at once. After the timeline has been freed nobody is called, because its clients are gone, too.
     weak var timeline: Timeline? { didSet { hasHadTimeline = hasHadTimeline || timeline != nil } }
     private var hasHadTimeline: Bool
 

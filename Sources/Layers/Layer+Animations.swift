@@ -13,7 +13,7 @@ struct AttachedAnimation {
     /// Its end has come; it is still here because it is to be held.
     var hasEnded = false
 
-    /// It moves, as long as its layer does, and no end of that is planned.
+    /// It moves without an end for as long as the layer's time goes on.
     var isEndless: Bool { ticket == 0 && !hasEnded && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 

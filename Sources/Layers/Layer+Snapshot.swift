@@ -43,7 +43,7 @@ extension LayerSnapshot {
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
-            // Nothing of the mask to be seen: nothing of the layer either.
+            // Where the mask shows nothing, the layer shows nothing.
             if nodes.count == index + 1 { return nodes.removeLast(1) }
             nodes[index].maskEnd = nodes.count
         }

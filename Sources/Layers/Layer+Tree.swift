@@ -107,14 +107,14 @@ extension Layer {
 extension Layer {
     /// Lives on `timeline` from now on, with all that is in it; nil is no tree.
     private func move(to timeline: Timeline?) {
-        // Within one tree nothing is left or entered, but the time of the new superlayer may run otherwise.
+        // A layer that moves within one tree stays on its timeline, but the time of its new superlayer may run differently.
         if timeline === self.timeline { return timingChanged() }
         cancelGestures()
         leaveTree()
         if let timeline { enterTree(on: timeline) }
     }
 
-    /// Only for a layer that goes on living: the clients of one that is freed may be gone, too.
+    /// To be called only while the layer lives on: when it is freed, the clients of its recognizers may be gone already.
     private func cancelGestures() {
         for recognizer in gestureRecognizers { recognizer.cancel() }
         for layer in sublayers { layer.cancelGestures() }

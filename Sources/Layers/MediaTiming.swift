@@ -63,7 +63,7 @@ public struct MediaTiming: Equatable, Sendable {
         return isWithin || fillMode == .forwards || fillMode == .both ? position(in: length, atEnd: true) : nil
     }
 
-    /// The time at which the look began that is shown at `time`, which may come a rounding error before it.
+    /// The time at which the look that is shown at `time` began. `time` may lie a rounding error too early.
     private func lookTime(at time: Double, begin: Double) -> Double {
         guard let rate = preferredFrameRate, rate > 0, time > begin else { return time }
         return max((time * rate + 1e-6).rounded(.down) / rate, begin)

@@ -60,7 +60,7 @@ extension Timeline {
         }
     }
 
-    /// Waits for an animation's end; the number returned takes that back. 0, and nothing to wait for, when it never ends.
+    /// Waits for the end of an animation. The number that is returned serves to stop waiting; it is 0 for an animation that never ends, for which nobody waits.
     func track(_ completion: Completion, of layer: Layer, start: Double, end: Double) -> Int {
         completion.timeline = self
         guard end.isFinite else { return 0 }

@@ -5,7 +5,7 @@ import Motion
 struct ViewAnimation {
     var delay: Double
     var options: Timeline.AnimationOptions
-    /// Moves what is animated instead of the curve.
+    /// The spring that moves what is animated; nil for the curve of the transaction.
     var spring: Spring?
 }
 

@@ -92,7 +92,7 @@ struct ShiftRefinement {
             let limited = min(max(Float(ds), -1), 1)
             shift += limited
             if abs(shift - start) > 3 {
-                // Nothing near the place where the search has found it.
+                // There is no minimum near the shift that the search has found.
                 shift = start
                 return
             }

@@ -12,7 +12,7 @@ struct StripRegistration {
     /// Scores of the same content are below the first and of other content above the second.
     private static let (goodScore, badScore): (Float, Float) = (0.45, 0.8)
 
-    /// Content that repeats itself is followed by what is expected only.
+    /// The factor of the confidence where the content repeats itself, so that only the expected shift decides.
     private static let ambiguous: Float = 0.7
 
     /// - Parameter expected: the shift that would continue the motion; it decides where content repeats itself.

@@ -58,7 +58,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         let slow = abs(velocity) > restingSpeed ? Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(k * r) / 1000 : 0
         let peak = peakTime(distance: distance, velocity: velocity)
         var low = slow
-        // Content that is near by then may still go away from the edge, on this side or on the other. After its peak it only comes back.
+        // Content that is near the edge when it has become slow may still leave it, on this side or on the other one. After its peak it only comes back.
         if peak > slow, isFar(peak), !isFar(slow) || place(slow) * place(peak) < 0 {
             low = peak
         } else if !isFar(slow) {

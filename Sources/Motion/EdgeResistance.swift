@@ -19,7 +19,7 @@ public enum EdgeResistance: Codable, Equatable, Sendable {
         }
     }
 
-    /// The finger's distance at which content is shown at `shown`; infinite where no finger gets to.
+    /// The finger's distance at which content is shown at `shown`; infinite for a place that no pull reaches.
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         switch self {
         case .rubberBand(let band): band.pulled(shown, dimension: dimension)
@@ -58,6 +58,6 @@ public struct LinearResistance: Codable, Equatable, Sendable {
 
     public func shown(_ distance: Double) -> Double { distance * share }
 
-    /// Infinite where no finger gets to.
+    /// Infinite for a place that no pull reaches.
     public func pulled(_ shown: Double) -> Double { shown == 0 ? 0 : shown / share }
 }

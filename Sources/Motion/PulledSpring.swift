@@ -41,7 +41,7 @@ struct PulledSpringBounce: BounceLaw {
     let restingSpeed: Double
     let restingDistance: Double
 
-    /// The spring, and what it starts with: the finger's distance and velocity. `isResisted` is false where no finger gets to.
+    /// The spring, and what it starts with: the finger's distance and velocity. `isResisted` is false at a distance that no pull reaches.
     private func start(_ distance: Double, _ velocity: Double) -> (law: SpringBounce, pulled: Double, velocity: Double, isResisted: Bool) {
         let isImpact = distance == 0
         let frequency = isImpact ? edge.impactFrequency : edge.releaseFrequency

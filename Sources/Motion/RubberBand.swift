@@ -17,7 +17,7 @@ public struct RubberBand: Codable, Equatable, Sendable {
         return distance < 0 ? -band : band
     }
 
-    /// The finger's distance at which `shown` gives this; infinite at the dimension and beyond, where no finger gets to.
+    /// The finger's distance at which `shown` gives this; infinite at the dimension and beyond, which no pull reaches.
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return shown }
         let band = abs(shown)

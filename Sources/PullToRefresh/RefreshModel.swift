@@ -123,7 +123,7 @@ extension RefreshModel {
         return old == new ? [] : [.tellState(edge, from: old, to: new)]
     }
 
-    /// The other edge's load counts as no pull at all. The bound itself belongs to `triggered`, and only a finger brings that about. Source: <doc:LogoWaveSheet#3.1-Distance>.
+    /// While the other edge loads, no pull counts. At exactly the trigger height the edge is `triggered`, and only a finger can bring it there. Source: <doc:LogoWaveSheet#3.1-Distance>.
     private mutating func move(_ edge: RefreshEdge, to distance: Double, isTracking: Bool) -> [Effect] {
         if distance <= 0 { self[edge].isClosing = false }
         guard isWatching(edge) else { return [] }

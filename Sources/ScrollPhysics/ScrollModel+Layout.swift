@@ -69,7 +69,7 @@ extension ScrollModel {
         }
     }
 
-    /// Where a finger has to have brought the content for it to be shown at `place`: a touch during a bounce takes hold of it without a jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
+    /// Where content that is shown at `place` would be without resistance. A touch during a bounce takes hold of it there, so that it does not jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
     func unresisted(_ place: Point) -> Point {
         guard feel.holdsContentAtTouch else { return place }
         let nearest = nearestInRange(place)

@@ -80,7 +80,7 @@ extension ScrollModel {
         return (motion, waits ? motion.start : time)
     }
 
-    /// Shows where the content is at `time`. A motion that was shown to its end before is over.
+    /// Shows where the content is at `time`. A motion whose end was shown by an earlier frame is over.
     mutating func move(to time: Double, _ effects: inout Effects) {
         let (shown, end) = (offset, motionEnd)
         switch phase {
@@ -111,7 +111,7 @@ extension ScrollModel {
         }
     }
 
-    /// What moves the content now has come further than the last frame showed; the new way begins there.
+    /// Code scrolls. The new way begins where the content is at `time`, which is further than the last frame showed if something moves it.
     mutating func animate(_ scroll: AnimatedScroll, at time: Double, _ effects: inout Effects) {
         if isDragging { return }
         if let place = place(at: time) { write(place, &effects) }

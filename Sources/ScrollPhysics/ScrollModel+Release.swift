@@ -100,7 +100,7 @@ extension ScrollModel {
 
     /// The places at which a paged view rests, at or on either side of `place`: whole pages, and the end of the content, which may be less than a page further.
     ///
-    /// They lie on the pixel grid; a `place` that is one of them is both.
+    /// They lie on the pixel grid. When `place` is one of them, `before` and `after` are the same.
     func pageStops(around place: Double, _ axis: ScrollAxis) -> (before: Double, after: Double) {
         let (range, stride) = (layout.range(axis), layout.size[axis])
         let nearest = place.clamped(to: range)

@@ -66,7 +66,7 @@ extension ScrollModel {
         write(resisted(drag.proposed), &effects)
     }
 
-    /// The edges have moved, or the content has: a finger that would now show it elsewhere keeps it where it is and goes on from there.
+    /// To be called when the edges or the content have moved: the content stays where it is, and the finger that holds it goes on from there.
     mutating func keepContentUnderFinger() {
         func kept(_ drag: Drag) -> Drag {
             guard (resisted(drag.proposed) - offset).length > 1 / layout.scale else { return drag }

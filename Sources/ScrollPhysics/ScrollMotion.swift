@@ -128,7 +128,7 @@ struct ScrollMotion: Sendable {
         append(Bounce(at: edge, distance: beyond, velocity: velocity.clamped(to: -most...most), law: law), destination: edge)
     }
 
-    /// Content stops dead at the edge on this side: below 0 the first one.
+    /// Whether content stops dead at an edge: at the first one for a negative `side`, else at the last one.
     private func stops(_ side: Double) -> Bool { side < 0 ? limits.lowerBound.isFinite : limits.upperBound.isFinite }
 
     func offset(at time: Double) -> Double {

@@ -63,7 +63,7 @@ final class ScrollIndicator {
             return
         }
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
-        // What is in sight, of that and the way there is to scroll: with insets of its own the track may be longer than the content.
+        // The bar's share of the track is the visible length over all that can be seen, which is that length and the way to scroll. The content's length would be wrong, because the track may have insets of its own.
         let full = max(Self.minimumLength, track * visible / (visible + range.upperBound - range.lowerBound))
         let length = min(track, beyond > 0 ? max(Self.minimumOverscrollLength, full - beyond) : full)
         let travelled = (offset - range.lowerBound) / (range.upperBound - range.lowerBound)

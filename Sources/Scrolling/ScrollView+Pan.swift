@@ -24,10 +24,10 @@ extension ScrollView {
         panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
     }
 
-    /// True when something moved, which the touch stops; nothing else gets a tap from it then.
+    /// Returns true when the touch has stopped something that moved; no tap comes of such a touch.
     private func touchDown() -> Bool {
         takeFeel()
-        // What moves is told of before the finger has it.
+        // The delegate hears how far the content has moved until now, before the finger takes it.
         frame(at: environment.timeline.now)
         let wasMoving = model.motionEnd != nil
         send(.touchDown)

@@ -125,7 +125,7 @@ extension ScrollView: LayerDelegate {
 }
 
 extension ScrollView: FrameObserver {
-    /// A motion that arrives with this frame ends with it, unless the delegate has had other wishes when it heard of the last move.
+    /// A motion that arrives in this frame also ends in it, unless the delegate has begun another one when it heard of the last move.
     public func frame(at time: Double) {
         send(.frame, at: time)
         if let end = model.motionEnd, end <= time { send(.frame, at: time) }

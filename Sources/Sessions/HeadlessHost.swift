@@ -5,10 +5,9 @@ import Pixels
 @MainActor public final class HeadlessHost: Host {
     public private(set) var now = 0.0
     public var displayClock = DisplayClock()
-    public private(set) var width: Int
-    public private(set) var height: Int
     public let room: Size
-    public private(set) var isVisible = true
+    /// False while nobody looks: then nothing is drawn.
+    public var isVisible = true
     public private(set) var isFullScreen = false
     public private(set) var isClosed = false
     public var onEvent: ((HostEvent) -> Void)?
@@ -21,16 +20,10 @@ import Pixels
     private var drawn: Bitmap
     /// What was copied last.
     public private(set) var clipboard: (bytes: [UInt8], type: String)?
-    /// Can be switched off, as a window that others cover does.
-    public var canMovePixels = true
-    /// Can be switched off, when nobody looks: then nothing is drawn.
-    public var isShown = true
-    /// How often something was presented.
-    public private(set) var presentCount = 0
-    private var idleWork: [@MainActor () -> Void] = []
+    private var idleWork: (@MainActor () -> Void)?
 
     public init(width: Int, height: Int, room: Size = Size(4000, 4000)) {
-        (self.width, self.height, self.room) = (width, height, room)
+        self.room = room
         bitmap = Bitmap(width: width, height: height)
         drawn = Bitmap(width: width, height: height)
     }
@@ -41,7 +34,6 @@ import Pixels
     public func send(_ event: HostEvent) {
         switch event {
         case .resized(let width, let height):
-            (self.width, self.height) = (width, height)
             bitmap = Bitmap(width: width, height: height)
             drawn = Bitmap(width: width, height: height)
         case .visibilityChanged(let isVisible): self.isVisible = isVisible
@@ -57,7 +49,10 @@ import Pixels
         let end = now + seconds
         let framesPerSecond = framesPerSecond ?? displayClock.rate
         while true {
-            while !idleWork.isEmpty { idleWork.removeFirst()() }
+            while let work = idleWork {
+                idleWork = nil
+                work()
+            }
             let time: Double
             switch next {
             case .rest: time = .infinity
@@ -74,13 +69,15 @@ import Pixels
 
     // MARK: Host
 
+    public var width: Int { bitmap.width }
+    public var height: Int { bitmap.height }
+    public var canMovePixels: Bool { true }
     public var isTicking: Bool { next == .tick }
     public func pace(_ next: Pacing.Next) { self.next = next }
     public func deliverPendingEvents() {}
-    public func whenIdle(_ work: @escaping @MainActor () -> Void) { idleWork.append(work) }
-    public func nextBitmap() -> Bitmap? { isShown ? drawn : nil }
+    public func whenIdle(_ work: @escaping @MainActor () -> Void) { idleWork = work }
+    public func nextBitmap() -> Bitmap? { isVisible ? drawn : nil }
     public func present(_ drawn: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
-        presentCount += 1
         if let move { bitmap.move(move) }
         for part in rectangles.map({ $0.clipped(width: width, height: height) }) where !part.isEmpty {
             for y in part.y..<part.y + part.height {

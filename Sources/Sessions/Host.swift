@@ -27,7 +27,7 @@ import Pixels
     var isTicking: Bool { get }
     /// Calls `onEvent` for everything that has come until now.
     func deliverPendingEvents()
-    /// Runs `work` when nothing else is to be done.
+    /// Runs `work` when nothing else is to be done. It replaces work that has not been run yet.
     func whenIdle(_ work: @escaping @MainActor () -> Void)
 
     /// A bitmap of the host's size for what is new in the next frame, with undefined contents; nil while there is none: `bufferFreed` follows.

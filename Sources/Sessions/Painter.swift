@@ -97,7 +97,7 @@ public struct Painter {
 
     /// The pixels of a rectangle are lost, so they are painted again.
     public mutating func lose(_ rectangle: Damage.Rectangle) {
-        // What is lost before a move is lost where it comes to.
+        // A move that is planned would carry the lost pixels to another place.
         if let move, !move.leaves(rectangle) { return loseAll() }
         damage.insert(rectangle)
     }

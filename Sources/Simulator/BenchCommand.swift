@@ -58,7 +58,7 @@ struct BenchReport: Encodable {
         let p99: Double?
         /// What a plain program took for the same in the same minute; nil where there is none.
         let reference: Double?
-        /// In the unit of the row: where there is a reference, that times the ratio that is allowed.
+        /// The limit in the unit of the row; with a reference, the ratio that is allowed times the reference.
         let budget: Double?
         let budgetP99: Double?
         let count: Int

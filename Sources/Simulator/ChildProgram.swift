@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that this one starts, watches and ends.
 ///
-/// It has ended when it has, whatever it leaves behind: Foundation's Process waits for the children of a child, too.
+/// It counts as ended as soon as its own process has ended. Foundation's Process would also wait for the children of that process.
 final class ChildProgram {
     let id: pid_t
     /// How it ended, as waitpid tells it; nil while it runs.
@@ -26,7 +26,7 @@ final class ChildProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What this program ignores for itself is not meant for others.
+        // This program ignores some signals, and a child would inherit that.
         var defaults = sigset_t()
         sigemptyset(&defaults)
         for number in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }

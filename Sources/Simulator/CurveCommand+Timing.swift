@@ -1,17 +1,14 @@
 import ArgumentParser
 import Geometry
 import Motion
+import Takes
 
 /// `overscroll curve timing`
 struct TimingCurve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timing", abstract: "Timing functions: progress over the fraction of the duration.")
 
-    static let names: [(String, TimingFunction)] = [
-        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut), ("default", .standard),
-    ]
-
-    @Argument(help: "linear, easeIn, easeOut, easeInEaseOut, default, or the control points x1,y1,x2,y2; several are drawn together.")
+    @Argument(help: "\(names), or the control points x1,y1,x2,y2; several are drawn together.")
     var functions = ["easeInEaseOut"]
     @OptionGroup var output: CurveOutput
 
@@ -28,11 +25,14 @@ struct TimingCurve: ParsableCommand {
                 series: series))
     }
 
+    private static let names = (Take.Easing.allCases.map(\.rawValue) + ["default"]).joined(separator: ", ")
+
     private static func function(_ text: String) throws -> TimingFunction {
-        if let known = names.first(where: { $0.0 == text }) { return known.1 }
+        if let easing = Take.Easing(word: text) { return easing.timingFunction }
+        if text == "default" { return .standard }
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }.filter(\.isFinite)
         guard numbers.count == 4, text.filter({ $0 == "," }).count == 3 else {
-            throw Failure.usage("'\(text)' is no timing function; known: \(names.map(\.0).joined(separator: ", ")), or x1,y1,x2,y2")
+            throw Failure.usage("'\(text)' is no timing function; known: \(names), or x1,y1,x2,y2")
         }
         guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
             throw Failure.usage("'\(text)': x1 and x2 have to lie in 0...1, else it would not be a function of time")

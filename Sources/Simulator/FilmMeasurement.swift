@@ -70,7 +70,7 @@ struct FilmMeasurement {
         (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
-    /// Regions that are not the same once more, as equal rows make them look.
+    /// The strongest region, and those that do not lie mostly within it: rows that look alike make one region appear several times.
     private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
         guard let best = regions.first else { return [] }
         func overlap(_ region: ScrollRegion) -> Double {

@@ -47,7 +47,7 @@ package struct KeyBinding: Sendable {
         KeyBinding(
             "1 2 3  0", "pixels per point; as opened",
             keys("1") { $0.resize(to: 1) } + keys("2") { $0.resize(to: 2) } + keys("3") { $0.resize(to: 3) }
-                + keys("0") { $0.resize(to: $0.zoom.opened) }),
+                + keys("0") { $0.resize(to: $0.viewport.zoom.opened) }),
         KeyBinding("F11", "full screen", keys(.function(11)) { $0.toggleFullScreen() }),
         KeyBinding("Esc", "leaves full screen", keys(.escape) { if $0.host.isFullScreen { $0.toggleFullScreen() } }),
         KeyBinding(

@@ -12,7 +12,7 @@ extension LivePlayer {
             touch.location = viewport.point(touch.location)
             if touch.phase == .began { forgetNotice() }
             if sidebar.takes(touch, beside: showcase.size.width) { return }
-            newestTouch = touch.time
+            instruments.newestTouch = touch.time
             add(.touch(touch), at: touch.time)
             if isMirrored { add(.touch(mirrored(touch)), at: touch.time) }
         case .wheel(let location, let dx, let dy, let time):
@@ -55,7 +55,7 @@ extension LivePlayer {
 
     /// The window has another size, or its content has.
     func resize(_ width: Int, _ height: Int) {
-        viewport = Viewport(content: showcase.size, width: width, height: height)
+        viewport = Viewport(content: showcase.size, width: width, height: height, zoom: viewport.zoom)
         painter.resize(size: showcase.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
     }
 }
@@ -63,18 +63,10 @@ extension LivePlayer {
 // MARK: - The size of the window
 
 extension LivePlayer {
-    /// Pixels per point.
-    struct Zoom {
-        /// When the window was opened.
-        let opened: Double
-        /// Before the panel was opened or the window filled the screen; nil while neither is so.
-        var kept: Double?
-    }
-
     /// - Parameter wanted: pixels per point; where so many do not fit, it is as many as do.
     func resize(to wanted: Double) {
         let (size, scale) = (showcase.size, fitting(wanted))
-        if zoom.kept != nil { zoom.kept = wanted }
+        if viewport.zoom.kept != nil { viewport.zoom.kept = wanted }
         host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 
@@ -84,16 +76,16 @@ extension LivePlayer {
     }
 
     func toggleFullScreen() {
-        if !host.isFullScreen && zoom.kept == nil { zoom.kept = viewport.scale }
+        if !host.isFullScreen && viewport.zoom.kept == nil { viewport.zoom.kept = viewport.scale }
         host.setFullScreen(!host.isFullScreen)
     }
 
     /// Gives the window as many pixels per point as it had before, or as many as fit on the screen.
     func fitWindow() {
-        guard !host.isFullScreen, let wanted = zoom.kept else { return }
+        guard !host.isFullScreen, let wanted = viewport.zoom.kept else { return }
         let (size, scale) = (showcase.size, fitting(wanted))
         host.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-        if !sidebar.isShown { zoom.kept = nil }
+        if !sidebar.isShown { viewport.zoom.kept = nil }
     }
 }
 

@@ -50,8 +50,8 @@ extension LivePlayer {
                 tell("\(recording.lastTake ?? "the take") is saved; what begins is not recorded")
             } catch { tell(error) }
         }
-        if ghostIsOldCode { setGhostOfOldCode(false) }
-        savedOver = nil
+        if code.isGhost { setGhostOfOldCode(false) }
+        code.savedOver = nil
         restart(session)
         pacing.setPaused(false, at: host.now)
         sessionWasReplayed()
@@ -75,11 +75,11 @@ extension LivePlayer {
 extension LivePlayer {
     /// Makes the next preset the ghost, of those that are not the present feel; after the last one there is no ghost.
     func changeGhost() {
-        if savedOver != nil && session.ghosts.isEmpty { return setGhostOfOldCode(true) }
+        if code.savedOver != nil && session.ghosts.isEmpty { return setGhostOfOldCode(true) }
         let others = Feel.presets.filter { $0 != session.stage.feel }
-        let shown = ghostIsOldCode ? nil : session.ghosts.first?.configuration.feel
+        let shown = code.isGhost ? nil : session.ghosts.first?.configuration.feel
         let next = shown.map { feel in others.drop { $0.name != feel.name }.dropFirst().first } ?? others.first
-        ghostIsOldCode = false
+        code.isGhost = false
         showcase.isAlone = false
         session.setGhosts(next.map { [$0] } ?? [])
         sessionWasReplayed()
@@ -103,7 +103,7 @@ extension LivePlayer {
     /// Which feel is drawn opaque; nil without a ghost.
     private var ghostWords: String? {
         guard let ghost = session.ghosts.first else { return nil }
-        if ghostIsOldCode { return showcase.isAlone ? "old code" : showcase.isFlipped ? "old code, ghost new code" : "ghost old code" }
+        if code.isGhost { return showcase.isAlone ? "old code" : showcase.isFlipped ? "old code, ghost new code" : "ghost old code" }
         let (solid, thin) = (session.start.configuration.feel.name, ghost.configuration.feel.name)
         return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
     }

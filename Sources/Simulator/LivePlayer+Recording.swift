@@ -16,6 +16,8 @@ extension LivePlayer {
         var keepsHashes = false
         /// True when a key or a client has begun it; the window then shows that it records.
         package internal(set) var isByKey = false
+        /// Where the metrics go when all is over; nil when nobody wants them.
+        package var metrics: OutputFile?
         /// The program that writes hashes now.
         fileprivate var hashing: Process?
         /// The program that makes a film now.
@@ -50,7 +52,7 @@ extension LivePlayer {
         } catch { tell(error) }
     }
 
-    /// Hundredths of a frame a second are kept, and a clock that has just begun may still be wrong by more than half a percent.
+    /// The rate is kept in hundredths of a frame a second. It is written again when it changes by more than half a percent, because a clock that has just begun may be wrong by that much.
     private func noteRate() {
         let (rate, noted) = (host.displayClock.rate, session.start.configuration.rate ?? 0)
         if abs(noted / rate - 1) > 0.005 { session.setRate((rate * 100).rounded() / 100) }

@@ -9,7 +9,7 @@ extension LivePlayer {
         sidebar.isShown.toggle()
         showcase.show(sidebar.panel.layer, isBeside: sidebar.isShown)
         showFeel()
-        if zoom.kept == nil { zoom.kept = viewport.scale }
+        if viewport.zoom.kept == nil { viewport.zoom.kept = viewport.scale }
         resize(host.width, host.height)
         fitWindow()
     }

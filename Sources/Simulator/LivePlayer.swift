@@ -18,25 +18,11 @@ import Typesetting
     package let instruments: Instruments
     let sidebar: Sidebar
     package var recording = Recording()
-    /// The pixels per point that the user wants; a larger content than fits is shown smaller.
-    var zoom: Zoom
-    /// Watches the source of the scenes; nil when they come from no file.
-    var reloading: LiveReload?
-    /// The scene as it was before it was saved last; nil when it has not been saved.
-    var savedOver: SceneDescription?
-    /// True when the ghost is not another feel but `savedOver`.
-    var ghostIsOldCode = false
-    /// What is wrong with the source of the scenes; nil when nothing is.
-    var errorSheet: Layer?
+    var code = Code()
     /// The last message to the user, shown until the next key or touch.
     package internal(set) var notice: String?
     /// Performs what clients ask for; nil when nobody can.
     package var control: RemoteControl?
-    private var isPreparing = false
-    /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
-    var newestTouch: Double?
-    /// Where the metrics go when all is over; nil when nobody wants them.
-    package var metricsFile: OutputFile?
     /// Is called with the exit code when all is over.
     private let onEnd: (Int32) -> Void
 
@@ -65,13 +51,12 @@ import Typesetting
         self.session = session
         self.pacing = pacing
         self.onEnd = onEnd
-        zoom = Zoom(opened: scale)
         let size = session.stage.configuration.device.size
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: Showcase.Style())
         instruments = Instruments(for: size, keys: KeyBinding.all.map { ($0.label, $0.does) }, typography: program.typography)
         sidebar = Sidebar(height: size.height, typography: program.typography)
         showcase.addOverlay(instruments.layer)
-        viewport = Viewport(content: size, width: host.width, height: host.height)
+        viewport = Viewport(content: size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: scale))
         painter = Painter(size: size, scale: viewport.scale, width: viewport.width, height: viewport.height)
     }
 
@@ -94,7 +79,7 @@ import Typesetting
         if failure == nil { drawFrame() }
         do {
             try saveRecording()
-            try metricsFile?.write(json(instruments.metrics.summary(on: host.displayClock), keys: .convertToSnakeCase))
+            try recording.metrics?.write(json(instruments.metrics.summary(on: host.displayClock), keys: .convertToSnakeCase))
         } catch {
             complain(error)
             code = (error as? Failure)?.code ?? 74
@@ -142,8 +127,7 @@ extension LivePlayer {
         painter.paint(into: viewport.content(of: bitmap))
         host.present(
             bitmap, moving: painter.moved.map(viewport.move), viewport.rectangles(of: painter.painted, isWhole: isWhole))
-        instruments.didPresent(painter.painted, of: session.stage, from: start, to: host.now, newestTouch: newestTouch, on: clock)
-        newestTouch = nil
+        instruments.didPresent(painter.painted, of: session.stage, from: start, to: host.now, on: clock)
     }
 
     /// Lets the host tick only while something moves.
@@ -163,10 +147,8 @@ extension LivePlayer {
 
     /// Draws pictures of layers that will be needed later. It draws one at a time, so that input is handled between them.
     private func prepare() {
-        guard !isPreparing, host.isVisible else { return }
-        isPreparing = true
+        guard host.isVisible else { return }
         host.whenIdle { [self] in
-            isPreparing = false
             let roots = ([session.stage] + session.ghosts).map(\.scene.root)
             if roots.contains(where: { painter.compositor.prepareNextPicture(of: $0, scale: viewport.scale) }) { prepare() }
         }

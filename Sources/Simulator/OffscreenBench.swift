@@ -119,9 +119,9 @@ extension OffscreenBench {
         let lines = """
             scene \(App.scenes[0].name)
             0.1 down 207 500
-            0.1 slide 207 300 1 easeInOut
-            1.2 slide 207 460 1 easeInOut
-            2.3 slide 207 200 1 easeInOut
+            0.1 slide 207 300 1 easeInEaseOut
+            1.2 slide 207 460 1 easeInEaseOut
+            2.3 slide 207 200 1 easeInEaseOut
             3.3 end
             """
         var samples: [Double] = []

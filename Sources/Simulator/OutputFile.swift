@@ -99,7 +99,7 @@ package struct OutputFile {
         if let mode { fchmod(descriptor, mode) }
         if linkat(AT_FDCWD, source, AT_FDCWD, target, flags) == 0 { return syncFolder() }
         guard errno == EEXIST else { throw failure() }
-        // The first look may be long ago.
+        // The path is looked at again, because the first time may be long ago.
         guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
             throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
         }

@@ -75,7 +75,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             }
             player.recording.take = try recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
             player.recording.keepsHashes = hashes
-            player.metricsFile = metricsFile
+            player.recording.metrics = metricsFile
             player.run()
             socket?.listen(to: player)
             try live(loader, player)
@@ -105,7 +105,7 @@ extension Run {
             player.recording.session = try TakeRecording(OutputFile(path, replaces: true), vocabulary: player.program.vocabulary)
             standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source)")
         } catch { complain(error) }
-        player.reloading = try LiveReload(loader, for: player)
+        player.code.reloading = try LiveReload(loader, for: player)
     }
 }
 

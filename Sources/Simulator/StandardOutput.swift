@@ -51,7 +51,7 @@ func prepareStandardStreams() {
     signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Ends the program as a reader expects who has seen enough, such as `head`: silently.
+/// Ends the program silently, as it is expected when the reader of a pipe, such as `head`, has closed it.
 private func endAsByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

@@ -12,12 +12,22 @@ struct Viewport {
     let height: Int
     private let x: Int
     private let y: Int
+    var zoom: Zoom
+
+    /// The pixels per point that the user wants; a content that is larger than fits is shown smaller.
+    struct Zoom {
+        /// When the window was opened.
+        let opened: Double
+        /// Before the panel was opened or the window filled the screen; nil while neither is so.
+        var kept: Double?
+    }
 
     /// How far one notch of a wheel scrolls, in points: three lines of text, as is usual on desktops.
     static let wheelStep = 48.0
 
     /// - Parameter content: the size of the screen in points; `width` and `height` are those of the window in pixels.
-    init(content: Size, width: Int, height: Int) {
+    init(content: Size, width: Int, height: Int, zoom: Zoom) {
+        self.zoom = zoom
         let fit = min(Double(width) / content.width, Double(height) / content.height)
         self.width = min(max(Int((content.width * fit).rounded()), 1), width)
         self.height = min(max(Int((content.height * fit).rounded()), 1), height)

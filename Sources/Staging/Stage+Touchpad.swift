@@ -7,7 +7,7 @@ extension Stage {
     /// The fingers of a touchpad scroll.
     public var isScrolling: Bool { arbiter.location(of: Touch.touchpad) != nil }
 
-    /// What came of a scroll that nobody began, or that begins while a finger is on the screen, is nothing.
+    /// True for an event that the stage takes. A scroll that never began, or that begins while a finger is on the screen, is ignored.
     public func takesScroll(_ phase: Take.ScrollPhase) -> Bool {
         phase == .began ? hiddenSince == nil && !arbiter.isTouching : isScrolling
     }

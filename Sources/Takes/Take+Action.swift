@@ -34,7 +34,10 @@ extension Take {
     public enum Easing: String, CaseIterable, Sendable {
         case linear, easeIn, easeOut, easeInEaseOut
 
-        var timingFunction: TimingFunction {
+        /// Also reads `easeInOut`, as takes called it once.
+        public init?(word: String) { self.init(rawValue: word == "easeInOut" ? "easeInEaseOut" : word) }
+
+        public var timingFunction: TimingFunction {
             switch self {
             case .linear: .linear
             case .easeIn: .easeIn

@@ -48,7 +48,7 @@ public struct Take: Sendable {
     /// The number of moves that a slide sends in a second.
     public static let slideRate = 120.0
 
-    /// What a take of few lines may ask for, seconds: all its slides and drags together, and the whole of a take without `frame` lines. Of longer takes each line stands for ten more.
+    /// The most seconds that a short take may ask for: for all its slides and drags together, and for its whole length if it has no `frame` lines. Each line of a longer take allows ten seconds more.
     public static let longestScript = 900.0
 
     /// The scene's name.

@@ -10,7 +10,7 @@ extension TakeParser {
         let numbers = try takeNumbers(verb, &rest)
         var easing = Take.Easing.linear
         if verb == .slide, let name = rest.first {
-            guard let known = Take.Easing(rawValue: name == "easeInOut" ? "easeInEaseOut" : name) else {
+            guard let known = Take.Easing(word: name) else {
                 throw refuse("unknown easing", name, known: Take.Easing.allCases.map(\.rawValue))
             }
             easing = known

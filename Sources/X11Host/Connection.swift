@@ -8,19 +8,15 @@ import Dispatch
     /// The name the display was opened by, such as ":0".
     public let name: String
     let display: OpaquePointer
-    let screen: Int32
     let visual: ScreenVisual
     let atoms: Atoms
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
     /// Touches and smooth scrolling; nil where they are missing, and then the core protocol has to do.
-    let extendedInput: InputExtension?
-    private(set) var inputDevices: [InputDevice] = []
+    private(set) var extendedInput: InputExtension?
     var clock = ServerClock()
     /// Nil where the server or libXrandr has no RandR.
-    private(set) lazy var randr = RandR(display, root: XRootWindow(display, screen))
-    /// The monitors that RandR told of; nil before it was asked, and after it told of a change.
-    var knownMonitors: [Monitor]?
+    lazy var randr = RandR(display, root: XRootWindow(display, screen))
     private let errors = XErrors()
     private var windows: [XID: Window] = [:]
     private var source: (any DispatchSourceRead)?
@@ -36,13 +32,12 @@ import Dispatch
 
     /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. This counts until the first thread has begun.
+        // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. The call has an effect only before the first thread begins.
         mallopt(M_ARENA_MAX, 1)
         XErrors.installHandlers()
         (display, self.name) = try Self.open(name, timeout: timeout)
         errors.attach(to: display)
-        screen = XDefaultScreen(display)
-        guard let visual = ScreenVisual(display, screen: screen) else {
+        guard let visual = ScreenVisual(display, screen: XDefaultScreen(display)) else {
             XCloseDisplay(display)
             throw HostError.noTrueColorVisual(name: self.name)
         }
@@ -50,14 +45,16 @@ import Dispatch
         atoms = Atoms(display)
         completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
         extendedInput = InputExtension(display)
-        if let extendedInput {
-            inputDevices = extendedInput.devices()
-            extendedInput.select([XI_HierarchyChanged], of: XIAllDevices, on: XRootWindow(display, screen))
-        }
+        extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: XRootWindow(display, screen))
         // Without this a key that is held down looks like a series of releases and presses.
         XkbSetDetectableAutoRepeat(display, True, nil)
         startReading()
     }
+
+    var screen: Int32 { XDefaultScreen(display) }
+
+    /// The pointers that say more than the core protocol; none without the extension.
+    var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }
 
     /// Whether the server still answers and `close()` was not called.
     public var isOpen: Bool { source != nil }
@@ -115,7 +112,7 @@ import Dispatch
         guard let extendedInput, cookie.extension == extendedInput.opcode, XGetEventData(display, &cookie) != 0 else { return }
         defer { XFreeEventData(display, &cookie) }
         if cookie.evtype == XI_HierarchyChanged {
-            inputDevices = extendedInput.devices()
+            self.extendedInput?.findDevices()
             windows.values.forEach { $0.listenToDevices() }
         } else if let event = cookie.data?.assumingMemoryBound(to: CX11DeviceEvent.self) {
             windows[event.pointee.event]?.handle(event.pointee)

@@ -47,7 +47,7 @@ public struct DisplayReport: Equatable, Sendable {
         monitors = connection.monitors
         providers = connection.randr?.providers ?? []
         workArea = connection.workArea(of: connection.monitorOfPointer)
-        devices = connection.extendedInput?.devices()
+        devices = connection.extendedInput?.devices
         clock = Self.measuredClock(connection)
     }
 

@@ -16,6 +16,8 @@ struct InputExtension {
 
     /// Its events have this number.
     let opcode: Int32
+    /// Pointers, touchpads and touchscreens; not the master pointer, which repeats what they say.
+    private(set) var devices: [InputDevice] = []
     private let display: OpaquePointer
     private let selectEvents: SelectEvents
     private let queryDevice: QueryDevice
@@ -38,6 +40,7 @@ struct InputExtension {
         queryDevice = unsafeBitCast(query, to: QueryDevice.self)
         freeDeviceInfo = unsafeBitCast(free, to: FreeDeviceInfo.self)
         getProperty = unsafeBitCast(property, to: GetProperty.self)
+        findDevices()
     }
 
     func select(_ events: [Int32], of device: Int32, on window: XID) {
@@ -49,12 +52,12 @@ struct InputExtension {
         }
     }
 
-    /// Pointers, touchpads and touchscreens; not the master pointer, which repeats what they say.
-    func devices() -> [InputDevice] {
+    /// To be called when a device was plugged in or out.
+    mutating func findDevices() {
         var count: Int32 = 0
-        guard let all = queryDevice(display, XIAllDevices, &count) else { return [] }
+        guard let all = queryDevice(display, XIAllDevices, &count) else { return devices = [] }
         defer { freeDeviceInfo(all) }
-        return UnsafeBufferPointer(start: all, count: Int(count)).filter { $0.use == XISlavePointer }.map(device)
+        devices = UnsafeBufferPointer(start: all, count: Int(count)).filter { $0.use == XISlavePointer }.map(device)
     }
 
     private func device(_ info: CX11DeviceInfo) -> InputDevice {

@@ -37,6 +37,8 @@ public struct Monitor: Equatable, Sendable {
     private let display: OpaquePointer
     private let root: XID
     private let library: UnsafeMutableRawPointer
+    /// Nil before the server was asked, and after it told of a change.
+    private var knownMonitors: [Monitor]?
 
     /// Nil when the library or the extension is missing.
     init?(_ display: OpaquePointer, root: XID) {
@@ -59,7 +61,19 @@ public struct Monitor: Equatable, Sendable {
         function("XRRSelectInput", as: SelectInput.self)?(display, window, screenChangeMask)
     }
 
+    /// The monitors that show a part of the screen.
     var monitors: [Monitor] {
+        mutating get {
+            let monitors = knownMonitors ?? askForMonitors()
+            knownMonitors = monitors
+            return monitors
+        }
+    }
+
+    /// To be called at `changeEvent`.
+    mutating func forgetMonitors() { knownMonitors = nil }
+
+    private func askForMonitors() -> [Monitor] {
         guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
             let getCrtc = function("XRRGetCrtcInfo", as: GetCrtc.self)
         else { return [] }

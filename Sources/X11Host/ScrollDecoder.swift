@@ -29,7 +29,7 @@ public struct ScrollDecoder: Sendable {
     /// The device of this number scrolls by valuators.
     public func hears(_ device: Int32) -> Bool { devices[device] != nil }
 
-    /// It does so in an event with these valuators.
+    /// True when the device scrolls in an event with these valuators.
     public func hears(_ device: Int32, anyOf values: [Int: Double]) -> Bool {
         devices[device]?.axes.contains { values[$0.number] != nil } == true
     }

@@ -6,8 +6,8 @@ import Pixels
 /// The buffer of a window. It only carries what is new, since the window itself keeps what is shown; so one is enough, and a frame waits while the server reads it.
 @MainActor struct Surface {
     private let connection: Connection
-    private let width: Int
-    private let height: Int
+    let width: Int
+    let height: Int
     private var isShared: Bool
     private var buffer: WindowBuffer?
     private var isWaiting = false

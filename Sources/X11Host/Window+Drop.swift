@@ -21,11 +21,11 @@ extension Window {
             // The message has room for three types; who has more keeps them in a property.
             var types = [data.2, data.3, data.4].map { UInt(bitPattern: $0) }
             if data.1 & 1 != 0 { _ = connection.trap { types = connection.property(.dragTypes, XA_ATOM, of: source) } }
-            drag = IncomingDrag(source: source, hasFiles: types.contains(UInt(atoms[.uriList])))
-        case atoms[.dragPosition]: reply(.dragStatus, isAccepted: drag?.hasFiles == true)
-        case atoms[.dragLeave]: drag = nil
+            input.drag = IncomingDrag(source: source, hasFiles: types.contains(UInt(atoms[.uriList])))
+        case atoms[.dragPosition]: reply(.dragStatus, isAccepted: input.drag?.hasFiles == true)
+        case atoms[.dragLeave]: input.drag = nil
         case atoms[.dragDrop]:
-            guard drag?.hasFiles == true else { return endDrop(isAccepted: false) }
+            guard input.drag?.hasFiles == true else { return endDrop(isAccepted: false) }
             XConvertSelection(
                 connection.display, atoms[.dragSelection], atoms[.uriList], atoms[.dragSelection], id, Time(bitPattern: data.2))
             connection.flush()
@@ -35,7 +35,7 @@ extension Window {
 
     /// The dropped files are there, or cannot be had.
     func takeDrop(_ event: XSelectionEvent) {
-        guard drag != nil, event.selection == connection.atoms[.dragSelection] else { return }
+        guard input.drag != nil, event.selection == connection.atoms[.dragSelection] else { return }
         let bytes = event.property == 0 ? [] : connection.takeBytes(.dragSelection, of: id)
         let paths = Self.paths(ofAddresses: bytes)
         endDrop(isAccepted: !paths.isEmpty)
@@ -44,11 +44,11 @@ extension Window {
 
     private func endDrop(isAccepted: Bool) {
         reply(.dragFinished, isAccepted: isAccepted)
-        drag = nil
+        input.drag = nil
     }
 
     private func reply(_ name: AtomName, isAccepted: Bool) {
-        guard let source = drag?.source else { return }
+        guard let source = input.drag?.source else { return }
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = source

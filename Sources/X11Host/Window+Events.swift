@@ -16,17 +16,17 @@ extension Window {
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
         case GraphicsExpose:
-            // Later moves may have carried the hole elsewhere.
-            visibility.isUnobscured = false
+            // The pixels that are missing may have been moved since then, so the whole window is lost.
+            state.isUnobscured = false
             deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
         case ConfigureNotify: configure(&event)
         case MapNotify: changeVisibility { $0.isMapped = true }
-        case UnmapNotify: changeVisibility { $0 = WindowVisibility(isIconic: $0.isIconic) }
+        case UnmapNotify: changeVisibility { ($0.isMapped, $0.isCovered, $0.isUnobscured) = (false, false, false) }
         case VisibilityNotify:
-            let state = event.xvisibility.state
+            let visibility = event.xvisibility.state
             changeVisibility {
-                $0.isCovered = state == VisibilityFullyObscured
-                $0.isUnobscured = state == VisibilityUnobscured
+                $0.isCovered = visibility == VisibilityFullyObscured
+                $0.isUnobscured = visibility == VisibilityUnobscured
             }
         case SelectionRequest: answer(event.xselectionrequest)
         case SelectionClear: if event.xselectionclear.selection == connection.atoms[.clipboard] { clipboard = nil }
@@ -36,8 +36,8 @@ extension Window {
         case DestroyNotify: deliver(.closeRequested)
         case connection.completionEvent: complete(&event)
         case connection.randr?.changeEvent:
-            connection.knownMonitors = nil
-            isMoved = true
+            connection.randr?.forgetMonitors()
+            batch.isMoved = true
         default: break
         }
     }
@@ -51,7 +51,7 @@ extension Window {
     ///
     /// What another client sends tells of a move of the window (ICCCM 4.1.5): a new size comes from the server itself.
     private func configure(_ event: inout XEvent) {
-        isMoved = true
+        batch.isMoved = true
         var size = (width: width, height: height)
         repeat {
             guard event.xconfigure.send_event == 0 else { continue }
@@ -59,8 +59,7 @@ extension Window {
         } while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0
         resizeSync?.didConfigure(isNew: size != (width, height))
         guard size != (width, height) else { return }
-        (width, height) = size
-        surface = surface.resized(width: width, height: height)
+        surface = surface.resized(width: size.width, height: size.height)
         deliver(.resized(width: width, height: height))
     }
 

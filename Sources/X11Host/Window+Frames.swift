@@ -9,7 +9,7 @@ extension Window {
     public func nextBitmap() -> Bitmap? { isClosed ? nil : surface.next() }
 
     /// Whether nothing lies over the window, as far as the server has told. With a compositing manager that is always so.
-    public var canMovePixels: Bool { visibility.isUnobscured && !isClosed }
+    public var canMovePixels: Bool { state.isUnobscured && !isClosed }
 
     /// Shows the next frame: the server moves pixels of the one before, then only the parts in `rectangles` are sent.
     ///

@@ -22,12 +22,7 @@ extension Window {
 
 extension Connection {
     /// The monitors that show a part of the screen; empty when the server does not tell.
-    public var monitors: [Monitor] {
-        if let knownMonitors { return knownMonitors }
-        let monitors = randr?.monitors ?? []
-        knownMonitors = monitors
-        return monitors
-    }
+    public var monitors: [Monitor] { randr?.monitors ?? [] }
 
     func monitor(holdingMostOf frame: PixelRect) -> Monitor? { Monitor.holdingMost(of: frame, among: monitors) }
 

@@ -1,13 +1,16 @@
 import CX11
 import Geometry
 
-/// The conditions that decide how much of a window may be seen.
-struct WindowVisibility {
+/// What the server and the window manager have done with a window.
+struct WindowState {
     var isMapped = false
     var isCovered = false
     var isIconic = false
     /// Nothing lies over it, so that the server has all of its pixels.
     var isUnobscured = false
+    var isFullScreen = false
+    /// A window manager has put a frame around it, whose size is known only then.
+    var isFramed = false
 
     var isVisible: Bool { isMapped && !isCovered && !isIconic }
 }
@@ -45,10 +48,10 @@ extension Window {
         resize(width: width, height: height)
     }
 
-    func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
-        change(&visibility)
-        guard visibility.isVisible != isVisible else { return }
-        isVisible = visibility.isVisible
+    func changeVisibility(_ change: (inout WindowState) -> Void) {
+        let wasVisible = isVisible
+        change(&state)
+        guard isVisible != wasVisible else { return }
         if !isVisible { cancelTouch() }
         deliver(.visibilityChanged(isVisible: isVisible))
     }
@@ -56,8 +59,8 @@ extension Window {
     /// Window managers say in two properties what they did: WM_STATE (old) and _NET_WM_STATE (some iconify without unmapping).
     func noteProperty(_ atom: Atom) {
         let atoms = connection.atoms
-        if atom == atoms[.frameExtents], !isFramed {
-            isFramed = true
+        if atom == atoms[.frameExtents], !state.isFramed {
+            state.isFramed = true
             fitWorkArea()
         }
         guard atom == atoms[.wmState] || atom == atoms[.netState] else { return }
@@ -67,7 +70,7 @@ extension Window {
         changeVisibility { $0.isIconic = isIconic }
         let isFull = states.contains(atoms[.netStateFullScreen])
         guard isFull != isFullScreen else { return }
-        isFullScreen = isFull
+        state.isFullScreen = isFull
         deliver(.fullScreenChanged(isFullScreen: isFull))
     }
 }

@@ -2,7 +2,7 @@ import CX11
 import Geometry
 import Gestures
 
-/// The touches and the keys that are down, and what scrolls.
+/// The touches and the keys that are down, what scrolls, and what is dragged over the window.
 struct WindowInput {
     /// The last event of the mouse's button that is down.
     var touch: Touch?
@@ -19,6 +19,8 @@ struct WindowInput {
     var scrolled: (location: Point, stamp: Time)?
     /// Somebody will look whether the scroll has gone silent.
     var awaitsSilence = false
+    /// The files that are dragged over the window; nil while none are.
+    var drag: IncomingDrag?
 }
 
 extension Window {

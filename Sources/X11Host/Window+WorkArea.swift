@@ -7,7 +7,7 @@ extension Window {
     public var room: Size {
         let extents = connection.property(.frameExtents, XA_CARDINAL, of: id).map { Int($0) }
         let area = connection.workArea(of: monitor)
-        // Left, right, top and bottom. A window manager that has not framed the window yet will.
+        // Left, right, top and bottom. While the frame is not known, room is left for a usual one.
         guard extents.count == 4 else { return connection.room(in: area) }
         return Size(Double(area.width - extents[0] - extents[1]), Double(area.height - extents[2] - extents[3]))
     }

@@ -18,12 +18,6 @@ import Pixels
     /// Called after that when the window may be on another monitor, or its monitor in another mode.
     var onMonitorChange: (() -> Void)?
 
-    /// The size in pixels, at least 1.
-    public internal(set) var width: Int
-    public internal(set) var height: Int
-    /// Whether any of the window may be seen.
-    public internal(set) var isVisible = false
-    public internal(set) var isFullScreen = false
     /// Whether `close()` was called or the server is gone; everything else then does nothing.
     public private(set) var isClosed = false
 
@@ -31,24 +25,24 @@ import Pixels
     let id: XID
     let context: GC
     var input = WindowInput()
-    var visibility = WindowVisibility()
+    var state = WindowState()
     var resizeSync: ResizeSync?
-    /// A window manager has put a frame around the window, whose size is known only then.
-    var isFramed = false
     var surface: Surface
     /// What other programs may paste; nil while another program has the clipboard.
     var clipboard: Clipboard?
-    /// What is dragged over the window; nil while nothing is.
-    var drag: IncomingDrag?
-    /// The window may be on another monitor, or its monitor in another mode.
-    var isMoved = false
-    private var isEventDelivered = false
+    var batch = Batch()
+
+    /// What the events have done that arrived together.
+    struct Batch {
+        /// The window may be on another monitor, or its monitor in another mode.
+        var isMoved = false
+        var isEventDelivered = false
+    }
 
     /// Makes the window and asks the server to show it.
     public init(on connection: Connection, _ configuration: Configuration) throws(HostError) {
         self.connection = connection
-        width = Self.clampedSide(configuration.pixelWidth)
-        height = Self.clampedSide(configuration.pixelHeight)
+        let (width, height) = (Self.clampedSide(configuration.pixelWidth), Self.clampedSide(configuration.pixelHeight))
         id = try Self.create(on: connection, width: width, height: height)
         // A new context has graphics exposures on: the server tells which pixels it had not when it was to move them.
         context = XCreateGC(connection.display, id, 0, nil)
@@ -60,6 +54,13 @@ import Pixels
         XMapWindow(connection.display, id)
         connection.flush()
     }
+
+    /// The size in pixels, at least 1.
+    public var width: Int { surface.width }
+    public var height: Int { surface.height }
+    /// Whether any of the window may be seen.
+    public var isVisible: Bool { state.isVisible }
+    public var isFullScreen: Bool { state.isFullScreen }
 
     /// Whether frames reach the server through shared memory; known after the first `nextBitmap()`.
     public var usesSharedMemory: Bool { surface.usesSharedMemory }
@@ -86,19 +87,19 @@ import Pixels
 
     func deliver(_ event: HostEvent) {
         guard !isClosed else { return }
-        isEventDelivered = true
+        batch.isEventDelivered = true
         onEvent?(event)
     }
 
     func endBatch() {
         onDrain?()
-        if isMoved {
-            isMoved = false
+        if batch.isMoved {
+            batch.isMoved = false
             onMonitorChange?()
         }
         connection.flush()
-        guard isEventDelivered, !isClosed else { return }
-        isEventDelivered = false
+        guard batch.isEventDelivered, !isClosed else { return }
+        batch.isEventDelivered = false
         onBatchEnd?()
     }
 

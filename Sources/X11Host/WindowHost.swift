@@ -16,6 +16,7 @@ import Sessions
     private let wake: any DispatchSourceTimer
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
+    private var idleWork: (@MainActor () -> Void)?
     public var onFrame: (() -> Void)?
     /// So many seconds an event may wait for a tick.
     private static let longestWait = 0.05
@@ -50,7 +51,7 @@ import Sessions
         }
         window.onMonitorChange = { [unowned self] in noteMonitor() }
         window.onDrain = { [unowned self] in vblanks?.takeAnswers { link.clock.observe(ust: $0, msc: $1) } }
-        if framesPerSecond == nil { whenIdle { [weak self] in self?.findClock() } }
+        if framesPerSecond == nil { DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.findClock() } } }
         signals = TerminationSignals(on: .main, patience: 3, onUnresponsive) { [weak self] _ in
             MainActor.assumeIsolated { self?.onEvent?(.closeRequested) }
         }
@@ -104,7 +105,18 @@ import Sessions
 
     public func deliverPendingEvents() { window.deliverPendingEvents() }
 
-    public func whenIdle(_ work: @escaping @MainActor () -> Void) { DispatchQueue.main.async { MainActor.assumeIsolated { work() } } }
+    public func whenIdle(_ work: @escaping @MainActor () -> Void) {
+        let isScheduled = idleWork != nil
+        idleWork = work
+        if isScheduled { return }
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                let work = self.idleWork
+                self.idleWork = nil
+                work?()
+            }
+        }
+    }
 
     public func nextBitmap() -> Bitmap? { window.nextBitmap() }
     public var canMovePixels: Bool { window.canMovePixels }

@@ -14,7 +14,8 @@ extension ModuleGraph {
     ///   - linkedOnly: the modules that a program may declare without importing them, because it finds them by a symbol.
     func complaints(layers: [[String]], foundation: Set<String>, linkedOnly: Set<String>) -> [String] {
         modules.flatMap { module in
-            dependencies(of: module, linkedOnly) + (module.isTest ? [] : imports(of: module, layers, foundation) + names(of: module))
+            dependencies(of: module, linkedOnly)
+                + (module.isTest ? [] : imports(of: module, layers, foundation) + names(of: module) + sizes(of: module))
         }
     }
 
@@ -37,6 +38,14 @@ extension ModuleGraph {
             complaints.append("\(module.name) imports Foundation")
         }
         return complaints
+    }
+
+    /// A class with more state than this is several classes.
+    private static let mostStoredProperties = 14
+
+    private func sizes(of module: Module) -> [String] {
+        module.classes.filter { $0.value > Self.mostStoredProperties }.sorted { $0.key < $1.key }
+            .map { "\($0.key) of \(module.name) has \($0.value) stored properties" }
     }
 
     private func names(of module: Module) -> [String] {

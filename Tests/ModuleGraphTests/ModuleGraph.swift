@@ -15,6 +15,8 @@ struct ModuleGraph {
         let types: Set<String>
         /// Public types that are nested in no other.
         let publicTypes: Set<String>
+        /// How many stored properties each class has.
+        var classes: [String: Int] = [:]
         /// Modules under Tests may import what they like.
         var isTest = false
     }
@@ -46,6 +48,7 @@ extension ModuleGraph {
                 types: Self.words(of: source, after: #/\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),
                 publicTypes: Self.words(
                     of: source, after: #/(?m)^public (?:final )?(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),
+                classes: Self.storedProperties(ofClassesIn: source),
                 isTest: path.hasPrefix("Tests/"))
         }
     }

@@ -44,6 +44,44 @@ struct ModuleGraphTests {
             name: name, kind: kind, declared: declares, imports: imports ?? declares, types: types, publicTypes: types, isTest: isTest)
     }
 
+    @Test func storedPropertiesAreCounted() {
+        let source = """
+            public final class Outer {
+                public private(set) var a = 0.0
+                @Invented weak var b: Outer?
+                let c: (Int) -> Void
+                var d: Int {
+                    didSet { e() }
+                }
+                var f = true { didSet { e() } }
+                lazy var g = { 1 }()
+                static let none = 0
+                var computed: Int { 1 }
+                var longer: Int {
+                    let local = 1
+                    return local
+                }
+                final class Inner {
+                    let a = 1
+                }
+                func e() {
+                    var local = 0
+                }
+                var last: Outer?
+            }
+            struct Value {
+                let none = 1
+            }
+            """
+        #expect(ModuleGraph.storedProperties(ofClassesIn: source) == ["Outer": 7, "Inner": 1])
+        let large = ModuleGraph.Module(
+            name: "Low", kind: .regular, declared: [], imports: [], types: [], publicTypes: [], classes: ["Small": 14, "Large": 15])
+        #expect(
+            ModuleGraph(modules: [large]).complaints(layers: [["Low"]], foundation: [], linkedOnly: []) == [
+                "Large of Low has 15 stored properties"
+            ])
+    }
+
     @Test func whatBreaksARuleIsTold() {
         func complaints(_ modules: ModuleGraph.Module...) -> [String] {
             let layers = [["Low"], ["High", "Beside"], ["program"]]

@@ -28,6 +28,8 @@ struct CurveTests {
 
     @Test func timingFunctionsAndTheBand() throws {
         let timing = table(try overscroll("curve", "timing", "linear", "0.42,0,0.58,1", "--samples", "3").output)
+        let curves = try ["easeInOut", "easeInEaseOut"].map { table(try overscroll("curve", "timing", $0).output).dropFirst() }
+        #expect(curves[0] == curves[1], "the older word is still read")
         #expect(timing[2].first == "0.5" && timing[2][1] == "0.5" && abs((Double(timing[2][3]) ?? 0) - 0.5) < 1e-9)
         let band = table(try overscroll("curve", "rubberBand", "--distance", "400", "--samples", "5").output)
         #expect(band[2][0] == "100.0" && abs((Double(band[2][1]) ?? 0) - 51.176) < 0.001)

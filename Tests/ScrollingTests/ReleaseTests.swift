@@ -45,6 +45,20 @@ import Testing
         }
     }
 
+    /// An overscroll that was held leaves with no velocity of the finger, and moves all the same.
+    @Test func theVelocityThatIsToldIsTheContents() throws {
+        let hand = Hand()
+        hand.down()
+        hand.move(0, 300, after: 1)
+        for _ in 0..<40 { hand.move(0, 0) }
+        #expect(hand.view.decelerationVelocity == nil)
+        hand.up()
+        hand.timeline.frame(at: hand.timeline.now + 0.02)
+        let (told, place) = (try #require(hand.view.decelerationVelocity).y, hand.view.contentOffset.y)
+        hand.timeline.frame(at: hand.timeline.now + 1e-4)
+        #expect(told > 500 && abs((hand.view.contentOffset.y - place) / 1e-4 - told) < 0.01 * told)
+    }
+
     @Test func repeatedFlicksReachFurther() {
         let hand = Hand(content: Size(320, 1e7))
         var ways: [Double] = []

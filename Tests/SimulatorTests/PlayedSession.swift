@@ -35,7 +35,7 @@ import WeChat
         player = LivePlayer(session, of: program, on: host, pacing: Pacing(startingAt: host.now, rate: rate), scale: scale) { ended?($0) }
         ended = { [unowned self] in exitCode = $0 }
         player.recording.folder = folder.path
-        if let metrics { player.metricsFile = try OutputFile(folder.appendingPathComponent(metrics).path, replaces: false) }
+        if let metrics { player.recording.metrics = try OutputFile(folder.appendingPathComponent(metrics).path, replaces: false) }
         player.run()
         // What a scene shows at first comes to rest.
         if lines.isEmpty { host.advance(by: 0.5) }

@@ -4,7 +4,7 @@ import Motion
 /// A preset's way back to an edge, with free constants.
 struct BounceFamily: Sendable {
     let feel: Feel
-    /// Of the constants that a path tells, and what they are in the preset.
+    /// The names of the constants that a path tells; `starts` are their values in the preset.
     let names: [String]
     let starts: [Double]
     private let change: @Sendable (inout Feel, [Double]) -> Void
@@ -17,7 +17,7 @@ struct BounceFamily: Sendable {
             (names, starts) = (["bouncePull"], [-1000 * Elementary.log(edge.factor)])
             change = { $0.bounce = .pull(EdgePull(factor: Elementary.exp(-$1[0] / 1000))) }
         case .stretch(let edge):
-            // Let go at rest, nothing tells the share of a velocity.
+            // A path that begins at rest does not tell the share of a velocity.
             (names, starts) =
                 isImpact ? (["bounceDecay", "bounceVelocityShare"], [edge.decay, edge.velocityShare]) : (["bounceDecay"], [edge.decay])
             change = { $0.bounce = .stretch(EdgeStretch(decay: $1[0], velocityShare: $1.count > 1 ? $1[1] : edge.velocityShare)) }
@@ -115,7 +115,7 @@ extension CurveFit {
         }
         let impact = candidate(inside, isImpact: true)
         let free = impact.leastRMS(self)
-        // Under a finger the way out is no law's.
+        // The finger moves the content out, and no law.
         let starts = Array(inside + 1...min(peak + 4, end - 6, max(inside + 1, end - 6)).clampedUp(to: inside + 1))
         let released = earliestStart(starts) { candidate($0, isImpact: false).leastRMS(self) } ?? peak
         let late = candidate(released, isImpact: false)
@@ -132,7 +132,7 @@ extension BounceCandidate {
     /// A preset's law with its own constants (`like`) and with free ones (`fit`).
     typealias Fit = (family: BounceFamily, fit: LeastSquares, like: Double, score: Double)
 
-    /// What each preset's law comes to, the best first.
+    /// How well the law of each preset fits, the best first.
     ///
     /// - Parameters:
     ///   - presets: fewer of them where only the best rms matters.
@@ -175,7 +175,7 @@ extension BounceCandidate {
         let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
         let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
         // A finger moves at most this much faster than the content that it pulls.
-        // One that was still has none, or in UIKit the one that it had before (<doc:FeelSheet#2.3-Holding-still>).
+        // A finger that was still has no velocity; in UIKit it keeps the one that it had before (<doc:FeelSheet#2.3-Holding-still>).
         let mostVelocity = isHeld ? 3000 : 6 * max(outward, 50)
         var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
         var start0: [Double]
@@ -201,7 +201,7 @@ extension BounceCandidate {
             let velocity = min(max(p[2], 0), mostVelocity)
             let early = min(max(p[3], 0), 1.2 * frame)
             return (start..<end).map { index in
-                // Held content that has not been let go yet is where it was.
+                // Content that is held stays where it is until it is let go.
                 let time = times[index] - begin + early - (isHeld ? frame : 0)
                 let place = time <= 0 ? p[1] : law.distance(after: time, distance: p[1], velocity: velocity)
                 return p[0] + side * place - offsets[index]
@@ -223,7 +223,7 @@ extension BounceCandidate {
         best = equal.min { $0.like < $1.like } ?? best
         var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
         segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
-        // A preset that needs no other constants has the simpler law, whatever a more pliant one comes to.
+        // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let like = segment.likenesses.min { $0.rms < $1.rms }
         let chosen = fits.first { $0.family.feel.name == like?.preset && like!.rms < 1.2 * best.fit.rms + 0.02 } ?? best
         segment.law = chosen.family.feel.bounce.word

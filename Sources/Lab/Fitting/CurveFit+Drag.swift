@@ -2,11 +2,11 @@ import Motion
 
 // What a finger that is known tells of the edge: how content follows it there.
 extension CurveFit {
-    /// A way beyond the edge says nothing below this; points of the finger.
+    /// A pull beyond the edge that is shorter than this tells nothing; points of the finger.
     private static let leastPull = 25.0
     /// No slop is greater; points.
     private static let greatestSlop = 20.0
-    /// A screen shows a finger at most so much later; seconds.
+    /// The longest time from a move of the finger to the frame that shows it; seconds.
     private static let longestDelay = 0.15
 
     /// A resistance with one free constant.
@@ -47,7 +47,7 @@ extension CurveFit {
     }
 
     private func fitted(_ segment: CurveSegment, _ touch: [FingerPath.Sample], _ samples: Range<Int>) -> CurveSegment {
-        // Without an edge the content follows point by point, and nothing is to be told.
+        // Without an edge the content follows the finger point by point, which tells nothing.
         guard let free = fit(touch, samples, side: 0, law: { _ in .linear(LinearResistance(share: 1)) }, start: nil),
             free.rms > max(3 * noise, 0.5)
         else { return segment }
@@ -68,7 +68,7 @@ extension CurveFit {
             segment.likenesses = []
             return segment
         }
-        // A preset that fits as it is has the simpler law, whatever a more pliant one comes to.
+        // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         if let like = segment.likenesses.min(by: { $0.rms < $1.rms }), like.rms < 1.25 * best.fit.rms + 0.05,
             let own = fits.first(where: { $0.family.law == Feel.named(like.preset)?.resistance.word })
         {

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension CurveFit {
-    /// The nearest preset with what the curve tells better; nil where nothing was let go.
+    /// The nearest preset, with the constants that the curve tells more exactly; nil for a curve in which nothing was let go.
     ///
     /// Of several parts that tell the same constant, the one that tells it most exactly counts.
     public func feel(named name: String) -> Feel? {

@@ -7,7 +7,7 @@ struct GlideFamily: Sendable {
     /// The constants' names in the table of the feel's constants, where they begin and how they become a law.
     let names: [String]
     let starts: [Double]
-    /// Nothing is known of when such a glide began: it is another law from every place of its way.
+    /// It is not known when such a glide began, and its law is another one for every place at which it may have begun.
     let hasOrigin: Bool
     let make: @Sendable ([Double]) -> (any GlideLaw)?
 
@@ -51,7 +51,7 @@ struct GlideFamily: Sendable {
 }
 
 extension CurveFit {
-    /// No engine lets content stop that is faster; points per second. A finger does, and an edge that does not give way.
+    /// No engine stops content that is faster than this by itself; points per second. Only a finger does, or an edge that does not give way.
     private static let fastestRest = 80.0
 
     /// The longest part of a motion, up to its end, that a glide explains; nil when none does.
@@ -82,7 +82,7 @@ extension CurveFit {
             if score < best?.score ?? .infinity { best = (family, start, found, score) }
         }
         guard var best else { return nil }
-        // A preset that fits as it is has the simpler law, whatever a more pliant one comes to.
+        // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let likenesses = likenesses(best.start, end, hasRest: rest != nil)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
             like.rms + pliancy(Feel.named(like.preset).map { GlideFamily($0).hasOrigin } ?? false, rest)
@@ -99,7 +99,7 @@ extension CurveFit {
         return motion(best.family, best.start, end, rest, best.fit, likenesses)
     }
 
-    /// Of a glide that an edge ends, a law whose origin is not known explains any bend: it has to be better by so many points.
+    /// For a glide that ends at an edge, a law whose origin is not known can take almost any shape. It has to fit better than the others by this many points.
     private func pliancy(_ hasOrigin: Bool, _ rest: Range<Int>?) -> Double { hasOrigin && rest == nil ? 0.1 : 0 }
 
     private func likenesses(_ start: Int, _ end: Int, hasRest: Bool) -> [CurveSegment.Likeness] {

@@ -14,7 +14,7 @@ public struct CurveFit: Sendable {
     private static let stillSpeed = 4.0
     /// Content that is still for less long may be passing a turning point; seconds.
     private static let leastStill = 0.12
-    /// What a law that has nothing to do with the curve counts as; points.
+    /// The error that stands for a law that has nothing to do with the curve; points.
     private static let mismatch = 5.0
     /// After a rest of so many seconds it is sure that a motion has ended.
     static let longestRest = 0.4

@@ -11,16 +11,12 @@ public final class AirBarExampleScene: Scene {
     let status: BarStatus
     let lists: [RowList]
     let log = DeltaLog()
-    private let timeline: Timeline
+    private let context: SceneContext
     /// It is made when the scene is complete, because it calls the scene.
     private(set) lazy var controller = makeController()
     /// The index of the list that the bar follows.
     private(set) var followed = 0
 
-    private let screen: Rect
-    private let isClamped: Bool
-    private let takesSpeed: Bool
-    private let configuration: BarConfiguration
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
@@ -57,12 +53,8 @@ public final class AirBarExampleScene: Scene {
         probes: reducerProbes + barProbes + listProbes)
 
     public init(context: SceneContext) {
-        timeline = context.timeline
-        screen = context.screen
+        self.context = context
         random = SplitMix64(seed: context.seed)
-        isClamped = context[Self.transformers] == .clamped
-        takesSpeed = context[Self.snap] == .spring
-        configuration = Metrics.configuration(context)
         root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         root.backgroundColor = .white
@@ -83,14 +75,16 @@ public final class AirBarExampleScene: Scene {
     }
 
     private func makeController() -> BarController {
+        let isClamped = context[Self.transformers] == .clamped
         let ends =
             isClamped
             ? [clampToContentDeltaYTransformer, { $1 }] : [ignoreTopDeltaYTransformer, ignoreBottomDeltaYTransformer]
         let controller = BarController(
-            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]), configuration: configuration
+            stateReducer: log.reducer(transformers: ends + [cutOutStateRangeDeltaYTransformer]),
+            configuration: Metrics.configuration(context)
         ) { [unowned self] in show($0) }
         controller.settlesWithinContent = isClamped
-        controller.settlesWithSpeed = takesSpeed
+        controller.settlesWithSpeed = context[Self.snap] == .spring
         return controller
     }
 
@@ -112,9 +106,9 @@ extension AirBarExampleScene {
         controller.preconfigure(scrollable: lists[incoming].scrollView)
         // UIView.animate without allowUserInteraction does the same.
         for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
-        timeline.animate(withDuration: Metrics.slideDuration) {
+        context.timeline.animate(withDuration: Metrics.slideDuration) {
             for (index, list) in lists.enumerated() {
-                list.scrollView.layer.frame.origin.x = Double(index - incoming) * screen.width
+                list.scrollView.layer.frame.origin.x = Double(index - incoming) * context.screen.width
             }
         } completion: { [unowned self] _ in
             guard shown == incoming else { return }

@@ -47,16 +47,6 @@ final class AppletWrapper: ScrollViewDelegate {
         weather.onFade = { [unowned self] in panel.showLabels(areLight: $0) }
     }
 
-    /// Follows the home screen, which is pulled down by so many points.
-    func follow(_ pull: Double) {
-        let look = PullDown(offset: pull)
-        layer.opacity = look.wrapperAlpha
-        guard look.wrapperAlpha > 0 else { return }
-        panel.layer.opacity = look.panelAlpha
-        panel.layer.transform = Transform(scaleX: look.panelScale.x, y: look.panelScale.y)
-        mask.opacity = look.maskAlpha
-    }
-
     func open() {
         layer.isUserInteractionEnabled = true
         pullUp.isScrollEnabled = true
@@ -82,7 +72,7 @@ extension AppletWrapper {
         case dragging(isPulling: Bool)
         /// The timer of the slow return.
         case returning(Timeline.Timer)
-        /// It closes with the next turn.
+        /// Nothing any more: the panel closes in the next turn of the timeline.
         case closing
     }
 
@@ -130,14 +120,6 @@ extension AppletWrapper {
         let look = PullUp(offset: offset, screen: screen, top: top)
         show(look)
         onPullUp?(look)
-    }
-
-    private func show(_ look: PullUp) {
-        mask.opacity = look.maskAlpha
-        for each in [weather.layer, panel.layer] {
-            each.frame.origin.y = look.y
-            each.opacity = look.progress
-        }
     }
 
     private func beginClosing() {

@@ -5,7 +5,7 @@ struct PullUp: Equatable {
     /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
     let progress: Double
     let maskAlpha: Double
-    /// Of the mask behind the open panel.
+    /// The opacity of the mask behind the open panel.
     static let openMaskAlpha = 0.6
     /// The y of the weather and the panel.
     let y: Double
@@ -42,34 +42,5 @@ struct PullDown: Equatable {
         maskAlpha = panelAlpha
         let growth = min(0.1, 0.1 * k)
         panelScale = Point(Self.closedScale.x + growth, Self.closedScale.y + growth)
-    }
-}
-
-extension BouncyBalls {
-    /// What the dots look like at one offset.
-    struct Appearance: Equatable {
-        var moduleAlpha = 1.0
-        var centreAlpha = 0.0
-        var centreScale = 0.0
-        var sideAlpha = 0.0
-        /// How far the right dot is moved to the right, in points; the left dot is moved as far to the left.
-        var sideTranslation = 0.0
-
-        /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
-        init(offset d: Double) {
-            if d > Metrics.point3 {
-                moduleAlpha = 0
-            } else if d > Metrics.point2 {
-                let alpha = max(0, 1 - (d - Metrics.point2) / (Metrics.point3 - Metrics.point2))
-                (centreAlpha, centreScale) = (alpha, 1)
-                (sideAlpha, sideTranslation) = (alpha, BouncyBalls.spread)
-            } else if d > Metrics.point1 {
-                let progress = (d - Metrics.point1) / (Metrics.point2 - Metrics.point1)
-                (centreAlpha, centreScale) = (1, 2 - progress)
-                (sideAlpha, sideTranslation) = (1, BouncyBalls.spread * progress)
-            } else if d > Metrics.point0 {
-                (centreAlpha, centreScale) = (1, 2 * (d - Metrics.point0) / (Metrics.point1 - Metrics.point0))
-            }
-        }
     }
 }

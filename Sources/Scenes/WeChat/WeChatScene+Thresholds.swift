@@ -15,7 +15,7 @@ extension HomeScreen {
         let stages = [(Metrics.point0, "dot"), (Metrics.point1, "opens"), (Metrics.point2, "panel"), (Metrics.point3, "dots gone")]
         return stages.map { point, effect in
             Threshold(
-                point, effect, line: isClosed ? top + point : nil, edge: top + presentedPull, crossing: .below)
+                point, effect, line: isClosed ? view.top + point : nil, edge: view.top + view.presentedPull, crossing: .below)
         }
     }
 
@@ -28,8 +28,8 @@ extension HomeScreen {
                 AppletPanel.closeOffset, "closes", line: isOpen ? end - AppletPanel.closeOffset : nil,
                 edge: end - panel.list.presentedOffset.y, crossing: .atOrAbove),
             Threshold(
-                Metrics.point2, "grey bar", line: isOpen ? openOffset - Metrics.point2 : nil,
-                edge: navigationBar.layer.presentation.frame.origin.y, crossing: .atOrAbove),
+                Metrics.point2, "grey bar", line: isOpen ? view.openOffset - Metrics.point2 : nil,
+                edge: view.navigationBar.layer.presentation.frame.origin.y, crossing: .atOrAbove),
         ]
     }
 }

@@ -19,7 +19,7 @@ public final class WeChatScene: Scene {
             .init("searchPrograms", "opens the search of the panel") { $0.home.wrapper.panel.search() },
             .init("searchChats", "opens the search of the chat list") { $0.navigation.push(.search("搜索")) },
             .init("openChat", "opens a chat", arguments: ["index"]) { scene, arguments in
-                let chats = scene.home.chats.chats
+                let chats = scene.home.view.chats.chats
                 scene.navigation.push(.chat(chats[try arguments.integer(0, in: 0...chats.count - 1)]))
             },
             .init("back", "leaves the page on top") { $0.navigation.pop() },
@@ -33,12 +33,12 @@ public final class WeChatScene: Scene {
         root = Layer(name: "root", frame: context.screen)
         root.masksToBounds = true
         home = HomeScreen(context: context)
-        navigation = NavigationStack(context: context, home: home)
-        root.addSublayer(home.layer)
+        navigation = NavigationStack(context: context, home: home.view)
+        root.addSublayer(home.view.layer)
         root.addSublayer(navigation.layer)
-        root.addSublayer(home.statusBar.layer)
-        home.chats.onOpenChat = { [unowned self] chat in navigation.push(.chat(chat)) }
-        home.chats.onSearch = { [unowned self] in navigation.push(.search("搜索")) }
+        root.addSublayer(home.view.statusBar.layer)
+        home.view.chats.onOpenChat = { [unowned self] chat in navigation.push(.chat(chat)) }
+        home.view.chats.onSearch = { [unowned self] in navigation.push(.search("搜索")) }
         home.wrapper.panel.onPush = { [unowned self] in navigation.push($0, completion: $1) }
     }
 }
@@ -49,24 +49,24 @@ public final class WeChatScene: Scene {
 extension WeChatScene {
     private static let probes: [Probe<WeChatScene>] = [
         .word("home.state", \.home.state),
-        .number("home.d", \.home.presentedPull),
-        .number("list.y", \.home.list.layer.presentation.frame.origin.y),
-        .number("list.offset", \.home.list.presentedOffset.y),
-        .number("list.insetTop", \.home.list.contentInset.top),
-        .number("navBar.top", \.home.navigationBar.layer.presentation.frame.origin.y),
-        .number("navBar.grey") { $0.home.navigationBar.background.presentation.backgroundColor.green * 255 },
-        .number("tabBar.y", \.home.tabBar.layer.presentation.frame.origin.y),
-        .number("tabBar.alpha", \.home.tabBar.layer.presentation.opacity),
+        .number("home.d", \.home.view.presentedPull),
+        .number("list.y", \.home.view.list.layer.presentation.frame.origin.y),
+        .number("list.offset", \.home.view.list.presentedOffset.y),
+        .number("list.insetTop", \.home.view.list.contentInset.top),
+        .number("navBar.top", \.home.view.navigationBar.layer.presentation.frame.origin.y),
+        .number("navBar.grey") { $0.home.view.navigationBar.background.presentation.backgroundColor.green * 255 },
+        .number("tabBar.y", \.home.view.tabBar.layer.presentation.frame.origin.y),
+        .number("tabBar.alpha", \.home.view.tabBar.layer.presentation.opacity),
         .flag("interactive", \.home.isInteractive),
-        .count("haptics", \.home.haptic.count),
-        .number("balls.alpha", \.home.balls.layer.presentation.opacity),
-        .number("balls.height", \.home.balls.layer.presentation.bounds.height),
-        .number("balls.c.alpha", \.home.balls.centre.presentation.opacity),
-        .number("balls.c.scale", \.home.balls.centre.presentation.transform.a),
-        .number("balls.l.alpha", \.home.balls.left.presentation.opacity),
-        .number("balls.l.tx", \.home.balls.left.presentation.transform.tx),
-        .number("balls.r.alpha", \.home.balls.right.presentation.opacity),
-        .number("balls.r.tx", \.home.balls.right.presentation.transform.tx),
+        .count("haptics", \.home.view.haptic.count),
+        .number("balls.alpha", \.home.view.balls.layer.presentation.opacity),
+        .number("balls.height", \.home.view.balls.layer.presentation.bounds.height),
+        .number("balls.c.alpha", \.home.view.balls.centre.presentation.opacity),
+        .number("balls.c.scale", \.home.view.balls.centre.presentation.transform.a),
+        .number("balls.l.alpha", \.home.view.balls.left.presentation.opacity),
+        .number("balls.l.tx", \.home.view.balls.left.presentation.transform.tx),
+        .number("balls.r.alpha", \.home.view.balls.right.presentation.opacity),
+        .number("balls.r.tx", \.home.view.balls.right.presentation.transform.tx),
         .number("wrap.alpha", \.home.wrapper.layer.presentation.opacity),
         .word("wrap.state", \.home.wrapper.state),
         .number("wrap.s", \.home.wrapper.pullUp.presentedOffset.y),

@@ -22,7 +22,7 @@ struct BlessedTake {
         }
         text = Take.replacingValues(in: original, by: wanted)
         let after = try check(text).check.differences
-        // Who differs from one of its own frames has no one value.
+        // A line that is still not met has no single value that holds in all its frames.
         let kept = wanted.filter { wish in !after.contains { $0.line == wish.line } }
         count = kept.count
         left = before.check.differences.filter { difference in !kept.contains { $0.line == difference.line } }

@@ -8,7 +8,7 @@ struct CheckOutcome: Sendable {
     enum Verdict: String, CaseIterable, Encodable {
         case good, different, notCompared, notRead
 
-        /// As in the totals.
+        /// The words that the totals use for it.
         var words: String {
             switch self {
             case .good, .different: rawValue

@@ -90,6 +90,6 @@ struct CheckReport {
 
     private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 
-    /// Without what XML cannot say.
+    /// The text without the characters that XML does not allow.
     private func xml(_ text: String) -> String { text.printable.escaped }
 }

@@ -64,7 +64,7 @@ struct SteppedSession: ParsableArguments {
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         let session = Session(take, scene: try list.scene(of: take), typography: program.typography)
         let host = HeadlessHost(width: 1, height: 1)
-        host.isShown = false
+        host.isVisible = false
         let player = LivePlayer(session, of: program, on: host, pacing: Pacing(startingAt: 0, isStepped: true), scale: 1, onEnd: onEnd)
         player.run()
         return player

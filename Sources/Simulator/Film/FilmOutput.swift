@@ -30,7 +30,7 @@ struct FilmOutput {
     /// True when it is one frame.
     var isPicture: Bool { format?.isPicture ?? (pattern == nil) }
 
-    /// What a film has where nobody says otherwise.
+    /// The defaults of a film.
     var defaultRate: Double { format?.defaultRate ?? 60 }
 
     /// Which frame of a film becomes a picture.

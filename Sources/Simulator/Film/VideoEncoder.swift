@@ -30,7 +30,7 @@ final class VideoEncoder {
         messages = try Self.fileWithoutName()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
-        // ffmpeg must not hold the end that it reads to the end of.
+        // ffmpeg must not inherit the writing end, or its input would never end.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         defer { close(ends[0]) }

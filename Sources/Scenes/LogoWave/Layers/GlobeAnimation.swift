@@ -60,7 +60,7 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
 
     public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
         let share = min(percentage, 1)
-        // A finger that pulls it while it still fades has it whole, and as far turned as it is.
+        // A finger that pulls the globe while it fades makes it opaque again, and it stays turned as far as it was.
         disc.removeAllAnimations()
         if share == 0 { rewind() }
         disc.opacity = share

@@ -17,11 +17,11 @@ final class NavigationStack {
     let layer: Layer
     private let context: SceneContext
     private let screen: Rect
-    private let home: HomeScreen
+    private let home: HomeView
     private var pages: [Page] = []
     private var isMoving = false
 
-    init(context: SceneContext, home: HomeScreen) {
+    init(context: SceneContext, home: HomeView) {
         self.context = context
         screen = context.screen
         self.home = home

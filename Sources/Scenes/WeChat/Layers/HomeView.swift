@@ -1,0 +1,122 @@
+import Geometry
+import Layers
+import Pixels
+import Scrolling
+import Staging
+
+/// What the home screen shows: the chat list, its two bars, the dots, and the layer of the mini programs over the list.
+///
+/// It has two layers, because the tab bar lies outside the home screen's own page.
+final class HomeView {
+    /// The layer of the page and the tab bar; it slides aside when a page is pushed.
+    let layer: Layer
+    let page: Layer
+    let list: ScrollView
+    let chats: ChatList
+    let navigationBar: NavigationBar
+    let tabBar: TabBar
+    let balls: BouncyBalls
+    let haptic = HapticPulse()
+    let statusBar: StatusBar
+
+    /// The lightness of the status bar over this screen, and over the page on top; nil when there is no page.
+    var lightness: (home: Double, page: Double?) = (0, nil) { didSet { statusBar.lightness = lightness.page ?? lightness.home } }
+
+    init(context: SceneContext, wrapper: Layer) {
+        layer = Layer(name: "tabBarController", frame: context.screen)
+        page = Layer(name: "home", frame: context.screen, color: Palette.background)
+        list = ScrollView(frame: context.screen, environment: context.scrolling, name: "list")
+        chats = ChatList(context: context)
+        navigationBar = NavigationBar(context: context)
+        tabBar = TabBar(context: context)
+        balls = BouncyBalls(width: context.screen.width, top: context.safeArea.top - 20, timeline: context.timeline)
+        statusBar = StatusBar(context, lightness: 0)
+        for each in [list.layer, navigationBar.hairline, navigationBar.layer, wrapper, balls.layer, haptic.layer] {
+            page.addSublayer(each)
+        }
+        layer.addSublayer(page)
+        layer.addSublayer(tabBar.layer)
+        list.layer.addSublayer(chats.layer)
+        list.contentSize = Size(context.screen.width, chats.height)
+        list.contentInset = EdgeInsets(top: context.top, bottom: context.tabBarHeight)
+        list.contentOffset = Point(0, -context.top)
+        list.alwaysBounceVertical = true
+    }
+
+    private var screen: Rect { layer.bounds }
+
+    /// The height of the status bar and the navigation bar.
+    var top: Double { navigationBar.layer.bounds.height }
+
+    /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
+    var openOffset: Double { screen.height - top }
+
+    /// How far the list is pulled down on screen.
+    var presentedPull: Double { -top - list.presentedOffset.y }
+
+    /// The list is pulled down by so many points, and the bar and the dots follow it.
+    func follow(_ pull: Double) {
+        moveBar(to: pull)
+        balls.receive(offset: pull)
+    }
+
+    private func moveBar(to y: Double) {
+        navigationBar.layer.frame.origin.y = y
+        navigationBar.hairline.frame.origin.y = y + top
+        balls.setHeight(y)
+    }
+}
+
+// MARK: - Opening and closing
+
+extension HomeView {
+    /// The dots go at once; the rest of the way to the open panel is `open()`, which is animated.
+    func beginOpening() {
+        balls.receive(offset: openOffset)
+        balls.layer.opacity = 0
+    }
+
+    func open() {
+        navigationBar.layer.frame.origin.y = openOffset
+        navigationBar.background.backgroundColor = .white
+        list.contentInset.top = screen.height
+        list.contentOffset = Point(0, -screen.height)
+        tabBar.layer.opacity = 0
+        tabBar.layer.frame.origin.y = screen.height
+        lightness.home = 1
+    }
+
+    /// From here on the list's frame is moved and not its offset.
+    func endOpening() {
+        list.layer.frame.origin.y = openOffset
+        list.contentInset.top = top
+        list.contentOffset = Point(0, -top)
+        // The rows are hidden behind the bar at the bottom, and hidden layers cost no time while only the sky moves.
+        chats.layer.isHidden = true
+    }
+
+    func show(_ look: PullUp) {
+        chats.layer.isHidden = look.y == 0
+        moveBar(to: look.homeOffset)
+        navigationBar.background.backgroundColor = Color(white: look.barGrey / 255)
+        list.layer.frame.origin.y = look.homeOffset
+        balls.receive(offset: look.homeOffset)
+    }
+
+    /// The tab bar comes from below the screen and the dots close up; the rest of the way is `close()`, which is animated.
+    func beginClosing() {
+        chats.layer.isHidden = false
+        balls.animateClose()
+        tabBar.layer.frame.origin.y = screen.height
+        tabBar.layer.opacity = 0
+    }
+
+    func close() {
+        tabBar.layer.opacity = 1
+        tabBar.layer.frame.origin.y = screen.height - tabBar.layer.bounds.height
+        list.layer.frame.origin.y = 0
+        moveBar(to: 0)
+        navigationBar.background.backgroundColor = Palette.background
+        lightness.home = 0
+    }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import Gestures
+import Layers
+import Testing
+
+/// A layer owns its recognizers.
+@Suite struct GestureOwnershipTests {
+    private let root = Layer(name: "root", frame: Rect(0, 0, 100, 100))
+    private let layer = Layer(name: "layer", frame: Rect(0, 0, 100, 100))
+    private let pan = PanGestureRecognizer()
+
+    /// A finger goes down and moves far enough for the pan to begin.
+    private func beginPan() {
+        for (index, phase) in [Touch.Phase.began, .moved].enumerated() {
+            pan.receive(Touch(finger: 0, phase: phase, location: Point(0, Double(index) * 50), time: Double(index) / 10))
+        }
+    }
+
+    @Test func addedTwiceItIsThereOnceAndOnOneLayer() {
+        root.addGestureRecognizer(pan)
+        root.addGestureRecognizer(pan)
+        #expect(root.gestureRecognizers.count == 1)
+        layer.addGestureRecognizer(pan)
+        #expect(root.gestureRecognizers.isEmpty && layer.gestureRecognizers.count == 1 && pan.owner === layer)
+        root.removeGestureRecognizer(pan)
+        #expect(layer.gestureRecognizers.count == 1, "it is another layer's")
+    }
+
+    @Test func takenOffItIsCancelled() {
+        var states: [GestureRecognizer.State] = []
+        pan.onChange = { states.append($0.state) }
+        layer.addGestureRecognizer(pan)
+        beginPan()
+        layer.removeGestureRecognizer(pan)
+        #expect(states == [.began, .cancelled] && pan.owner == nil && pan.touches.isEmpty)
+    }
+
+    @Test func itIsCancelledWithItsLayersTree() {
+        let timeline = Timeline()
+        timeline.attach(root)
+        root.addSublayer(layer)
+        layer.addGestureRecognizer(pan)
+        beginPan()
+        layer.removeFromSuperlayer()
+        #expect(pan.state == .cancelled && pan.owner === layer, "it is ready for the next touch")
+    }
+
+    /// A recognizer that was found by the address of its layer fired for the next layer at that address.
+    @Test func aFreedLayerTakesItsTapsAlong() {
+        weak var tap: TapGestureRecognizer?
+        do {
+            let layer = Layer(name: "freed", frame: Rect(0, 0, 100, 100))
+            tap = layer.addTap()
+            root.addSublayer(layer)
+            layer.removeFromSuperlayer()
+        }
+        #expect(tap == nil)
+        root.addSublayer(Layer(name: "next", frame: Rect(0, 0, 100, 100)))
+        let recognizers = root.hitChain(Point(50, 50)).flatMap(\.gestureRecognizers)
+        #expect(recognizers.isEmpty)
+    }
+}
