@@ -26,6 +26,7 @@ import Typesetting
     var savedOver: SceneDescription?
     /// True when the ghost is not another feel but `savedOver`.
     var ghostIsOldCode = false
+    var tuning = SceneTuning()
     /// What is wrong with the source of the scenes; nil when nothing is.
     var errorSheet: Layer?
     /// The last message to the user, shown until the next key or touch.
@@ -110,12 +111,17 @@ import Typesetting
 
 extension LivePlayer {
     /// Makes a frame of everything until now, and shows it.
-    func drawFrame() { do { try makeFrame() } catch { standardError("overscroll: \(error.description)") } }
+    func drawFrame() {
+        do { try makeFrame() } catch {
+            if session.stage.problems.contains(error.description) { show(error) } else { complain(error) }
+        }
+    }
 
     /// The same; a command that the scene refuses is an error, after the frame was made.
     func makeFrame() throws(CommandError) {
         let (start, hasInput) = (host.now, session.hasInput)
         var refused: CommandError?
+        applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
         showFeel()
         record()

@@ -13,6 +13,7 @@ extension LivePlayer {
         recording.session?.vocabulary = program.vocabulary
         savedOver = session.scene
         session.reload(scene)
+        tuning = SceneTuning()
         if ghostIsOldCode { session.setGhosts([session.stage.feel], of: savedOver) }
         errorSheet?.removeFromSuperlayer()
         errorSheet = nil
