@@ -7,6 +7,8 @@ import X11Host
 extension WindowedTests {
     private func start(_ workshop: SceneWorkshop, _ arguments: String...) throws -> PlayedWindow {
         let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        // The compiler may take longer than a window is waited for.
+        _ = try workshop.run("scenes", "--scenes", workshop.file)
         return try PlayedWindow(environment: environment, [workshop.file] + arguments)
     }
 
@@ -16,7 +18,7 @@ extension WindowedTests {
         try workshop.savePicture(0x30D158)
         let played = try start(workshop)
         func corner() throws -> UInt32 { try played.pixels()[414 * 20 + 20] }
-        /// The sheet with an error stands at the bottom.
+        /// What is wrong stands at the bottom.
         func showsError() throws -> Bool { try played.pixels()[414 * 730 + 5] < 0x303030 }
         #expect(try corner() == 0x30D158 && !showsError())
         try workshop.savePicture(0xFF9F0A)
@@ -72,7 +74,7 @@ extension WindowedTests {
                 ? ["let visible =": "while scrollView.contentOffset.y < -260 {}\n        let visible ="]
                 : [
                     "scrollViewDidScroll(list.scrollView)\n":
-                        "scrollViewDidScroll(list.scrollView)\n        context.timeline.animate(withDuration: 0.3) { title.opacity = 0.5 } completion: { _ in while true {} }\n"
+                        "scrollViewDidScroll(list.scrollView)\n        let timeline = context.timeline\n        timeline.schedule(after: 6) { [title] _ in\n            timeline.animate(withDuration: 0.3) { title.opacity = 0.5 } completion: { _ in while true {} }\n        }\n"
                 ])
         let end: String
         do {
