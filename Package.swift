@@ -50,7 +50,7 @@ let package = Package(
         library("PullToRefresh", ["Geometry", "Layers", "Scrolling"]),
         library("Takes", ["Geometry", "Motion", "Gestures"]),
         library(
-            "Staging", ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Takes", "Resources"]),
+            "Staging", ["CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling", "Takes", "Resources"]),
         library(
             "Sessions",
             ["Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Compositing", "Takes", "Staging"]),
@@ -66,8 +66,8 @@ let package = Package(
         library(
             "Lab",
             [
-                "CPNG", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "ScrollPhysics", "Gestures", "Scrolling", "Takes",
-                "Staging", "Sessions",
+                "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "ScrollPhysics", "Gestures", "Scrolling", "Takes", "Staging",
+                "Sessions",
                 "Compositing",
             ]),
         // From the pictures of a film to the offsets of what scrolls in it.
@@ -124,7 +124,7 @@ let package = Package(
                 "WindowTesting",
             ]),
         tests("Measuring", []),
-        tests("Typesetting", ["Pixels", "Lab", "Geometry", "Resources", "Staging"]),
+        tests("Typesetting", ["Pixels", "Geometry", "Resources", "Staging"]),
         tests("Takes", ["Geometry", "Motion"]),
         tests(
             "Staging",
@@ -156,7 +156,9 @@ let package = Package(
                 "Typesetting", "WeChat",
             ]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
-        tests("OverscrollKit", ["Lab", "WeChat"]),
+        .testTarget(
+            name: "OverscrollKitTests", dependencies: ["OverscrollKit", "Lab", "WeChat"], exclude: ["balloon.png", "balloon@2x.png"],
+            swiftSettings: swift),
         tests("WeChat", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Scrolling", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),
         tests(
@@ -180,10 +182,10 @@ let package = Package(
         // The built program, on the command line and in windows.
         .testTarget(
             name: "OverscrollTests",
-            dependencies: ["overscroll", "UnlinkedApp", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels"],
+            dependencies: ["overscroll", "UnlinkedApp", "Sessions", "WindowTesting", "X11Host", "Lab", "Motion", "Pixels", "Staging"],
             exclude: ["Instructions.txt"], swiftSettings: swift),
         // The graph of this very file.
-        .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Lab"], swiftSettings: swift),
+        .testTarget(name: "ModuleGraphTests", dependencies: ["WindowTesting", "Staging"], swiftSettings: swift),
         // X servers and other programs that tests start, and end for certain.
         .target(name: "WindowTesting", path: "Tests/WindowTesting", swiftSettings: swift),
         // Parts of the program that are tried with inputs nobody has chosen, and the program that does it.

@@ -94,7 +94,7 @@ put "$here/io.github.overscroll.metainfo.xml" share/metainfo/io.github.overscrol
 put "$here/overscroll-mime.xml" share/mime/packages/overscroll.xml
 put "$here/overscroll.svg" share/icons/hicolor/scalable/apps/overscroll.svg
 for take in "$here"/../Resources/Takes/*.take; do put "$take" "share/doc/overscroll/examples/$(basename "$take")"; done
-for scene in "$here"/../Resources/Examples/*.swift; do put "$scene" "share/doc/overscroll/examples/$(basename "$scene")"; done
+for scene in "$here"/../Resources/Examples/*.swift "$here"/../Resources/Examples/*.png; do put "$scene" "share/doc/overscroll/examples/$(basename "$scene")"; done
 
 made=$(cd "$draft/all" && find . -mindepth 1 -depth -type d -printf '%P\n' | while IFS= read -r name; do
     # A folder of the system stays, and so does one that was there before another installation of this program.

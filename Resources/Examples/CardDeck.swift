@@ -11,11 +11,11 @@ final class CardDeckScene: Scene {
             .number("next.scale", \.next.presentation.transform.a),
         ])
 
-    /// Points from which a card flies away, and points a second.
-    private let reach = 120.0
-    private let throwVelocity = 600.0
+    /// The way and the speed from which a card flies away. Tab in the window shows both, and what is tuned there does the last drag again.
+    @Tunable("reach", 40...300, unit: "pt") private var reach = 120.0
+    @Tunable("throwVelocity", 100...2000, unit: "pt/s") private var throwVelocity = 600.0
     /// A card below is smaller until the one above has left.
-    private let lowScale = 0.92
+    @Tunable("lowScale", 0.5...1) private var lowScale = 0.92
 
     let root: Layer
     private let timeline: Timeline

@@ -41,14 +41,9 @@ final class CarouselScene: Scene, ScrollViewDelegate {
             let page = Layer(name: "page\(index)", frame: Rect(screen.width * Double(index), 0, screen.width, screen.height))
             page.backgroundColor = Color(hex: UInt32(color))
             page.masksToBounds = true
-            let picture = Layer(name: "picture\(index)", frame: screen) { canvas in
-                for ring in 1...5 {
-                    let radius = Double(ring) * 60
-                    canvas.stroke(
-                        Path(roundedRect: screen.inset(x: screen.midX - radius, y: screen.center.y - radius), radius: radius),
-                        Stroke(width: 12), .color(Color(white: 1, alpha: 0.25)))
-                }
-            }
+            // The file is beside this one; screens with more pixels show balloon@2x.png.
+            let picture = context.image("balloon.png")
+            picture.position = Point(screen.midX, screen.midY - 150)
             page.addSublayer(picture)
             page.addSublayer(context.label("Page \(index + 1)", 34, .semibold, color: .white, centeredIn: screen))
             pager.layer.addSublayer(page)

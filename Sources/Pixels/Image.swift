@@ -2,8 +2,8 @@ import Geometry
 
 /// Pixels that no longer change, for a layer to show.
 ///
-/// Two images count as the same picture only if they are the same object.
-public final class Image {
+/// Two images count as the same picture only if they are the same object. Threads may share one, because nothing of it ever changes.
+public final class Image: @unchecked Sendable {
     public let width: Int
     public let height: Int
     /// Premultiplied, 0xAARRGGBB, `width` pixels a row.

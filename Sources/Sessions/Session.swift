@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 import Staging
 import Takes
@@ -25,9 +26,13 @@ public final class Session {
     private var ticks: [(time: Double, eventCount: Int)]
     /// The number of events of the script that were performed.
     private var scriptIndex = 0
+    /// How many problems of the stage were told.
+    private var toldProblemCount = 0
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
     private let typography: Typography
+    /// Called after every frame, also those of a replay: the scene has come back.
+    public var onFrame: () -> Void = {}
 
     /// - Parameters:
     ///   - take: how the stage begins, and the script: its events are performed when their times come.
@@ -91,7 +96,7 @@ extension Session {
     /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
     ///
     /// As long as a recorded script has frames of its own, these are made instead, as many as are due: so it plays on any display as on that of the recording.
-    /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown.
+    /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown. So is a file that the scene misses.
     public func step(to time: Double) throws(CommandError) {
         if isPlayingTicks { return try stepByTicks(to: time) }
         try step(to: time, scriptCount: scriptIndex + script[scriptIndex...].prefix { $0.time <= time + Take.sameMoment }.count)
@@ -122,6 +127,11 @@ extension Session {
         self.time = max(time, self.time)
         for stage in [stage] + ghosts { stage.step(to: self.time) }
         history.appendFrame(at: self.time)
+        onFrame()
+        if stage.problems.count > toldProblemCount {
+            refused = refused ?? CommandError(stage.problems[toldProblemCount])
+            toldProblemCount = stage.problems.count
+        }
         if let refused { throw refused }
     }
 
@@ -160,9 +170,26 @@ extension Session {
     }
 
     /// Goes on at the same moment of the same session in another version of the scene.
+    ///
+    /// Options hold as far as that version knows them. A tunable whose start value is another one there begins with that.
     public func reload(_ scene: SceneDescription) {
+        let next = Stage(scene, configuration: configuration, typography: typography).tunables
+        let old = stage.tunables
+        configuration.options = configuration.options.filter { name, _ in
+            guard let tunable = next.first(where: { $0.name == name }) else { return scene.options.contains { $0.name == name } }
+            return old.first { $0.name == name }?.start == tunable.start
+        }
         self.scene = scene
         replay(ghosts: scene)
+    }
+
+    /// Goes on at the same moment of the same session with other values of tunables, by their names.
+    public func tune(_ values: [String: Double]) {
+        for tunable in stage.tunables {
+            guard let value = values[tunable.name] else { continue }
+            configuration.options[tunable.name] = value == tunable.start ? nil : value.shortDescription
+        }
+        replay()
     }
 
     /// Replaces the ghosts by one for each of these feels, as if it had been there from the start.
@@ -196,6 +223,7 @@ extension Session {
     /// - Parameter scene: the version that the ghosts show from now on; the one of each as it is if nil.
     private func replay(ghosts scene: SceneDescription? = nil) {
         replayCount += 1
+        toldProblemCount = 0
         stage = replayed(in: nil, self.scene)
         ghosts = ghosts.map { replayed(in: $0.configuration.feel, scene ?? $0.description) }
         touches = TouchHistory()
@@ -210,7 +238,7 @@ extension Session {
         var configuration = configuration
         if let feel { configuration.feel = feel }
         let stage = Stage(scene, configuration: configuration, typography: typography)
-        history.replay(on: stage, isGhost: feel != nil)
+        history.replay(on: stage, isGhost: feel != nil, onFrame: onFrame)
         return stage
     }
 }

@@ -49,7 +49,9 @@ public struct SessionHistory: Sendable {
     }
 
     /// Does it all to another stage. Commands were accepted before; a new version of a scene may refuse one, which is left out then.
-    func replay(on stage: Stage, isGhost: Bool) {
+    ///
+    /// - Parameter onFrame: called after every frame.
+    func replay(on stage: Stage, isGhost: Bool, onFrame: () -> Void) {
         var next = 0
         func perform(until count: Int) {
             for entry in events[next..<count] {
@@ -60,6 +62,7 @@ public struct SessionHistory: Sendable {
         for frame in frames {
             perform(until: frame.eventCount)
             stage.step(to: frame.time)
+            onFrame()
         }
         perform(until: events.count)
     }

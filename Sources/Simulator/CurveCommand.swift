@@ -2,6 +2,7 @@ import ArgumentParser
 import Geometry
 import Lab
 import Pixels
+import Staging
 import Typesetting
 
 /// `overscroll curve`

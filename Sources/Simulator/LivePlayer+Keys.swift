@@ -60,13 +60,18 @@ extension LivePlayer {
     /// The session has other stages, and another time.
     func sessionWasReplayed() {
         pacing.move(to: session.time, at: host.now)
+        stageWasReplaced()
+        present()
+    }
+
+    /// Shows another stage in the place of the one before.
+    func stageWasReplaced() {
         let old = showcase
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: old.style)
         (showcase.isFlipped, showcase.isAlone) = (old.isFlipped, old.isAlone)
         showcase.addOverlay(instruments.layer)
         if sidebar.isShown { showcase.show(sidebar.panel.layer, isBeside: true) }
         showFeel()
-        present()
     }
 }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Lab
 import Motion
 import Sessions
@@ -21,7 +22,8 @@ extension LivePlayer {
 
     private func show(_ feel: Feel) {
         sidebar.panel.update(
-            feel: feel, start: session.start.configuration.feel, scene: session.scene, options: session.stage.configuration.options)
+            feel: feel, start: session.start.configuration.feel, scene: session.scene, tunables: session.stage.tunables,
+            options: session.stage.configuration.options.merging(tuning.wanted.mapValues(\.shortDescription)) { $1 })
     }
 
     func change(_ change: TuningPanel.Change) {
@@ -32,6 +34,8 @@ extension LivePlayer {
             tune(to: feel)
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(session.scene, changing: [name: value])
+        case .tunable(let name, let value): tune(name, to: value)
+        case .save where sidebar.panel.isTunableSelected: saveTunables()
         case .save: save(FeelFile.text(of: session.stage.feel).utf8, as: "json")
         case .exportUIKit: save(FeelCode.uikit(exportedFeel).utf8, as: "swift")
         case .exportSwiftUI: save(FeelCode.swiftUI(exportedFeel).utf8, as: "swift")

@@ -95,12 +95,17 @@ import Typesetting
 
 extension LivePlayer {
     /// Makes a frame of everything until now, and shows it.
-    func drawFrame() { do { try makeFrame() } catch { standardError("overscroll: \(error.description)") } }
+    func drawFrame() {
+        do { try makeFrame() } catch {
+            if session.stage.problems.contains(error.description) { show(error) } else { complain(error) }
+        }
+    }
 
     /// The same; a command that the scene refuses is an error, after the frame was made.
     func makeFrame() throws(CommandError) {
-        let (start, hasInput) = (host.now, session.hasInput)
+        let (start, hasInput) = (host.now, session.hasInput || !tuning.wanted.isEmpty)
         var refused: CommandError?
+        applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
         showFeel()
         record()

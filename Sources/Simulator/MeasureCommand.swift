@@ -4,6 +4,7 @@ import Geometry
 import Lab
 import Measuring
 import OverscrollKit
+import Staging
 import Takes
 import X11Host
 

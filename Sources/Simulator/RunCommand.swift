@@ -41,6 +41,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         let loader = try start.loader(for: App.self)
+        let watchdog = loader.watchdog()
         let list = try loader.load()
         var take = try start.take(for: App.self, list, session: resume ? loader.sessionPath : nil)
         if step { take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate }
@@ -60,6 +61,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
             // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
             if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(displayScale, 1) }
             var played = TakePlayer(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
+            if let watchdog { played.session.onFrame = { watchdog.frameWasMade() } }
+            if let problem = played.stage.problems.first { throw Failure.badData(problem) }
             if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
             let shown = try window(size, scale: displayScale, on: connection)
             let host = WindowHost(shown, on: connection, framesPerSecond: fps) {

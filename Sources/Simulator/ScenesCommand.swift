@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Geometry
 import OverscrollKit
 import Staging
 
@@ -25,6 +26,10 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
             "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
         }
         lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
+        lines += scene.tunables.map {
+            "  option \($0.name) \($0.lowest.shortDescription)...\($0.highest.shortDescription)\($0.unit.isEmpty ? "" : " \($0.unit)")"
+                + ": tunable, \($0.start.shortDescription) in the source"
+        }
         return (lines + ["  probes: \(scene.probes.joined(separator: " "))"]).joined(separator: "\n")
     }
 }
@@ -41,10 +46,18 @@ struct SceneListing: Encodable {
         let summary: String
         let values: [String]
     }
+    struct Tunable: Encodable {
+        let name: String
+        let lowest: Double
+        let highest: Double
+        let unit: String
+        let start: Double
+    }
     let name: String
     let summary: String
     let commands: [Command]
     let options: [Option]
+    let tunables: [Tunable]
     let probes: [String]
 
     init(_ scene: SceneDescription) {
@@ -52,6 +65,9 @@ struct SceneListing: Encodable {
         summary = scene.summary
         commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
         options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
+        tunables = scene.tunables().map {
+            Tunable(name: $0.name, lowest: $0.range.lowerBound, highest: $0.range.upperBound, unit: $0.unit, start: $0.start)
+        }
         probes = scene.probes.map(\.name)
     }
 }

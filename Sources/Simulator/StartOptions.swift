@@ -56,17 +56,17 @@ struct StartOptions: ParsableArguments {
         }
         try take.change(feel: feel)
         if let pointer { take.configuration.isMouse = pointer == .mouse }
-        for option in options { try apply(option, to: &take, list.scene(of: take).options) }
+        for option in options { try apply(option, to: &take, list.scene(of: take)) }
         return take
     }
 
-    private func apply(_ text: String, to take: inout Take, _ known: [any SceneDescription.Option]) throws {
+    private func apply(_ text: String, to take: inout Take, _ scene: SceneDescription) throws {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let option = known.first(where: { $0.name == parts[0] }), option.values.contains(parts[1]) else {
-            let list = known.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
-            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(list.isEmpty ? "it has none" : list)")
+        guard parts.count == 2, scene.accepts(parts[1], forOption: parts[0]) else {
+            let known = scene.optionForms
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(known.isEmpty ? "it has none" : known)")
         }
-        take.configuration.options[option.name] = parts[1]
+        take.configuration.options[parts[0]] = parts[1]
     }
 
     private func hint(_ word: String, _ words: [String]) -> String {

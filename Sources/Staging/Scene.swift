@@ -34,4 +34,6 @@ public struct SceneContext {
     public let seed: UInt64
     /// The words of the options that were asked for.
     let options: [String: String]
+    /// Hands the scene the files beside its source.
+    let reader: SceneResourceReader
 }

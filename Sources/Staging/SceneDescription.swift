@@ -17,6 +17,7 @@ public struct SceneDescription: Sendable {
     /// The values that a trace prints after every step, in this order: the time `t`, and then those of the scene. Programs rely on their names and meanings.
     public let probes: [Probe<Stage>]
     let make: @Sendable (SceneContext) -> any Scene
+    package private(set) var resources = SceneResources()
 
     public init<S: Scene>(
         _ type: S.Type, name: String, summary: String, options: [any Option] = [], commands: [SceneCommand<S>] = [],
@@ -31,6 +32,13 @@ public struct SceneDescription: Sendable {
         self.probes = [.number("t", \.timeline.now)] + probes.map { $0.of(scene) }
         make = { S(context: $0) }
     }
+
+    /// The same scene with the files beside its source as they are now.
+    package func readingResourcesAnew() -> SceneDescription {
+        var scene = self
+        scene.resources = SceneResources()
+        return scene
+    }
 }
 
 extension Vocabulary {
@@ -39,7 +47,8 @@ extension Vocabulary {
         let words = scenes.map { scene in
             Scene(
                 name: scene.name, commands: scene.commands.map { ($0.name, $0.arguments) },
-                options: scene.options.map { ($0.name, $0.values) }, probes: scene.probes.map { ($0.name, $0.kind) })
+                options: scene.options.map { ($0.name, $0.values) }, probes: scene.probes.map { ($0.name, $0.kind) },
+                tunables: { scene.tunables().map { ($0.name, $0.range) } })
         }
         self.init(scenes: words, constants: constants)
     }

@@ -15,6 +15,8 @@ public final class Stage {
     public let configuration: Take.Configuration
     public let timeline = Timeline()
     public let scene: any Scene
+    /// The numbers of the scene that can be tuned, in the order in which the scene has made them.
+    public let tunables: [Tunable.Declaration]
     let arbiter = GestureArbiter()
     /// Moves of several fingers at the present time, which wait for those of the others.
     var moves: [Touch] = []
@@ -22,6 +24,7 @@ public final class Stage {
     private let scrolling: ScrollView.Environment
     /// The scroll views of the tree, and how often that had changed by then: instruments ask at every frame.
     var found: (treeChanges: Int, scrollViews: [ScrollView])?
+    private let reader: SceneResourceReader
     /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
     /// The time at which the stage was hidden; nil while it is shown.
@@ -33,10 +36,13 @@ public final class Stage {
         self.configuration = configuration
         scrolling = ScrollView.Environment(
             timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
-        scene = description.make(
-            SceneContext(
-                device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
-                seed: configuration.seed, options: configuration.options))
+        reader = SceneResourceReader(description.resources)
+        let context = SceneContext(
+            device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
+            seed: configuration.seed, options: configuration.options, reader: reader)
+        let scope = TunableScope(configuration.options)
+        scene = TunableScope.$current.withValue(scope) { description.make(context) }
+        tunables = scope.declarations
         timeline.attach(scene.root)
         statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }
@@ -98,6 +104,9 @@ public final class Stage {
 
     /// True when the next frame may look different.
     public var needsFrames: Bool { hiddenSince == nil && (timeline.hasRunningAnimations || timeline.hasFrameObservers) }
+
+    /// What was wrong so far with the files that the scene has asked for, each with its place in the source.
+    public var problems: [String] { reader.problems }
 
     /// The feel with every change that has been delivered.
     public var feel: Feel { scrolling.feel }

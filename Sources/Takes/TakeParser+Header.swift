@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 // The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
@@ -64,17 +65,28 @@ extension TakeParser {
         try checkLength()
         for option in options {
             lineNumber = option.line
-            guard let known = scene.options.first(where: { $0.name == option.name }) else {
-                let names = scene.options.map(\.name)
-                throw names.isEmpty
-                    ? refuse("scene \(scene.name) has no options") : refuse("unknown option", option.name, known: names)
-            }
-            guard known.values.contains(option.value) else {
-                throw refuse("unknown value of option \(option.name)", option.value, known: known.values)
+            if let known = scene.options.first(where: { $0.name == option.name }) {
+                guard known.values.contains(option.value) else {
+                    throw refuse("unknown value of option \(option.name)", option.value, known: known.values)
+                }
+            } else {
+                try checkTunable(option.name, option.value, scene)
             }
             take.configuration.options[option.name] = option.value
         }
         return take
+    }
+
+    private func checkTunable(_ name: String, _ word: String, _ scene: Vocabulary.Scene) throws(TakeError) {
+        let tunables = scene.tunables()
+        guard let range = tunables.first(where: { $0.name == name })?.range else {
+            let names = scene.options.map(\.name) + tunables.map(\.name)
+            throw names.isEmpty ? refuse("scene \(scene.name) has no options") : refuse("unknown option", name, known: names)
+        }
+        guard let value = Double(word), range.contains(value) else {
+            let bounds = "\(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"
+            throw refuse("\(name) is a number from \(bounds), and \(quoted(word)) is not")
+        }
     }
 
     /// A few words must not ask for hours: neither for the moves of slides, nor for the frames of a take that does not say which frames it has.

@@ -1,5 +1,5 @@
 import Foundation
-import Lab
+import Staging
 import Testing
 import WindowTesting
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Pixels
+import Staging
 import WindowTesting
 
 /// What a call of `overscroll` came to.

@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Sessions
 import Simulator
+import Staging
 import Takes
 import Testing
 

@@ -107,6 +107,22 @@ private final class NewScene: OldScene {
         #expect(played.hash == good)
     }
 
+    /// An image of compiled code stays in memory for ever; what its scenes have made does not.
+    @Test func fiftyReloadsKeepNothingOfTheScenesBefore() throws {
+        final class Reference {
+            weak var scene: (any Scene)?
+            init(_ scene: any Scene) { self.scene = scene }
+        }
+        let played = try PlayedSession(scene: old)
+        played.drag(from: 200, to: 400)
+        var scenes: [Reference] = []
+        for index in 0..<50 {
+            played.player.reload([index % 2 == 0 ? new : old])
+            scenes.append(Reference(played.session.stage.scene))
+        }
+        #expect(scenes.count { $0.scene != nil } == 1)
+    }
+
     private struct Trouble: Error, CustomStringConvertible {
         var description: String { "Card.swift:1:2: error: no\n x y\n ^\nCard.swift:9:1: error: neither" }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Simulator
+import Staging
 import Testing
 
 /// The Model Context Protocol, message by message.

@@ -1,6 +1,6 @@
 import Geometry
-import Lab
 import Pixels
+import Staging
 import Testing
 import Typesetting
 

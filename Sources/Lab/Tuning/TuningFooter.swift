@@ -67,6 +67,7 @@ final class TuningFooter {
         case .group(let name): return [name]
         case .preset: return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(start.name)"]
         case .option(let option): return [option.summary, option.values.joined(separator: ", "), "starts the scene anew"]
+        case .tunable(let tunable): return [tunable.name] + tunable.about
         case .constant(let constant):
             let value = start.value(of: constant).map { ", began as \($0)" } ?? ""
             return [constant.summary, constant.form, "\(constant.section.link)\(value)"]

@@ -9,10 +9,13 @@ enum TuningItem {
     case preset
     case constant(Feel.Constant)
     case option(any SceneDescription.Option)
+    case tunable(Tunable.Declaration)
 
-    /// The rows for a feel and a scene: first the constants of the laws that the feel has, then the scene's options.
-    static func all(_ feel: Feel, of scene: SceneDescription) -> [TuningItem] {
+    /// The rows for a feel and a scene: first the scene's own numbers, then the constants of the laws that the feel has, and the scene's options.
+    static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [Tunable.Declaration]) -> [TuningItem] {
         var items: [TuningItem] = [.preset]
+        if !tunables.isEmpty { items.append(.group("Numbers of the scene \(scene.name)")) }
+        items += tunables.map { .tunable($0) }
         var group = ""
         for constant in Feel.constants where feel.value(of: constant) != nil {
             if constant.group != group { items.append(.group(constant.group)) }
@@ -29,6 +32,7 @@ enum TuningItem {
         case .preset: "preset"
         case .constant(let constant): constant.name
         case .option(let option): option.name
+        case .tunable(let tunable): tunable.name
         }
     }
 
@@ -50,18 +54,13 @@ extension Feel.Constant {
     func share(of value: Value) -> Double? {
         guard case .number(let range, _, _) = kind else { return nil }
         guard case .number(let number) = value else { return 1 }
-        return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return range.share(of: number)
     }
 
     /// The round number nearest to a place in the range, from 0 to 1; `unset` beyond the end, if the constant can be unset.
     func value(atShare share: Double) -> Value? {
         guard case .number(let range, _, let canBeUnset) = kind else { return nil }
-        if canBeUnset && share > 1.02 { return .unset }
-        let number = range.lowerBound + share * (range.upperBound - range.lowerBound)
-        // A division by the whole number of steps per unit gives 0.1; a product with the step would give 0.10000000000000001.
-        let perStep = (1 / step).rounded()
-        let round = step < 1 ? (number * perStep).rounded() / perStep : (number / step).rounded() * step
-        return .number(min(max(round, range.lowerBound), range.upperBound))
+        return canBeUnset && share > 1.02 ? .unset : .number(range.number(atShare: share))
     }
 
     /// The value that follows after so many steps; of a flag or a choice the next one in that direction.
@@ -74,19 +73,8 @@ extension Feel.Constant {
         case (.number(let range, _, let canBeUnset), _):
             guard case .number(let number) = value else { return steps < 0 ? .number(range.upperBound) : nil }
             if canBeUnset && number >= range.upperBound && steps > 0 { return .unset }
-            let moved = number + Double(steps) * step
-            return self.value(atShare: min((moved - range.lowerBound) / (range.upperBound - range.lowerBound), 1))
+            return .number(range.number(after: number, steps: steps))
         default: return nil
         }
-    }
-
-    /// The step of a number: at most a two-hundredth of its range, and 1, 2 or 5 times a power of ten.
-    var step: Double {
-        guard case .number(let range, _, _) = kind else { return 1 }
-        let wanted = (range.upperBound - range.lowerBound) / 200
-        var power = 1.0
-        while power > wanted { power /= 10 }
-        while power * 10 <= wanted { power *= 10 }
-        return [5, 2, 1].map { $0 * power }.first { $0 <= wanted } ?? power
     }
 }

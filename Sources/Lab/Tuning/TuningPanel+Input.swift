@@ -42,6 +42,7 @@ extension TuningPanel {
         case .option(let option):
             guard let old = options[option.name] ?? option.values.first, let index = option.values.firstIndex(of: old) else { return }
             onChange?(.option(name: option.name, value: option.values.element(cycling: index + steps.signum())))
+        case .tunable(let tunable): ask(tunable, for: tunable.range.number(after: value(of: tunable), steps: steps))
         }
     }
 
@@ -52,6 +53,7 @@ extension TuningPanel {
         case .preset: onChange?(.feel(start))
         case .constant(let constant): if let value = start.value(of: constant) { ask(constant, for: value) }
         case .option(let option): if let first = option.values.first { onChange?(.option(name: option.name, value: first)) }
+        case .tunable(let tunable): ask(tunable, for: tunable.start)
         }
     }
 
@@ -81,6 +83,7 @@ extension TuningPanel {
         selection = row
         var share: Double?
         if case .constant(let constant) = items[row], let value = feel.value(of: constant) { share = constant.share(of: value) }
+        if case .tunable(let tunable) = items[row] { share = tunable.range.share(of: value(of: tunable)) }
         pressed = .row(row, from: place, share: share, hasMoved: false)
     }
 
@@ -88,9 +91,10 @@ extension TuningPanel {
         guard case .row(let row, let start, let share, var hasMoved) = pressed else { return }
         hasMoved = hasMoved || abs(place.x - start.x) >= 3
         pressed = .row(row, from: start, share: share, hasMoved: hasMoved)
-        guard hasMoved, let share, items.indices.contains(row), case .constant(let constant) = items[row] else { return }
+        guard hasMoved, let share, items.indices.contains(row) else { return }
         let moved = max(share + (place.x - start.x) / TuningRow.field.width, 0)
-        if let value = constant.value(atShare: moved) { ask(constant, for: value) }
+        if case .constant(let constant) = items[row], let value = constant.value(atShare: moved) { ask(constant, for: value) }
+        if case .tunable(let tunable) = items[row] { ask(tunable, for: tunable.range.number(atShare: moved)) }
     }
 
     private func ended(at place: Point) {

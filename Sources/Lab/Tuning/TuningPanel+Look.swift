@@ -16,12 +16,15 @@ extension TuningPanel {
         case .option(let option):
             look.value = options[option.name] ?? option.values.first ?? ""
             look.isChanged = look.value != option.values.first
+        case .tunable(let tunable):
+            look.unit = tunable.unit
+            (look.value, look.share, look.isChanged) = self.look(of: tunable)
         }
         return look
     }
 
     /// The value as text, rounded to six digits after the point, because a field has no room for more.
-    private static func short(_ value: Feel.Constant.Value) -> String {
+    static func short(_ value: Feel.Constant.Value) -> String {
         if case .number(let number) = value { ((number * 1e6).rounded() / 1e6).shortDescription } else { value.description }
     }
 }

@@ -15,6 +15,7 @@ public final class TuningPanel {
         /// All constants get the values of this feel.
         case feel(Feel)
         case option(name: String, value: String)
+        case tunable(name: String, value: Double)
         case save
         case exportUIKit, exportSwiftUI
     }
@@ -65,9 +66,11 @@ public final class TuningPanel {
     /// Shows these values.
     ///
     /// - Parameter start: the feel with which the stage began; rows that differ from it are marked.
-    public func update(feel: Feel, start: Feel, scene: SceneDescription, options: [String: String]) {
+    public func update(
+        feel: Feel, start: Feel, scene: SceneDescription, tunables: [Tunable.Declaration] = [], options: [String: String]
+    ) {
         shown = (feel, start, options)
-        items = TuningItem.all(feel, of: scene)
+        items = TuningItem.all(feel, of: scene, tunables)
         if !items.indices.contains(selection) || items[selection].isGroup { selection = 0 }
         show()
     }

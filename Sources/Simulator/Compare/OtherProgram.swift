@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Pixels
+import Staging
 import Takes
 
 /// Another version of this program, which plays takes in processes of its own. It is asked with the same calls that a user has.

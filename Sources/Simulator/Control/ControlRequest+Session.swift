@@ -23,8 +23,8 @@ struct SceneRequest: ControlRequest {
                 .badArgument, "there is no scene \((name ?? "").quoted); \(ControlRequests.hint(name ?? "", scenes.map(\.name)))")
         }
         for (name, value) in options {
-            guard scene.options.first(where: { $0.name == name })?.values.contains(value) == true else {
-                let known = scene.options.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: ", ")
+            guard scene.accepts(value, forOption: name) else {
+                let known = scene.optionForms
                 throw ControlError(
                     .badArgument, "\(name)=\(value) is no option of the scene \(scene.name): \(known.isEmpty ? "it has none" : known)")
             }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Tells when Swift files in some folders have changed and the folders have then been quiet for a moment.
+/// Tells when sources of scenes, pictures or fonts in some folders have changed and the folders have then been quiet for a moment.
 ///
 /// It watches as long as the program lives. Folders are watched rather than files, because many editors write another file and give it the name of the old one.
 @MainActor final class FolderWatch {
@@ -18,8 +18,7 @@ import Foundation
         let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard queue >= 0 else { throw Failure.noSuchFile("files cannot be watched: \(String(cString: strerror(errno)))") }
         self.queue = queue
-        let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
-        for folder in Set(folders) where inotify_add_watch(queue, folder, changes) < 0 {
+        for folder in Set(folders) where inotify_add_watch(queue, folder, Self.changes) < 0 {
             close(queue)
             throw Failure.noSuchFile("the folder '\(folder)' cannot be watched: \(String(cString: strerror(errno)))")
         }
@@ -27,6 +26,13 @@ import Foundation
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readEvents() } }
         source.activate()
     }
+
+    private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+
+    /// Watches one more folder, if it is there; nothing happens for one that is watched already.
+    func add(_ folder: String) { inotify_add_watch(queue, folder, Self.changes) }
+
+    private static let endings = ["swift", "png", "ttf", "otf", "ttc"]
 
     private func readEvents() {
         var isOurs = false
@@ -36,7 +42,8 @@ import Foundation
             while place < count {
                 let event = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
                 let name = bytes[(place + MemoryLayout<inotify_event>.size)...].prefix(Int(event.len)).prefix { $0 != 0 }
-                isOurs = isOurs || name.suffix(6).elementsEqual(".swift".utf8)
+                let ending = String(decoding: name, as: UTF8.self).lowercased().split(separator: ".").last
+                isOurs = isOurs || Self.endings.contains { $0 == ending.map(String.init) }
                 place += MemoryLayout<inotify_event>.size + Int(event.len)
             }
         }

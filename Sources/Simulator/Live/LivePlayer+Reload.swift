@@ -12,6 +12,7 @@ extension LivePlayer {
         var savedOver: SceneDescription?
         /// True when the ghost is not another feel but `savedOver`.
         var isGhost = false
+        var tuning = SceneTuning()
         /// Tells what is wrong with the source; nil when nothing is.
         var errorSheet: Layer?
     }
@@ -26,6 +27,7 @@ extension LivePlayer {
         recording.session?.vocabulary = program.vocabulary
         code.savedOver = session.scene
         session.reload(scene)
+        code.tuning = SceneTuning()
         if code.isGhost { session.setGhosts([session.stage.feel], of: code.savedOver) }
         code.errorSheet?.removeFromSuperlayer()
         code.errorSheet = nil

@@ -8,22 +8,43 @@ import Staging
     private let loader: SceneLoader
     private unowned let player: LivePlayer
     private var watch: FolderWatch?
-    /// What the sources said when they were compiled last; nil for one that could not be read.
-    private var compiled: [SceneSource.Contents?]
+    /// What the sources and the files of the scenes were when they were tried last.
+    private var tried: Inputs
     private var isCompiling = false
 
     init(_ loader: SceneLoader, for player: LivePlayer) throws {
         (self.loader, self.player) = (loader, player)
-        compiled = loader.contents
-        watch = try FolderWatch(loader.sources.flatMap(\.watchedFolders)) { [weak self] in self?.compileIfChanged() }
-        // The sources may have changed since they were read.
+        tried = Inputs(sources: loader.contents, resources: player.program.resourceStamps)
+        watch = try FolderWatch(loader.sources.flatMap(\.watchedFolders)) { [weak self] in
+            // What the code in error misses may be there now.
+            self?.compileIfChanged(isForced: player.code.errorSheet != nil)
+        }
+        watchResources()
+        // They may have changed since they were read.
         compileIfChanged()
     }
 
-    private func compileIfChanged() {
-        guard !isCompiling, loader.contents != compiled else { return }
+    private struct Inputs: Equatable {
+        /// Nil for a source that cannot be read.
+        let sources: [SceneSource.Contents?]
+        let resources: [String: SceneResources.Stamp?]
+    }
+
+    /// As they are now.
+    private var inputs: Inputs {
+        let resources = player.program.resourceStamps.map { ($0.key, SceneResources.stamp(of: $0.key)) }
+        return Inputs(sources: loader.contents, resources: Dictionary(uniqueKeysWithValues: resources))
+    }
+
+    private func watchResources() {
+        for path in player.program.resourceStamps.keys { watch?.add((path as NSString).deletingLastPathComponent) }
+    }
+
+    private func compileIfChanged(isForced: Bool = false) {
+        let inputs = inputs
+        guard !isCompiling, isForced || inputs != tried else { return }
         isCompiling = true
-        compiled = loader.contents
+        tried = inputs
         let (loader, take, start) = (loader, player.recording.session?.path, Date())
         DispatchQueue.global(qos: .userInitiated).async {
             let result = Result {
@@ -36,6 +57,8 @@ import Staging
                     case .success(let list):
                         let old = self.player.session.scene
                         self.player.reload(list.scenes)
+                        self.tried = Inputs(sources: self.tried.sources, resources: self.player.program.resourceStamps)
+                        self.watchResources()
                         self.compare(old, self.player.session.scene)
                     case .failure(let error): self.player.show(error)
                     }
@@ -92,8 +115,10 @@ extension SceneLoader {
         guard let code = program.wait(Self.patience) else {
             throw Failure.badData("the new code needs more than \(Int(Self.patience)) s for what was done so far: an endless loop?")
         }
-        guard code > 128 else { return }
         let text = (try? readText(place + ".log")) ?? ""
+        // A file that the scene misses.
+        if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
+        guard code > 128 else { return }
         let trap = text.split(separator: "\n").first { $0.contains("rror: ") }
         // The runtime writes the module, which has no meaning for the user, before the name of the file.
         let message = trap.map { $0[($0.firstIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...] } ?? "signal \(code - 128)"
@@ -108,5 +133,12 @@ extension SceneSource {
     /// Where a change can come from: the folder of the source, and that of the file which a link names.
     var watchedFolders: [String] {
         [folder, SceneSource(path: URL(fileURLWithPath: absolutePath).resolvingSymlinksInPath().path).folder]
+    }
+}
+
+extension LivePlayer.Program {
+    /// The files that the scenes have asked for, as they were then.
+    var resourceStamps: [String: SceneResources.Stamp?] {
+        scenes.reduce(into: [:]) { all, scene in all.merge(scene.resources.stamps) { first, _ in first } }
     }
 }

@@ -16,8 +16,8 @@ extension NewCommand {
                     .number("title.opacity", \\.title.opacity),
                 ])
 
-            /// All lengths are points.
-            private let tallHeader = 220.0
+            /// All lengths are points. Tab in the window shows the tunable ones: drag there, and Save writes the number back here.
+            @Tunable("tallHeader", 100...400, unit: "pt") private var tallHeader = 220.0
             private let smallHeader = 88.0
             private let rowHeight = 72.0
 

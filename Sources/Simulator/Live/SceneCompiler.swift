@@ -43,7 +43,8 @@ struct SceneCompiler: Sendable {
             throw Failure.badData(
                 "\(source.path): it describes no scene, as in: static let description = SceneDescription(CardScene.self, ...")
         }
-        let key = Self.hash(identity + source.absolutePath + contents.files.map { "\($0.path)\n\($0.text)" }.joined(separator: "\0"))
+        let key = Self.hash(
+            identity + source.absolutePath + contents.files.map { "\($0.absolutePath)\n\($0.text)" }.joined(separator: "\0"))
         let folder = "\(cache)/\(key)"
         let library = "\(folder)/scene.so"
         if FileManager.default.fileExists(atPath: library) {
@@ -82,17 +83,19 @@ struct SceneCompiler: Sendable {
             compiler,
             ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-module-name", module]
                 + ["-I", modules, "-module-cache-path", "\(cache)/modules", "-diagnostic-style", "llvm", "-no-color-diagnostics"] + maps
-                + ["-o", "\(folder)/scene.so"] + contents.files.map(\.path) + ["\(folder)/entry.swift"],
+                + ["-o", "\(folder)/scene.so"] + contents.files.map(\.absolutePath) + ["\(folder)/entry.swift"],
             output: log, errors: log
         ).wait()
         guard status != 0 else { return }
-        let text = (try? readText("\(folder)/errors")) ?? ""
+        var text = (try? readText("\(folder)/errors")) ?? ""
+        // The user knows the file by another name than the compiler.
+        for file in contents.files { text = text.replacingOccurrences(of: file.absolutePath + ":", with: file.path + ":") }
         let errors = SceneDiagnostic.all(in: text).filter(\.isError)
         throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.map(\.text).joined(separator: "\n"))
     }
 
     /// C modules that modules of the simulator import for themselves. The compiler asks that they exist and not what is in them, so no header has to be installed.
-    private static let privateModules = ["CBlend", "CFreeType", "CProgram", "Resources"]
+    private static let privateModules = ["CBlend", "CFreeType", "CPNG", "CProgram", "Resources"]
 
     /// The door through which the program gets the scenes.
     private static func entry(_ types: [String]) -> String {

@@ -14,6 +14,7 @@ enum SceneLibrary {
         }
         var scenes: [SceneDescription] = []
         withUnsafeMutablePointer(to: &scenes) { unsafeBitCast(address, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)($0) }
-        return scenes
+        // The library may be the one that was loaded before, and the files beside its source other ones.
+        return scenes.map { $0.readingResourcesAnew() }
     }
 }

@@ -10,6 +10,9 @@ struct SceneSource: Sendable {
         struct File: Equatable {
             let path: String
             let text: String
+
+            /// A scene finds the files beside its source by the path that the compiler was given, whatever the present folder is.
+            var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
         }
         let files: [File]
     }

@@ -2,18 +2,18 @@ import CPNG
 import Pixels
 
 /// Why a picture could not be read or written; libpng's own words, or the limit that it exceeds.
-public struct PNGError: Error, Equatable, Sendable, CustomStringConvertible {
-    public let reason: String
+package struct PNGError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let reason: String
 
-    public init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String) { self.reason = reason }
 
-    public var description: String { "PNG: \(reason)" }
+    package var description: String { "PNG: \(reason)" }
 }
 
 /// Reads and writes pictures as PNG files in memory, with libpng.
-public enum PNG {
+package enum PNG {
     /// The picture as a PNG file with eight bits a channel and straight alpha; opaque pictures get no alpha channel.
-    public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    package static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
         let isOpaque = (0..<bitmap.height).allSatisfy { y in (0..<bitmap.width).allSatisfy { bitmap.row(y)[$0] >= 0xff00_0000 } }
         let channels = isOpaque ? 3 : 4
         var samples = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * channels)
@@ -52,7 +52,7 @@ public enum PNG {
     private static let largestRatio = 1032
 
     /// Reads any PNG that libpng reads, up to 67 million pixels; anything else is an error, never a trap.
-    public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }

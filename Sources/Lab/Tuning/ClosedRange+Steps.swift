@@ -1,0 +1,28 @@
+// A number of the panel moves through its range in steps.
+extension ClosedRange<Double> {
+    /// The place of a number in the range, from 0 to 1.
+    func share(of number: Double) -> Double { (number - lowerBound) / (upperBound - lowerBound) }
+
+    /// The round number nearest to a place in the range, from 0 to 1; beyond an end it is the end.
+    func number(atShare share: Double) -> Double {
+        let number = lowerBound + share * (upperBound - lowerBound)
+        // A division by the whole number of steps per unit gives 0.1; a product with the step would give 0.10000000000000001.
+        let perStep = (1 / step).rounded()
+        let round = step < 1 ? (number * perStep).rounded() / perStep : (number / step).rounded() * step
+        return Swift.min(Swift.max(round, lowerBound), upperBound)
+    }
+
+    /// The number that follows after so many steps.
+    func number(after number: Double, steps: Int) -> Double {
+        self.number(atShare: Swift.min(share(of: number + Double(steps) * step), 1))
+    }
+
+    /// At most a two-hundredth of the range, and 1, 2 or 5 times a power of ten.
+    private var step: Double {
+        let wanted = (upperBound - lowerBound) / 200
+        var power = 1.0
+        while power > wanted { power /= 10 }
+        while power * 10 <= wanted { power *= 10 }
+        return [5, 2, 1].map { $0 * power }.first { $0 <= wanted } ?? power
+    }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import Layers
+import Pixels
+import Typesetting
+
+extension SceneContext {
+    /// A layer that shows a PNG file beside the source, as large as the picture is in points.
+    ///
+    /// `photo@2x.png` and `photo@3x.png` have two and three pixels a point; the one for the device's scale is taken, or the next that is there. A file that is missing or broken is told
+    /// with the place in the source, and the layer is empty.
+    ///
+    /// - Parameters:
+    ///   - name: of the file, from the folder of the source.
+    ///   - file: the source; so is `line`.
+    public func image(_ name: String, file: String = #filePath, line: Int = #line) -> Layer {
+        let layer = Layer(name: name)
+        for (path, scale) in paths(of: name, beside: file) {
+            switch reader.resources.image(at: path) {
+            case .image(let image):
+                layer.contents = image
+                layer.frame.size = Size(Double(image.width) / scale, Double(image.height) / scale)
+                return layer
+            case .missing, .bytes: continue
+            case .refused(let reason):
+                reader.report(name, reason, file: file, line: line)
+                return layer
+            }
+        }
+        reader.report(name, "there is no such file beside the source", file: file, line: line)
+        return layer
+    }
+
+    /// The same context with the characters of a TrueType or OpenType file beside the source. A file that is missing or broken is told with the place in the source, and adds nothing.
+    ///
+    /// - Parameters:
+    ///   - name: of the file, from the folder of the source.
+    ///   - isPreferred: true for all characters that it has, false for those that the other fonts lack.
+    ///   - file: the source; so is `line`.
+    public func addingFont(_ name: String, isPreferred: Bool = false, file: String = #filePath, line: Int = #line) -> SceneContext {
+        var context = self
+        switch reader.resources.bytes(at: "\(Self.folder(of: file))/\(name)") {
+        case .bytes(let bytes):
+            do { context.typography = typography.adding(try Typeface(bytes), isPreferred: isPreferred) } catch {
+                reader.report(name, "it is no font that can be read", file: file, line: line)
+            }
+        case .refused(let reason): reader.report(name, reason, file: file, line: line)
+        case .missing, .image: reader.report(name, "there is no such file beside the source", file: file, line: line)
+        }
+        return context
+    }
+
+    /// The files that a picture may have, the best one first: with as many pixels as the device's or the next more, then with the next fewer.
+    private func paths(of name: String, beside source: String) -> [(path: String, scale: Double)] {
+        let (stem, ending) = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
+        let enough = [1.0, 2, 3].filter { $0 >= device.scale }
+        return (enough + [3.0, 2, 1].filter { $0 < device.scale }).map { scale in
+            ("\(Self.folder(of: source))/\(stem)\(scale == 1 ? "" : "@\(Int(scale))x")\(ending)", scale)
+        }
+    }
+
+    private static func folder(of path: String) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "." }
+}

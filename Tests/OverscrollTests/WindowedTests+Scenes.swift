@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import WindowTesting
+import X11Host
+
+/// What a scene file can do to the window that shows it.
+extension WindowedTests {
+    private func start(_ workshop: SceneWorkshop, _ arguments: String...) throws -> PlayedWindow {
+        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        // The compiler may take longer than a window is waited for.
+        _ = try workshop.run("scenes", "--scenes", workshop.file)
+        return try PlayedWindow(environment: environment, [workshop.file] + arguments)
+    }
+
+    @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(SceneWorkshop.showsPicture)
+        try workshop.savePicture(0x30D158)
+        let played = try start(workshop)
+        func corner() throws -> UInt32 { try played.pixels()[414 * 20 + 20] }
+        /// What is wrong stands at the bottom.
+        func showsError() throws -> Bool { try played.pixels()[414 * 730 + 5] < 0x303030 }
+        #expect(try corner() == 0x30D158 && !showsError())
+        try workshop.savePicture(0xFF9F0A)
+        try eventually("the new picture is there", within: 30) { try corner() == 0xFF9F0A }
+        #expect(try workshop.libraries.count == 1, "nothing was compiled for it")
+        _ = try workshop.folder.write("no picture", to: "photo.png")
+        try eventually("the error is shown", within: 30) { try showsError() }
+        #expect(try played.program.messages.contains(#/Card.swift:\d+: error: photo.png: /#) && corner() == 0xFF9F0A)
+        // The last good version is still in use, also where it is made again.
+        played.press(207, 300)
+        try played.move(to: 340)
+        played.lift()
+        played.input.type("comma")
+        #expect(try corner() == 0xFF9F0A)
+        try FileManager.default.removeItem(atPath: workshop.folder("photo.png"))
+        try eventually("it is told as missing", within: 30) { played.program.messages.contains("there is no such file beside the source") }
+        try workshop.savePicture(0x0A84FF)
+        try eventually("the error is gone", within: 30) { try corner() == 0x0A84FF && !showsError() }
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+    }
+
+    @Test func saveInThePanelChangesTheSourceAndNotThePicture() throws {
+        let workshop = try SceneWorkshop()
+        let played = try start(workshop)
+        func header() throws -> Int {
+            let (pixels, width) = (try played.pixels(), played.size.width)
+            return (0..<played.size.height).prefix { pixels[width * $0 + 3] == 0x5E5CE6 }.count
+        }
+        #expect(try header() == 220)
+        for key in ["Tab", "Down", "Right", "Right", "Right", "Right", "Right"] { played.input.type(key) }
+        try eventually("the scene is made again") { try header() == 225 }
+        try played.settle()
+        played.press(414 + 110, 711)
+        played.lift()
+        try eventually("the source has it", within: 30) {
+            try String(contentsOfFile: workshop.file, encoding: .utf8).contains("tallHeader = 225.0\n")
+        }
+        #expect(
+            try String(contentsOfFile: workshop.file, encoding: .utf8)
+                == workshop.source.replacing("tallHeader = 220.0", with: "tallHeader = 225.0"))
+        try eventually("it is compiled", within: 30) { played.program.messages.contains(" ms\n") }
+        try eventually("the session needs it no more") { try !String(contentsOfFile: workshop.session, encoding: .utf8).contains("option") }
+        #expect(try header() == 225)
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+    }
+
+    @Test(arguments: ["drag", "animation"]) func anEndlessLoopEndsTheWindowAndNotTheSession(_ place: String) throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(
+            place == "drag"
+                ? ["let visible =": "while scrollView.contentOffset.y < -260 {}\n        let visible ="]
+                : [
+                    "scrollViewDidScroll(list.scrollView)\n":
+                        "scrollViewDidScroll(list.scrollView)\n        let timeline = context.timeline\n        timeline.schedule(after: 6) { [title] _ in\n            timeline.animate(withDuration: 0.3) { title.opacity = 0.5 } completion: { _ in while true {} }\n        }\n"
+                ])
+        let end: String
+        do {
+            let played = try start(workshop)
+            if place == "drag" {
+                played.press(207, 250)
+                try played.move(to: 500)
+            }
+            try eventually("the loop is told", within: 60) { played.program.messages.contains("an endless loop?") }
+            #expect(try played.program.finish() == 65)
+            #expect(
+                try played.program.messages.contains(
+                    "what was done is saved in \(workshop.session); when the loop is mended: overscroll run --resume"))
+            end = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        }
+        #expect(end.contains(" frame\n") && (place != "drag" || end.contains(" down 207 250\n")))
+        try workshop.save([:])
+        let resumed = try start(workshop, "--resume")
+        try resumed.settle()
+        resumed.input.type("q")
+        #expect(try resumed.program.finish() == 0)
+        #expect(try String(contentsOfFile: workshop.session, encoding: .utf8).hasPrefix(end), "what was done before is still there")
+    }
+
+    /// Before the window is there: the program ends by itself, and what was done earlier stays on disk.
+    @Test(arguments: ["while true {}": 65, "fatalError(\"not yet\")": -1] as [String: Int32])
+    func whatNeverBeginsEndsTheProgram(_ statement: String, _ status: Int32) throws {
+        let workshop = try SceneWorkshop()
+        do {
+            let played = try start(workshop)
+            played.input.type("q")
+            #expect(try played.program.finish() == 0)
+        }
+        let session = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        try workshop.save(["title = context.label": "\(statement)\n        title = context.label"])
+        let server = try XServer()
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "run", workshop.file],
+            environment: workshop.environment.merging(["DISPLAY": server.display, "SWIFT_BACKTRACE": "enable=no"]) { $1 })
+        let code = try program.finish()
+        #expect(status < 0 ? code != 0 : code == status, "\(program.messages)")
+        #expect(program.messages.contains(status < 0 ? "Fatal error: not yet" : "an endless loop? what was done is saved in "))
+        #expect(try String(contentsOfFile: workshop.session, encoding: .utf8) == session)
+    }
+
+    @Test func aSourceThatGoesAwayOrIsSavedTooOftenDoesNoHarm() throws {
+        let workshop = try SceneWorkshop()
+        let played = try start(workshop)
+        let place = played.observer.frame(of: played.window)
+        func header() throws -> UInt32 { try played.pixels()[414 * 10 + 3] }
+        try FileManager.default.removeItem(atPath: workshop.file)
+        try eventually("it is told as missing", within: 30) { played.program.messages.contains("there is no file") }
+        try FileManager.default.createDirectory(atPath: workshop.file, withIntermediateDirectories: false)
+        try eventually("it is told as a folder", within: 30) { played.program.messages.contains("it is a folder") }
+        #expect(try header() == 0x5E5CE6)
+        try FileManager.default.removeItem(atPath: workshop.file)
+        // Twenty versions within two seconds; the last one counts.
+        for index in 0..<20 {
+            try workshop.save(["0x5E5CE6": "0x3000\(String(format: "%02X", 0x10 + index))"])
+            _ = try played.program.nextLine(within: 0.1)
+        }
+        try eventually("the last version is there", within: 60) { try header() == 0x300023 }
+        #expect(try workshop.libraries.count < 20, "not each of them was compiled")
+        try played.settle()
+        #expect(played.observer.frame(of: played.window) == place, "the window was never closed or moved")
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Geometry
+import Lab
+import Layers
+import Pixels
+import Scrolling
+import Sessions
+import Simulator
+import Staging
+import Takes
+import Testing
+import Typesetting
+
+/// The file in which the start values of the scenes below are said to stand.
+private let source = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-tunables-\(UUID().uuidString).swift").path
+
+/// A card over a list, that grows with what the list is pulled.
+private class PullScene: Scene, ScrollViewDelegate {
+    @Tunable("height", 50...200, unit: "pt", file: source, line: 3) private var height = 100.0
+    var factor: Double { 0 }
+
+    let root: Layer
+    let list: ScrollView
+    let card: Layer
+
+    required init(context: SceneContext) {
+        root = Layer(name: "root", frame: context.screen, color: .black)
+        list = ScrollView(frame: context.screen, environment: context.scrolling)
+        card = Layer(name: "card", frame: Rect(0, 0, context.screen.width, 0), color: .white)
+        list.contentSize = Size(context.screen.width, 2000)
+        card.isUserInteractionEnabled = false
+        root.addSublayer(list.layer)
+        root.addSublayer(card)
+        list.delegate = self
+        scrollViewDidScroll(list)
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { card.frame.size.height = height + max(-list.contentOffset.y, 0) * factor }
+
+    static func describe<S: PullScene>(_ type: S.Type) -> SceneDescription {
+        SceneDescription(
+            type, name: "pull", summary: "",
+            probes: [.number("y", \.list.contentOffset.y), .number("card.height", \.card.frame.size.height)])
+    }
+}
+
+private final class OldScene: PullScene {
+    static let description = describe(OldScene.self)
+    @Tunable("factor", 0...4, file: source, line: 2) private var ownFactor = 1.0
+    override var factor: Double { ownFactor }
+}
+
+/// The next version: another number in the source.
+private final class EditedScene: PullScene {
+    static let description = describe(EditedScene.self)
+    @Tunable("factor", 0...4, file: source, line: 2) private var ownFactor = 3.0
+    override var factor: Double { ownFactor }
+}
+
+/// A player whose panel changes the scene's own numbers.
+@MainActor @Suite(.serialized) struct TunableTests {
+    private let words = Vocabulary([OldScene.description], constants: .all)
+    private static let text =
+        "// a scene\r\n@Tunable(\"factor\", 0...4) var factor = 1.0\r\n@Tunable(\"height\", 50...200, unit: \"pt\") var height: Double = 100 // pt\r\n"
+
+    private func played() throws -> PlayedSession {
+        let played = try PlayedSession(scene: OldScene.description)
+        played.press(.tab)
+        // From the preset over the group to the first number.
+        played.press(.down)
+        return played
+    }
+
+    private func click(_ x: Double, _ y: Double, in played: PlayedSession) {
+        played.touch(.began, 414 + x, y)
+        played.touch(.ended, 414 + x, y)
+    }
+
+    private func save(in played: PlayedSession) { click(110, 711, in: played) }
+
+    @Test func theDragJustMadeShowsTheNewNumberAtOnce() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400, lifts: false)
+        let (y, time, height) = (try #require(Double(played.probe("y"))), played.session.time, Double(played.probe("card.height")))
+        #expect(height == 100 - y && y < -50)
+        played.press(.right, .shift)
+        played.host.advance(by: 1.0 / 60)
+        #expect(Double(played.probe("card.height")) == 100 - y * 1.2 && Double(played.probe("y")) == y)
+        #expect(played.session.stage.isTouching && abs(played.session.time - time) < 0.1)
+        // The same finger goes on.
+        played.touch(.moved, 207, 420)
+        played.host.advance(by: 1.0 / 60)
+        #expect(try #require(Double(played.probe("y"))) < y)
+        // The take has the number, and plays to the same values, bit for bit.
+        let take = played.session.take
+        let text = take.text(in: words)
+        #expect(text.contains("\noption factor 1.2\n") && !text.contains("option height"))
+        let again = try Take(parsing: text, file: "take", vocabulary: words)
+        var fresh = TakePlayer(again, scene: OldScene.description, typography: try Typography())
+        try fresh.play(until: .infinity)
+        let probes = played.session.scene.probes
+        #expect(probes.map { $0.read(fresh.stage) } == probes.map { $0.read(played.session.stage) })
+        // The start value needs no word in the take.
+        played.press(.delete)
+        played.host.advance(by: 1.0 / 60)
+        #expect(played.session.start.configuration.options.isEmpty)
+    }
+
+    @Test func manyChangesWithinAFrameMakeTheSceneOnce() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400, lifts: false)
+        let count = played.session.replayCount
+        // The second row of numbers, from one end to the other.
+        played.touch(.began, 414 + 180, 120)
+        for x in 180...280 { played.touch(.moved, 414 + Double(x), 120) }
+        played.host.advance(by: 1.0 / 60)
+        // The first one after a rest at once, the others with the next tick.
+        #expect(played.session.replayCount == count + 2)
+        #expect(played.session.start.configuration.options.keys.sorted() == ["height"])
+    }
+
+    @Test func anEditOfTheSourceWinsOverThePanel() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400, lifts: false)
+        played.press(.right)
+        played.press(.down)
+        played.press(.right)
+        played.host.advance(by: 0.1)
+        #expect(played.session.start.configuration.options.keys.sorted() == ["factor", "height"])
+        let y = try #require(Double(played.probe("y")))
+        played.player.reload([EditedScene.description])
+        let options = played.session.start.configuration.options
+        #expect(options.keys.sorted() == ["height"] && y < -50)
+        #expect(Double(played.probe("card.height")) == options["height"].flatMap(Double.init).map { $0 - y * 3 })
+    }
+
+    @Test func saveWritesOnlyTheNumbersIntoTheSource() throws {
+        try Self.text.write(toFile: source, atomically: true, encoding: .utf8)
+        chmod(source, 0o640)
+        let link = source + ".link.swift"
+        symlink(source, link)
+        defer { for path in [source, link] { unlink(path) } }
+        let played = try played()
+        save(in: played)
+        #expect(played.player.notice == "every number of the scene is as in the source")
+        for _ in 0..<3 { played.press(.right, .shift) }
+        played.press(.down)
+        played.press(.right, .shift)
+        save(in: played)
+        let height = try #require(played.session.start.configuration.options["height"])
+        let expected = Self.text.replacing("= 1.0", with: "= 1.6").replacing("= 100", with: "= \(height)")
+        #expect(
+            try String(contentsOfFile: source, encoding: .utf8) == expected && played.player.notice == "saved factor 1.6, height \(height)")
+        var status = stat()
+        #expect(stat(source, &status) == 0 && status.st_mode & 0o777 == 0o640)
+        // Whole numbers stay of the kind they were, and what was saved can be saved over.
+        played.press(.up)
+        for _ in 0..<2 { played.press(.right, .shift) }
+        save(in: played)
+        #expect(try String(contentsOfFile: source, encoding: .utf8).contains("factor = 2.0\r\n"))
+    }
+
+    @Test func aLineThatHasChangedIsNotWritten() throws {
+        defer { unlink(source) }
+        let name = (source as NSString).lastPathComponent
+        let refusals = [
+            Self.text.replacing("= 1.0", with: "= 3.0"):
+                "\(name):2: the source says 3.0 now, and 1 when it was compiled; factor is not written",
+            "\n" + Self.text: "\(name):2: the line has changed since it was compiled; factor is not written",
+            Self.text.replacing("= 1.0", with: "= 1.0 * 2"): "\(name):2: what follows the = is no plain number; factor is not written",
+            Self.text.replacing("= 1.0", with: "= one"): "\(name):2: what follows the = is no plain number; factor is not written",
+            "": "\(name):2: the line has changed since it was compiled; factor is not written",
+        ]
+        for (text, message) in refusals {
+            try text.write(toFile: source, atomically: true, encoding: .utf8)
+            let played = try played()
+            played.press(.right)
+            save(in: played)
+            #expect(played.player.notice == message)
+            #expect(try String(contentsOfFile: source, encoding: .utf8) == text)
+        }
+        unlink(source)
+        let played = try played()
+        played.press(.right)
+        save(in: played)
+        #expect(played.player.notice?.hasPrefix("there is no file") == true)
+    }
+}
