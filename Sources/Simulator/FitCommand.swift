@@ -18,6 +18,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json }
 
     @Argument(help: "FILE.csv, or - for standard input.") var curve: String
+    @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
     @Option(help: "table or json.") var format = Form.table
     @Option(name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.")
     var output: String?
@@ -54,7 +55,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         let picture = try plot.map { try OutputFile($0, replaces: force) }
         let name = curve == "-" ? "standard input" : curve
         let reference: ReferenceCurve
-        do { reference = try ReferenceCurve(csv: readText(curve), file: name) } catch let error as LabError {
+        do { reference = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
             throw failure(error, in: name)
         }
         let fit = CurveFit(reference.points, dimension: length, finger: try finger.map(readFinger))

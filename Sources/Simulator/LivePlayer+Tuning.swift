@@ -23,7 +23,7 @@ extension LivePlayer {
     private func show(_ feel: Feel) {
         sidebar.panel.update(
             feel: feel, start: session.start.configuration.feel, scene: session.scene, tunables: session.stage.tunables,
-            options: session.stage.configuration.options.merging(tuning.wanted.mapValues(\.shortDescription)) { $1 })
+            options: session.stage.configuration.options.merging(code.tuning.wanted.mapValues(\.shortDescription)) { $1 })
     }
 
     func change(_ change: TuningPanel.Change) {

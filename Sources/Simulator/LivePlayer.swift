@@ -103,7 +103,7 @@ extension LivePlayer {
 
     /// The same; a command that the scene refuses is an error, after the frame was made.
     func makeFrame() throws(CommandError) {
-        let (start, hasInput) = (host.now, session.hasInput || !tuning.wanted.isEmpty)
+        let (start, hasInput) = (host.now, session.hasInput || !code.tuning.wanted.isEmpty)
         var refused: CommandError?
         applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }

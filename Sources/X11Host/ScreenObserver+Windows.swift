@@ -37,7 +37,20 @@ extension ScreenObserver {
     /// XC_crosshair of the cursor font.
     private static let crosshair: UInt32 = 34
 
+    /// What a window manager shows; programs whose titles need more than Latin letters set only this one.
     private func title(of window: XID) -> String? {
+        var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
+        var format: Int32 = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, netName, 0, 1024, False, utf8String, &type, &format, &count, &rest, &bytes)
+        defer { if let bytes { XFree(bytes) } }
+        if let bytes, format == 8, count > 0 {
+            return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+        }
+        return plainTitle(of: window)
+    }
+
+    private func plainTitle(of window: XID) -> String? {
         var name: UnsafeMutablePointer<CChar>?
         guard XFetchName(display, window, &name) != 0, let name else { return nil }
         defer { XFree(name) }

@@ -11,6 +11,8 @@ public final class ScreenObserver {
     let display: OpaquePointer
     let root: XID
     private let processID: Atom
+    let netName: Atom
+    let utf8String: Atom
     private let errors = XErrors()
 
     /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
@@ -23,6 +25,8 @@ public final class ScreenObserver {
         height = Int(XDisplayHeight(display, screen))
         root = XDefaultRootWindow(display)
         processID = XInternAtom(display, AtomName.processID.rawValue, False)
+        netName = XInternAtom(display, AtomName.netName.rawValue, False)
+        utf8String = XInternAtom(display, AtomName.utf8String.rawValue, False)
     }
 
     deinit { if !errors.isConnectionLost { XCloseDisplay(display) } }

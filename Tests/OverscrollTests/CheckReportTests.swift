@@ -28,7 +28,7 @@ struct CheckReportTests {
         #expect(!result.output.contains("\u{1B}"), "colours are for terminals")
     }
 
-    /// The elements and attributes are those of the schema of Jenkins (jenkins-junit.xsd): each test case has a name, a class and a time, and what failed a message.
+    /// The elements and attributes are those of the schemas of Jenkins and of Ant, which asks for more and also for an order.
     @Test func junitIsWhatItsReadersExpect() throws {
         #expect(try overscroll("check", takes(), "--junit", folder("j.xml"), "--pictures", folder("p")).status == 1)
         let reader = JUnitReader()
@@ -41,16 +41,19 @@ struct CheckReportTests {
         let suite = try #require(reader.elements.first { $0.path.last == "testsuite" }).attributes
         #expect(suite["tests"] == "4" && suite["failures"] == "1" && suite["errors"] == "2" && suite["skipped"] == "0")
         let known: [String: Set] = [
-            "testsuites": ["name", "tests", "failures", "errors", "time"],
-            "testsuite": ["name", "tests", "failures", "errors", "time", "skipped"], "testcase": ["name", "classname", "time"],
-            "failure": ["message", "type"], "error": ["message", "type"], "system-out": [],
+            "testsuites": [], "properties": [], "system-out": [], "system-err": [],
+            "testsuite": ["id", "package", "name", "tests", "failures", "errors", "time", "skipped", "timestamp", "hostname"],
+            "testcase": ["name", "classname", "time"], "failure": ["message", "type"], "error": ["message", "type"],
         ]
         for element in reader.elements {
-            #expect(known[element.path.last ?? ""]?.isSuperset(of: element.attributes.keys) == true, "\(element)")
+            #expect(known[element.path.last ?? ""] == Set(element.attributes.keys), "\(element)")
         }
+        let order = reader.elements.filter { $0.path.count == 3 }.map(\.path.last)
+        #expect(order == ["properties", "testcase", "testcase", "testcase", "testcase", "system-out", "system-err"])
+        #expect(suite["timestamp"]?.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) != nil && suite["hostname"]?.isEmpty == false)
         let failure = try #require(reader.elements.first { $0.path.last == "failure" })
         #expect(failure.attributes["message"] == "frame 3 at 0.05 s: list.offset is -64, expected == -60 +- 1")
-        let attached = try #require(reader.elements.first { $0.path.last == "system-out" }).text
+        let attached = try #require(reader.elements.first { $0.path.suffix(2) == ["testcase", "system-out"] }).text
         let picture = try #require(attached.firstMatch(of: /\[\[ATTACHMENT\|(.*)\]\]/)).1
         #expect(FileManager.default.fileExists(atPath: String(picture)))
     }

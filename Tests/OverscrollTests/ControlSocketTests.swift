@@ -76,6 +76,27 @@ struct ControlSocketTests {
         #expect(lstat(path, &status) != 0 && client.line() == nil)
     }
 
+    /// Another user comes as far as the socket's folder lets anybody, and no further. Only root may play another user.
+    @Test(.enabled(if: getuid() == 0, "not run by root")) func anotherUserIsRefused() throws {
+        let program = try serve("--control", path)
+        _ = try ControlClient(path)
+        let attempt = "use IO::Socket::UNIX; exit(IO::Socket::UNIX->new(Peer => $ARGV[0]) ? 0 : $!{EACCES} ? 13 : 1)"
+        let nobody = try ChildProcess([
+            "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "perl", "-MErrno", "-e", attempt, path,
+        ])
+        #expect(try nobody.finish() == 13, "\(nobody.messages)")
+        // Where modes do not count, the kernel's word of who connects does.
+        #expect(chmod(path, 0o777) == 0)
+        let talk =
+            "use IO::Socket::UNIX; $s = IO::Socket::UNIX->new(Peer => $ARGV[0]) or exit 2; "
+            + "print $s qq({\"command\": \"state\"}\\n); $s->flush; exit(defined(<$s>) ? 0 : 13)"
+        func asked(by user: [String]) throws -> Int32 { try ChildProcess(user + ["perl", "-e", talk, path]).finish() }
+        #expect(try asked(by: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]) == 13)
+        #expect(try asked(by: []) == 0)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
     @Test func nothingIsReplacedButADeadSocket() throws {
         let plain = try folder.write("mine", to: "plain")
         let refused = try overscroll("serve", "--control", plain)

@@ -44,6 +44,9 @@ struct MeasureTests {
             try overscroll("feel", "-", "--feel", folder("mine.json"), "--reference", folder("curve.csv"), input: Self.take + "\n").status
                 == 0)
         #expect(try overscroll("fit", folder("curve.csv")).output.contains("nearest: uikit"))
+        let table = try folder.write(try overscroll("trace", "-", input: Self.take + "\n").output, to: "trace.csv")
+        #expect(try overscroll("fit", table).messages.contains("--column has to name one of"))
+        #expect(try overscroll("fit", table, "--column", "y").output.contains("nearest: uikit"))
     }
 
     @Test func whatIsNoMotionIsToldAsSuch() throws {

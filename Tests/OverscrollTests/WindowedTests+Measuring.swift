@@ -33,6 +33,11 @@ extension WindowedTests {
         #expect(samples.first?.offset == 0 && abs(samples.last?.offset ?? 99) < 1.1, "\(samples.suffix(3))")
         let unknown = try overscroll(arguments: ["measure", "--window", "no such title"], environment: ["DISPLAY": played.server.display])
         #expect(unknown.status == 66 && unknown.messages.contains("on the screen: 0x"), "\(unknown.messages)")
+        // A title with other letters than Latin ones stands in this property alone.
+        try played.server.run(["xprop", "-id", "\(played.window)", "-remove", "WM_NAME"])
+        try played.server.run(["xprop", "-id", "\(played.window)", "-f", "_NET_WM_NAME", "8u", "-set", "_NET_WM_NAME", "A long page"])
+        let listed = try overscroll(arguments: ["measure", "--window", "no such title"], environment: ["DISPLAY": played.server.display])
+        #expect(listed.messages.contains("'A long page'"), "\(listed.messages)")
         try played.quit()
     }
 }

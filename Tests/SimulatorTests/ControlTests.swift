@@ -96,6 +96,47 @@ import WeChat
         #expect(played.ask(#"{"command": "lift"}"#).error == "refused")
     }
 
+    /// A list follows the middle of two fingers, and goes on as one finger lets go; a client's take says the same.
+    @Test func twoFingersDragAtOnce() throws {
+        let (two, one) = (try ControlledSession(), try ControlledSession())
+        func offsets(_ played: ControlledSession) -> [Double] {
+            guard case .list(let rows)? = played.ask(#"{"command": "trace", "probes": ["list.offset"]}"#).result?["rows"] else { return [] }
+            return rows.compactMap { if case .list(let row) = $0 { row[2].number } else { nil } }
+        }
+        two.ask(#"{"command": "record", "path": "\#(two.path("two.take"))"}"#)
+        two.ask(#"{"command": "drag", "points": [[150, 300], [150, 400]], "second": [[260, 310], [260, 410]], "hold": 0.1, "lift": false}"#)
+        #expect(two.ask(#"{"command": "state"}"#).result?["fingers"] == [[150, 400], [260, 410]])
+        one.ask(#"{"command": "drag", "points": [[207, 300], [207, 400]], "hold": 0.1, "lift": false}"#)
+        let (both, single) = (offsets(two), offsets(one))
+        #expect(both.count == single.count && abs((both.last ?? 0) - (single.last ?? 9)) < 3 && both.last ?? 0 < -100, "\(both) \(single)")
+        // Both go on, each from its place; then both lift.
+        two.ask(#"{"command": "drag", "points": [[150, 350]], "second": [[260, 360]], "lift": false}"#)
+        #expect(two.ask(#"{"command": "state"}"#).result?["fingers"] == [[150, 350], [260, 360]])
+        #expect(two.ask(#"{"command": "lift"}"#).result != nil)
+        #expect(two.ask(#"{"command": "state"}"#).result?["fingers"] == [])
+        two.ask(#"{"command": "wait"}"#)
+        let hash = two.hash
+        two.ask(#"{"command": "stop"}"#)
+        let written = try take(String(contentsOfFile: two.path("two.take"), encoding: .utf8))
+        #expect(Set(written.events.compactMap { $0.touch?.finger }) == [0, 1])
+        let replayed = try PictureHasher.hashes(
+            of: written, scene: WeChatScene.description, framesPerSecond: nil, typography: Typography())
+        #expect(replayed.last?.hash.hexadecimal == hash)
+    }
+
+    @Test func aWheelScrollsAtOnceOrEased() throws {
+        let played = try ControlledSession()
+        func offset() -> Double { played.ask(#"{"command": "state"}"#).result?["probes"]?["list.offset"]?.number ?? .nan }
+        let start = offset()
+        #expect(played.ask(#"{"command": "wheel", "x": 207, "y": 400, "delta": [0, 50]}"#).result != nil)
+        #expect(offset() == start + 50)
+        played.ask(#"{"command": "wheel", "x": 207, "y": 400, "delta": [0, -50], "eased": true}"#)
+        #expect(offset() > start)
+        played.ask(#"{"command": "wait"}"#)
+        #expect(offset() == start)
+        #expect(played.ask(#"{"command": "wheel", "x": 500, "y": 400, "delta": [0, 50]}"#).error == "badArgument")
+    }
+
     @Test func waitingEndsAtRest() throws {
         let played = try ControlledSession()
         played.ask(#"{"command": "flick", "x": 207, "y": 600, "velocity": [0, -3000]}"#)
@@ -248,9 +289,9 @@ import WeChat
         let values: [String: JSONValue] = [
             "x": 1, "y": 2, "points": [[1, 2]], "seconds": 0.5, "hold": 0.25, "lift": false, "velocity": [3, 4], "frames": 5, "atMost": 6,
             "path": "a", "force": true, "scale": 2, "probes": ["b"], "from": 7, "name": "c", "options": ["d": "e"], "arguments": ["f"],
-            "constants": ["g": 8],
+            "constants": ["g": 8], "second": [[9, 10]], "delta": [11, 12], "eased": true,
         ]
-        #expect(ControlRequests.all.count == 15)
+        #expect(ControlRequests.all.count == 16)
         for type in ControlRequests.all {
             let wanted = type.parameters.reduce(into: [:]) { $0[$1.name] = values[$1.name] }
             #expect(try JSONValue(encoding: ControlRequests.command(type.name, wanted)) == .object(wanted), "\(type.name)")

@@ -144,9 +144,10 @@ extension BounceCandidate {
         presets.compactMap { feel -> Fit? in
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
                 let like = fit(
-                    curve, velocity: velocity, make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) }),
+                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity,
+                    make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) }),
                 let fit = fit(
-                    curve, velocity: velocity, from: like.parameters + family.starts,
+                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity, from: like.parameters + family.starts,
                     make: { family.law($0, rate: rate, dimension: curve.dimension) })
             else { return nil }
             let scatter = max(curve.noise, 0.03)
@@ -161,9 +162,12 @@ extension BounceCandidate {
 
     /// Edge, then the distance and the velocity with which it begins and when, then the law's own constants.
     ///
-    /// - Parameter known: to begin with; nil for no constants, and what the samples look like.
+    /// - Parameters:
+    ///   - startsAtRest: it leaves without a velocity; else that is looked for.
+    ///   - known: to begin with; nil for no constants, and what the samples look like.
     private func fit(
-        _ curve: CurveFit, velocity: Double?, from known: [Double]? = nil, make: @escaping ([Double]) -> (any BounceLaw)?
+        _ curve: CurveFit, velocity: Double?, startsAtRest: Bool, from known: [Double]? = nil,
+        make: @escaping ([Double]) -> (any BounceLaw)?
     ) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
@@ -174,9 +178,9 @@ extension BounceCandidate {
         let before = max(start - 1, 0)
         let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
         let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
-        // A finger moves at most this much faster than the content that it pulls.
-        // A finger that was still has no velocity; in UIKit it keeps the one that it had before (<doc:FeelSheet#2.3-Holding-still>).
-        let mostVelocity = isHeld ? 3000 : 6 * max(outward, 50)
+        // A finger moves at most this much faster than the content that it pulls. One that was still has no velocity, or in UIKit the one that it had before
+        // (<doc:FeelSheet#2.3-Holding-still>).
+        let mostVelocity = startsAtRest ? 0 : isHeld ? 3000 : 6 * max(outward, 50)
         var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
         var start0: [Double]
         if isImpact {
@@ -236,5 +240,13 @@ extension BounceCandidate {
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }
         return segment
+    }
+}
+
+extension Feel {
+    /// Whether a finger that stands still has no velocity when it lifts (<doc:FeelSheet#2.3-Holding-still>).
+    fileprivate var forgetsVelocity: Bool {
+        if case .weighted = velocity { return stillTime != nil }
+        return true
     }
 }

@@ -122,7 +122,11 @@ extension CurveFit {
             if name == "restingSpeed" && rest == nil { continue }
             var (value, error) = (fit.parameters[first + index], fit.errors[first + index])
             if name == "decelerationRate" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
-            if name == "restingSpeed" { value = max(abs(value), 0.05) }
+            if name == "restingSpeed" {
+                value = max(abs(value), 0.05)
+                // It is told by the place of the rest alone, which is rounded to a pixel once, however many samples show it.
+                error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.rms * fit.rms).squareRoot()
+            }
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }
         segment.likenesses = likenesses

@@ -61,15 +61,19 @@ struct CheckReport {
         return lines.joined(separator: "\n")
     }
 
-    /// JUnit's XML, as Jenkins, GitLab and others read it: a take is a test case, in a class that is called like its folder.
+    /// JUnit's XML: a take is a test case, in a class that is called like its folder.
+    ///
+    /// It is valid by the schemas of Jenkins (junit-10.xsd of its plugin xunit) and of Ant (JUnit.xsd of windyroad/JUnit-Schema). The latter knows no output of a test case, in which GitLab and
+    /// Jenkins look for pictures: with those the former alone holds.
     var junit: String {
         func count(_ isCounted: (CheckOutcome) -> Bool) -> Int { outcomes.count(where: isCounted) }
         let seconds = outcomes.reduce(0) { $0 + $1.seconds }
         let counts =
             "tests=\"\(outcomes.count)\" failures=\"\(count { $0.verdict == .different })\" "
             + "errors=\"\(count { [.notCompared, .notRead].contains($0.verdict) })\" time=\"\(Self.time(seconds))\""
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"overscroll check\" \(counts)>\n"
-        text += "  <testsuite name=\"overscroll check\" \(counts) skipped=\"0\">\n"
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+        text += "  <testsuite id=\"0\" package=\"overscroll\" name=\"check\" \(counts) skipped=\"0\" timestamp=\"\(Self.now)\" "
+        text += "hostname=\"\(xml(ProcessInfo.processInfo.hostName))\">\n    <properties/>\n"
         for outcome in outcomes {
             let parts = outcome.path.split(separator: "/")
             let folder = parts.dropLast().joined(separator: "/")
@@ -85,8 +89,11 @@ struct CheckReport {
             if let picture = outcome.picture { text += "      <system-out>[[ATTACHMENT|\(xml(picture))]]</system-out>\n" }
             text += "    </testcase>\n"
         }
-        return text + "  </testsuite>\n</testsuites>\n"
+        return text + "    <system-out/>\n    <system-err/>\n  </testsuite>\n</testsuites>\n"
     }
+
+    /// The schemas want no time zone; it is UTC.
+    private static var now: String { String(Date().formatted(.iso8601).dropLast()) }
 
     private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 

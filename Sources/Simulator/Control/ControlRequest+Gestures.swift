@@ -13,7 +13,7 @@ struct TapRequest: ControlRequest {
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         try control.checkFingerIsUp()
-        return try control.play(through: [Point(x, y)], seconds: 0, hold: Take.tapDuration, lifts: true)
+        return try control.play(through: [[Point(x, y)]], seconds: 0, hold: Take.tapDuration, lifts: true)
     }
 }
 
@@ -22,6 +22,9 @@ struct DragRequest: ControlRequest {
     static let summary = "Put a finger down, move it through points at an even speed, and lift it. A finger that is down already goes on."
     static let parameters = [
         ControlParameter("points", .points, "Where the finger goes: [[x, y], ...] in points of the screen.", isRequired: true),
+        ControlParameter(
+            "second", .points,
+            "Where a second finger goes in the same time. It goes down and lifts with the first; one that is down goes on."),
         ControlParameter("seconds", .number(ControlParameter.seconds), "How long the whole way takes; 0.3 if left out."),
         ControlParameter(
             "hold", .number(ControlParameter.seconds),
@@ -29,12 +32,14 @@ struct DragRequest: ControlRequest {
     ]
 
     let points: [[Double]]
+    let second: [[Double]]?
     let seconds: Double?
     let hold: Double?
     let lift: Bool?
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
-        try control.play(through: points.map { Point($0[0], $0[1]) }, seconds: seconds ?? 0.3, hold: hold ?? 0, lifts: lift ?? true)
+        let ways = [points, second].compactMap { $0?.map { Point($0[0], $0[1]) } }
+        return try control.play(through: ways, seconds: seconds ?? 0.3, hold: hold ?? 0, lifts: lift ?? true)
     }
 }
 
@@ -56,7 +61,7 @@ struct FlickRequest: ControlRequest {
         let (start, seconds) = (Point(x, y), seconds ?? 0.1)
         let way = Point(velocity[0], velocity[1]).scaled(by: seconds)
         try control.checkFingerIsUp()
-        return try control.play(through: [start, start + way], seconds: seconds, hold: 0, lifts: true)
+        return try control.play(through: [[start, start + way]], seconds: seconds, hold: 0, lifts: true)
     }
 }
 
@@ -78,7 +83,7 @@ struct HoldRequest: ControlRequest {
         guard let place = try place(of: control) else {
             throw ControlError(.badArgument, "hold: no finger is down yet, so 'x' and 'y' have to say where")
         }
-        return try control.play(through: [place], seconds: 0, hold: seconds, lifts: lift ?? true)
+        return try control.play(through: [[place]], seconds: 0, hold: seconds, lifts: lift ?? true)
     }
 
     @MainActor private func place(of control: RemoteControl) throws -> Point? {
@@ -91,12 +96,33 @@ struct HoldRequest: ControlRequest {
 
 struct LiftRequest: ControlRequest {
     static let name = "lift"
-    static let summary = "Lift the finger that is down."
+    static let summary = "Lift the fingers that are down."
     static let parameters: [ControlParameter] = []
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
-        guard control.finger != nil else { throw ControlError(.refused, "lift: no finger is down") }
-        return try control.play([Take.Line(control.now, .up(finger: control.fingerNumber))])
+        let lines = control.fingersDown.map { Take.Line(control.now, .up(finger: $0.number)) }
+        guard !lines.isEmpty else { throw ControlError(.refused, "lift: no finger is down") }
+        return try control.play(lines)
+    }
+}
+
+struct WheelRequest: ControlRequest {
+    static let name = "wheel"
+    static let summary = "Turn a wheel, or scroll on a touchpad, with the pointer at a place."
+    static let parameters =
+        ControlParameter.place + [
+            ControlParameter("delta", .pair, "How far the content scrolls: [x, y] in points; [0, 100] goes down a list.", isRequired: true),
+            ControlParameter("eased", .flag, "The content runs there, as for a notch of a mouse's wheel; it is there at once if left out."),
+        ]
+
+    let x: Double
+    let y: Double
+    let delta: [Double]
+    let eased: Bool?
+
+    func perform(on control: RemoteControl) throws -> ControlAnswer {
+        try control.checkPlace(Point(x, y))
+        return try control.play([Take.Line(control.now, .wheel(Point(x, y), delta: Point(delta[0], delta[1]), isEased: eased ?? false))])
     }
 }
 
@@ -106,59 +132,68 @@ extension ControlParameter {
         ControlParameter("y", .number(points), "Points from the top.", isRequired: true),
     ]
     fileprivate static let lift = ControlParameter(
-        "lift", .flag, "Whether the finger lifts at the end; true if left out. Else 'drag', 'hold' and 'lift' go on with it.")
+        "lift", .flag,
+        "Whether the finger lifts at the end, and a second one with it; true if left out. Else 'drag', 'hold' and 'lift' go on with them.")
 }
 
 // MARK: - Playing
 
 extension RemoteControl {
-    /// Where time runs, a person may touch the screen, too, with the first fingers.
-    var fingerNumber: Int { isStepping ? 0 : 9 }
+    /// The clients' fingers. Where time runs, a person may touch the screen, too, with the first fingers.
+    var fingerNumbers: [Int] { isStepping ? [0, 1] : [9, 8] }
 
-    /// The place of the clients' finger; nil when it is not down.
-    var finger: Point? { session.stage.location(of: fingerNumber) }
+    /// Those of them that are down.
+    var fingersDown: [(number: Int, place: Point)] {
+        fingerNumbers.compactMap { number in session.stage.location(of: number).map { (number, $0) } }
+    }
+
+    /// The place of the first finger; nil when it is not down.
+    var finger: Point? { session.stage.location(of: fingerNumbers[0]) }
 
     func checkFingerIsUp() throws(ControlError) {
         if finger != nil { throw ControlError(.refused, "a finger is down already; 'lift' lifts it") }
     }
 
-    /// A finger goes down on the screen only.
+    /// A finger goes down on the screen only, and a pointer is there.
     func checkPlace(_ place: Point) throws(ControlError) {
-        try checkFingerIsUp()
         let size = session.stage.configuration.device.size
         guard (0...size.width).contains(place.x), (0...size.height).contains(place.y) else {
             throw ControlError(
                 .badArgument,
-                "a finger cannot go down at \(place.x.shortDescription), \(place.y.shortDescription): the screen has \(size.width.shortDescription) x \(size.height.shortDescription) points"
+                "a finger cannot be at \(place.x.shortDescription), \(place.y.shortDescription): the screen has \(size.width.shortDescription) x \(size.height.shortDescription) points"
             )
         }
     }
 
-    /// Leads a finger through points at an even speed. One that is down begins where it is, else it goes down on the first point.
-    func play(through points: [Point], seconds: Double, hold: Double, lifts: Bool) throws -> ControlAnswer {
-        var time = now
+    /// Leads each finger through points at an even speed, all in the same time. One that is down begins where it is, else it goes down on its first point.
+    ///
+    /// - Parameter hold: how long all that are down rest at the end.
+    func play(through ways: [[Point]], seconds: Double, hold: Double, lifts: Bool) throws -> ControlAnswer {
+        let (start, down) = (now, fingersDown)
+        let end = start + seconds + hold
         var lines: [Take.Line] = []
-        var place = points[0]
-        if let finger {
-            place = finger
-        } else {
-            try checkPlace(place)
-            lines.append(Take.Line(time, .down(place, finger: fingerNumber)))
+        var numbers = down.map(\.number)
+        for (number, points) in zip(fingerNumbers, ways) {
+            let held = down.first { $0.number == number }?.place
+            if held == nil {
+                try checkPlace(points[0])
+                lines.append(Take.Line(start, .down(points[0], finger: number)))
+                numbers.append(number)
+            }
+            let (place, goals) = (held ?? points[0], held == nil ? points.dropFirst() : points[...])
+            let lengths = zip([place] + goals, goals).map { ($1 - $0).length }
+            let length = lengths.reduce(0, +)
+            var time = start
+            for (goal, part) in zip(goals, lengths) {
+                // A way without a length takes its time, too.
+                let duration = length > 0 ? seconds * part / length : seconds / Double(goals.count)
+                lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: number)))
+                time += duration
+            }
         }
-        let goals = finger == nil ? points.dropFirst() : points[...]
-        let lengths = zip([place] + goals, goals).map { ($1 - $0).length }
-        let length = lengths.reduce(0, +)
-        for (goal, part) in zip(goals, lengths) {
-            // A way without a length takes its time, too.
-            let duration = length > 0 ? seconds * part / length : seconds / Double(goals.count)
-            lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: fingerNumber)))
-            time += duration
-        }
-        if goals.isEmpty { time += seconds }
-        time += hold
-        if lifts { lines.append(Take.Line(time, .up(finger: fingerNumber))) }
+        if lifts { lines += numbers.map { Take.Line(end, .up(finger: $0)) } }
         let answer = try play(lines)
-        return lifts || hold == 0 ? answer : .later(.time(time))
+        return lifts || hold == 0 ? answer : .later(.time(end))
     }
 
     /// Adds lines to what the session is still to do.
@@ -169,10 +204,10 @@ extension RemoteControl {
         }
         var take = Take(scene: session.scene.name)
         // A finger that is down goes on from its place.
-        if let finger { take.lines = [Take.Line(lines.first?.time ?? now, .down(finger, finger: fingerNumber))] }
-        take.lines += lines
+        let down = fingersDown.map { Take.Line(lines.first?.time ?? now, .down($0.place, finger: $0.number)) }
+        take.lines = down + lines
         // In whole microseconds, as the frames: what happens at the time of a frame is in that frame.
-        let events = take.events.dropFirst(finger == nil ? 0 : 1).map { entry in
+        let events = take.events.dropFirst(down.count).map { entry in
             var event = entry.event
             let time = max((entry.time * 1e6).rounded() / 1e6, now)
             if case .touch(var touch) = event {
@@ -181,7 +216,8 @@ extension RemoteControl {
             }
             return Take.TimedEvent(time: time, event: event)
         }
-        session.plan(events)
+        // Fingers that move at the same time take turns; what happens to both at one time keeps its order.
+        session.plan(events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element))
         return .later(.script)
     }
 

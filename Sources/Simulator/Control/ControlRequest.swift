@@ -54,7 +54,8 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
 /// The commands that there are.
 package enum ControlRequests {
     package static let all: [any ControlRequest.Type] = [
-        TapRequest.self, DragRequest.self, FlickRequest.self, HoldRequest.self, LiftRequest.self, WaitRequest.self, StepRequest.self,
+        TapRequest.self, DragRequest.self, FlickRequest.self, HoldRequest.self, LiftRequest.self, WheelRequest.self, WaitRequest.self,
+        StepRequest.self,
         PictureRequest.self, StateRequest.self, TraceRequest.self, SceneRequest.self, PerformRequest.self, FeelRequest.self,
         RecordRequest.self, StopRequest.self,
     ]

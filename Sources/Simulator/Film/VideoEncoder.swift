@@ -9,17 +9,20 @@ final class VideoEncoder {
     private let input: FileHandle
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: FileHandle
-    private let path: String
+    /// Of the film; nil when that has no name.
+    private let path: String?
+    /// A film without a name: nothing of it is left, however this program ends.
+    private let film: FileHandle?
     private let isTransparent: Bool
     private var signals: TerminationSignals?
 
     /// - Parameters:
-    ///   - path: of the film that is written; a film that is not finished is removed.
+    ///   - path: of the film that is written; a film that is not finished is removed. Nil for a film that `finishedFilm` reads.
     ///   - isTransparent: the film has an alpha channel.
     ///   - palette: the path of the palette, for the second pass of a GIF.
     ///   - arguments: of ffmpeg, in place of those of the format.
     init(
-        _ format: VideoFormat, to path: String, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil,
+        _ format: VideoFormat, to path: String?, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil,
         arguments: [String]? = nil
     ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
@@ -28,6 +31,7 @@ final class VideoEncoder {
         self.path = path
         self.isTransparent = isTransparent
         messages = try Self.fileWithoutName()
+        film = path == nil ? try Self.fileWithoutName() : nil
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
         // ffmpeg must not inherit the writing end, or its input would never end.
@@ -42,8 +46,9 @@ final class VideoEncoder {
             ]
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"]
             + (arguments ?? format.arguments(palette: palette, isTransparent: isTransparent))
-            + ["file:\(path)"]
-        program = try ChildProgram(ffmpeg, call, input: ends[0], errors: messages.fileDescriptor)
+            + ["file:\(path ?? "/dev/stdout")"]
+        program = try ChildProgram(ffmpeg, call, input: ends[0], output: film?.fileDescriptor, errors: messages.fileDescriptor)
+        if film != nil { return }
         let (id, files) = (program.id, [path, palette].compactMap(\.self))
         signals = TerminationSignals(on: .global()) { number in
             kill(id, SIGKILL)
@@ -87,11 +92,18 @@ final class VideoEncoder {
         guard program.wait() == 0 else { throw abandon() }
     }
 
+    /// The whole film, which was given no path.
+    func finishedFilm() throws -> Data {
+        try finish()
+        try film?.seek(toOffset: 0)
+        return try film?.readToEnd() ?? Data()
+    }
+
     /// Ends ffmpeg and removes the unfinished film; the failure holds ffmpeg's messages.
     func abandon() -> Failure {
         try? input.close()
         program.end(with: SIGTERM)
-        unlink(path)
+        if let path { unlink(path) }
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
         let reason = said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"

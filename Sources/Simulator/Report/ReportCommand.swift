@@ -1,11 +1,7 @@
 import ArgumentParser
-import Foundation
 import Lab
-import Motion
 import OverscrollKit
-import Staging
-import Takes
-import Typesetting
+import Synchronization
 
 /// `overscroll report`
 struct ReportCommand<App: OverscrollApp>: ParsableCommand {
@@ -32,60 +28,46 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         if takes.contains("-") { throw ValidationError("a report names its takes: give it the names of files") }
     }
 
-    /// A take with its film, as the page gets it.
-    private struct Entry: Encodable {
-        let report: TakeReport
-        let film: ReportFilm
-        /// Old, new and difference at the first frame that looks different, as data in the page.
-        let picture: String?
-    }
-
     func run() throws {
         let file = try OutputFile(output, replaces: force)
         let scenes = try files.list(for: App.self)
-        let typography = try loadTypography()
-        let other = try program.map { try OtherProgram($0, scenes: try files.loader(for: App.self).arguments) }
-        let entries = try takePaths(takes).map { try entry($0, scenes, other, typography) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Nothing in the data may end the script that it stands in.
-        let data = String(decoding: try encoder.encode(entries), as: UTF8.self).replacing("<", with: "\\u003c")
-        let page = String(decoding: EmbeddedFile.bytes(named: "report"), as: UTF8.self)
-        try file.write(page.replacing("\"the takes stand here\"", with: data, maxReplacements: 1).utf8)
-        if entries.contains(where: { $0.report.isBad || $0.report.difference != nil }) { throw ExitCode(1) }
-    }
-
-    private func entry(_ path: String, _ scenes: SceneList, _ program: OtherProgram?, _ typography: Typography) throws -> Entry {
-        let take = try scenes.readTake(path)
-        let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
-        let side: ComparedSide? =
-            if let program {
-                try ComparedSide(program, playing: take, at: path, framesPerSecond: fps)
-            } else if let feel {
-                try other(played, in: try Simulator.feel(named: feel), typography)
-            } else { nil }
-        let report: TakeReport
-        do {
-            report = try TakeReport(
-                take, name: path, scene: played.scene, framesPerSecond: fps, other: side.map { ($0.shortName, $0.trace) },
-                typography: typography)
-        } catch { throw failure(error, in: path) }
-        let size = take.configuration.device.size
-        let film = try ReportFilm(times: report.times, rate: report.rate, width: Int(size.width), height: Int(size.height)) { scale in
-            try [side?.pictures(scale: scale, rate: report.rate, typography), played.pictures(scale: scale, typography)].compactMap(\.self)
+        // What cannot be read is told before any film is made.
+        let inputs = try takePaths(takes).map { path in
+            let take = try scenes.readTake(path)
+            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
         }
-        let picture = try side.flatMap { side in
-            try report.firstPictureTime.flatMap {
-                try ComparedSide.panels(old: side, new: ComparedSide(played, report.trace), at: $0, typography)?.bitmap
+        let feel = try feel.map { try Simulator.feel(named: $0) }
+        let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
+        let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
+        let outcomes = Mutex([Result<ReportedTake.Page, any Error>]())
+        let told = Mutex(Set<String>())
+        workInParallel(on: inputs) {
+            let tools = Result {
+                let typography = try loadTypography { line in
+                    if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") }
+                }
+                return (typography, try program.map { try OtherProgram($0, scenes: arguments) })
             }
+            return { played in
+                Result {
+                    let (typography, other) = try tools.get()
+                    return try ReportedTake(played, against: other, in: feel, typography) { frame, count in
+                        if isOne { progress.withLock { $0.show(frame, of: count) } }
+                    }.page()
+                }
+            }
+        } handOver: { (outcome: Result<ReportedTake.Page, any Error>) in
+            let count = outcomes.withLock { outcomes in
+                outcomes.append(outcome)
+                return outcomes.count
+            }
+            if !isOne { progress.withLock { $0.show(count) } }
         }
-        return Entry(
-            report: report, film: film, picture: try picture.map { "data:image/png;base64," + Data(try encoded($0)).base64EncodedString() })
-    }
-
-    /// The same take in another feel.
-    private func other(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {
-        let other = PlayedTake(take: played.take.played(with: feel), scene: played.scene, path: feel.name, framesPerSecond: fps)
-        return ComparedSide(other, try other.trace(typography))
+        progress.withLock { $0.clear() }
+        let pages = try outcomes.withLock { try $0.map { try $0.get() } }
+        let data = pages.map(\.json).joined(separator: ",")
+        let page = String(decoding: EmbeddedFile.bytes(named: "report"), as: UTF8.self)
+        try file.write(page.replacing("\"the takes stand here\"", with: "[\(data)]", maxReplacements: 1).utf8)
+        if pages.contains(where: \.isBad) { throw ExitCode(1) }
     }
 }

@@ -20,8 +20,11 @@ struct ReportFilm: Encodable {
     /// - Parameters:
     ///   - times: of the frames.
     ///   - rate: frames per second of the film.
+    ///   - show: is told how many frames are done.
     ///   - sides: give the picture at a time, at so many pixels per point; the last is that of the take, and the one before it is what the take is compared with.
-    init(times: [Double], rate: Double, width: Int, height: Int, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
+    init(times: [Double], rate: Double, width: Int, height: Int, show: (Int) -> Void, sides: (Double) throws -> [(Double) throws -> Bitmap])
+        throws
+    {
         let hasFilm = findProgram("ffmpeg") != nil
         let pictures = try sides(hasFilm ? 1 : Self.imageScale)
         count = pictures.count
@@ -38,25 +41,20 @@ struct ReportFilm: Encodable {
             (video, self.images, imageOfFrame) = (nil, images, order)
             return
         }
-        let file = NSTemporaryDirectory() + "/overscroll-\(UInt64.random(in: 0 ... .max)).webm"
-        defer { unlink(file) }
         let encoder = try VideoEncoder(
-            .webm, to: file, width: width * count, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed)
-        var progress = ProgressBar(total: times.count)
+            .webm, to: nil, width: width * count, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed)
         var shown = 0
         do {
             try Self.draw(times, pictures) { picture in
                 try encoder.write(picture)
                 shown += 1
-                progress.show(shown)
+                show(shown)
             }
         } catch {
             _ = encoder.abandon()
             throw error
         }
-        try encoder.finish()
-        progress.clear()
-        guard let data = FileManager.default.contents(atPath: file) else { throw Failure.cannotWrite("the film of the report was lost") }
+        let data = try encoder.finishedFilm()
         (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
     }
 }
@@ -67,6 +65,10 @@ extension ReportFilm {
         var whole: Bitmap?
         for time in times {
             let shown = try sides.map { try $0(time) }
+            if shown.count == 1 {
+                try show(shown[0])
+                continue
+            }
             let target = whole ?? Bitmap(width: shown[0].width * shown.count, height: shown[0].height)
             for (index, picture) in shown.enumerated() { target.place(picture, atX: index * shown[0].width) }
             whole = target
@@ -84,8 +86,11 @@ extension Bitmap {
 
 extension VideoFormat {
     /// The arguments of ffmpeg for a film in which a browser goes to any frame at once: VP9, which browsers bring with them, with a whole picture every 20 frames.
+    ///
+    /// A frame that is as the one before is left out, twelve in a row at most, and stays on the screen for so long: most of the time nothing moves, and encoding is most of the work.
     static let scrubbed = [
-        "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-g", "20", "-row-mt", "1",
-        "-deadline", "realtime", "-cpu-used", "6", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
+        "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,mpdecimate=max=12:hi=1:lo=1:frac=0.0001", "-c:v", "libvpx-vp9",
+        "-crf", "36", "-b:v", "0", "-g", "20", "-row-mt", "1",
+        "-deadline", "realtime", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
     ]
 }

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// Own films through `render`, ffmpeg, `measure` and `fit`: offsets to a tenth of a pixel, each preset by its name, and its constants.
+///
+/// A film costs some seconds, so that three of them are made each time. OVERSCROLL_WHOLE_MATRIX=1 makes one of each preset at each rate and quality, at four sizes in turn.
+struct MeasureMatrixTests {
+    struct Case: CustomStringConvertible, Sendable {
+        let preset: String
+        /// Which of sixty frames a second are in the film: an expression of ffmpeg's filter `select`, and the same of the number of a frame.
+        let rate: Rate
+        let crf: Int
+        /// Pixels per point.
+        let scale: Double
+
+        var description: String { "\(preset), \(rate.rawValue), crf \(crf), \(scale)x" }
+    }
+
+    enum Rate: String, CaseIterable, Sendable {
+        case thirty, sixty, variable
+
+        var filter: String {
+            switch self {
+            case .thirty: "not(mod(n,2))"
+            case .sixty: "1"
+            case .variable: "not(eq(mod(n*n,7),4))*not(eq(mod(n,11),5))"
+            }
+        }
+    }
+
+    private static let presets = ["uikit", "flutter-3.32", "webkit", "scrollMechanics", "compose", "android", "gtk", "qt", "lenis"]
+    private static let scales = [0.5, 1, 2, 3]
+
+    private static var cases: [Case] {
+        guard ProcessInfo.processInfo.environment["OVERSCROLL_WHOLE_MATRIX"] == "1" else {
+            return [
+                Case(preset: "uikit", rate: .thirty, crf: 32, scale: 0.5), Case(preset: "qt", rate: .variable, crf: 25, scale: 1),
+                Case(preset: "android", rate: .sixty, crf: 18, scale: 2),
+            ]
+        }
+        return presets.enumerated().flatMap { place, preset in
+            Rate.allCases.enumerated().flatMap { row, rate in
+                [18, 25, 32].enumerated().map { column, crf in
+                    Case(preset: preset, rate: rate, crf: crf, scale: scales[(place + row + 3 * column) % 4])
+                }
+            }
+        }
+    }
+
+    private func numbers(_ table: String, _ separator: Character = ",") -> [[Double]] {
+        table.split(separator: "\n").dropFirst().map { $0.split(separator: separator).compactMap { Double($0) } }
+    }
+
+    @Test(arguments: cases) func aFilmGivesBackItsPreset(film: Case) throws {
+        let folder = try Folder()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
+        let text = try String(contentsOfFile: root + "/Resources/Takes/measure-me.take", encoding: .utf8)
+        let take = try folder.write(text.replacing("scene logowave", with: "scene logowave\nfeel \(film.preset)"), to: "a.take")
+        let truth = numbers(try overscroll("trace", take, "--probes", "y").output).map { (time: $0[1], offset: $0[2]) }
+        #expect(try overscroll("render", take, "-o", folder("raw.mp4"), "--scale", "\(film.scale)").status == 0)
+        let encoder = try ChildProcess([
+            "ffmpeg", "-v", "error", "-i", folder("raw.mp4"), "-vf", "select='\(film.rate.filter)'", "-vsync", "vfr", "-c:v", "libx264",
+            "-preset", "veryfast", "-crf", "\(film.crf)", folder("film.mp4"),
+        ])
+        #expect(try encoder.finish() == 0, "\(encoder.messages)")
+        let measured = try overscroll("measure", folder("film.mp4"), "--width", "414pt", "-o", folder("curve.csv"))
+        #expect(measured.status == 0, "\(measured.messages)")
+        let curve = numbers(try String(contentsOfFile: folder("curve.csv"), encoding: .utf8)).filter { $0[2] > 0 }
+        let errors = curve.map { sample -> Double in
+            let known = truth.min { abs($0.time - sample[0]) < abs($1.time - sample[0]) }
+            return (sample[1] - (known?.offset ?? .nan) + truth[0].offset) * film.scale
+        }
+        let mean = errors.reduce(0, +) / Double(errors.count)
+        let rms = (errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(errors.count)).squareRoot()
+        #expect(rms < 0.11, "\(film): \(rms) pixels")
+
+        let fitted = try overscroll("fit", folder("curve.csv"), "--format", "json")
+        let report = try #require(JSONSerialization.jsonObject(with: Data(fitted.output.utf8)) as? [String: Any], "\(fitted.messages)")
+        let laws = try #require(report["segments"] as? [[String: Any]]).filter { !($0["law"] is NSNull) }
+        #expect(laws.contains { ($0["nearest"] as? [String: Any])?["preset"] as? String == film.preset }, "\(laws)")
+        let constants = try overscroll("constants", film.preset).output.split(separator: "\n").reduce(into: [Substring: Double]()) {
+            known, line in
+            let words = line.split(separator: " ")
+            if words.count > 1 { known[words[0]] = Double(words[1]) }
+        }
+        for law in laws {
+            for (name, found) in law["constants"] as? [String: [String: Any]] ?? [:] {
+                guard let known = constants[name[...]], let value = found["value"] as? Double else { continue }
+                // The film shows whole pixels: what a constant's own error does not allow for is wrong.
+                let error = max(0.01 * known, 3 * (found["error"] as? Double ?? .infinity))
+                #expect(abs(value - known) <= error, "\(film): \(name) \(value) for \(known)")
+            }
+        }
+    }
+}
