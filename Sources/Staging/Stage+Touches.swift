@@ -30,10 +30,13 @@ extension Stage {
 
     /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
     public var scrollViews: [ScrollView] {
-        func found(in layer: Layer) -> [ScrollView] {
-            [layer.scrollView].compactMap(\.self) + layer.sublayers.flatMap { found(in: $0) }
+        var found: [ScrollView] = []
+        func search(_ layer: Layer) {
+            if let view = layer.scrollView { found.append(view) }
+            for sublayer in layer.sublayers { search(sublayer) }
         }
-        return found(in: scene.root)
+        search(scene.root)
+        return found
     }
 
     /// The one scroll view in sight that wants it scrolls; with several of them nothing happens, as in UIKit.
