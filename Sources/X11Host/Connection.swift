@@ -60,7 +60,7 @@ import Dispatch
     }
 
     /// Whether the server still answers and `close()` was not called.
-    public var isOpen: Bool { source != nil && !errors.isConnectionLost }
+    public var isOpen: Bool { source != nil }
 
     /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {
@@ -87,19 +87,17 @@ import Dispatch
     ///
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
-        guard source != nil else { return }
-        // Xlib may wait for ever once its server has gone.
-        if !errors.isEmpty || XPending(display) > 0 { scheduleDrain() }
+        guard isOpen else { return }
+        if XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
     }
 
     /// Delivers every event that has arrived.
     func drain() {
-        guard source != nil, !isDraining else { return }
-        errors.isInUse = true
+        guard isOpen, !isDraining else { return }
         isDraining = true
         defer { isDraining = false }
         var event = XEvent()
-        while isOpen, XPending(display) > 0 {
+        while isOpen, !errors.isConnectionLost, XPending(display) > 0 {
             XNextEvent(display, &event)
             if event.type == MappingNotify {
                 XRefreshKeyboardMapping(&event.xmapping)
@@ -109,7 +107,7 @@ import Dispatch
                 windows[event.xany.window]?.handle(&event)
             }
         }
-        if isOpen { windows.values.forEach { $0.endBatch() } }
+        windows.values.forEach { $0.endBatch() }
         reportErrors()
     }
 
@@ -126,7 +124,7 @@ import Dispatch
 
     private func reportErrors() {
         for message in errors.takeMessages() { windows.values.forEach { $0.deliver(.serverError(message)) } }
-        guard source != nil, errors.isConnectionLost else { return }
+        guard isOpen, errors.isConnectionLost else { return }
         stopReading(thenClose: false)
         windows.values.forEach { $0.lose("the X server at \(name) has gone") }
         windows = [:]

@@ -10,8 +10,6 @@ final class XErrors {
     /// Messages in the order of the errors.
     private(set) var messages: [String] = []
     private(set) var isConnectionLost = false
-    /// The connection delivers events, and its loss is told like them. Before, the program ends with it.
-    var isInUse = false
     private(set) var trapped: UInt8?
     private var isTrapping = false
 
@@ -41,18 +39,9 @@ final class XErrors {
             return 0
         }
         XSetIOErrorHandler { display in
-            let errors = display.flatMap { XErrors.attached(to: $0) }
-            guard let errors, errors.isInUse else { XErrors.end(display.flatMap { XDisplayString($0) }.map { String(cString: $0) } ?? "") }
-            errors.isConnectionLost = true
+            if let display { XErrors.attached(to: display)?.isConnectionLost = true }
             return 0
         }
-    }
-
-    /// Ends the program as one without a display. As long as no window is in use there is nothing to save, and libraries of Xlib's extensions read address 0 when the server goes while they start.
-    private static func end(_ name: String) -> Never {
-        let message = Array("the X server at \(name) has gone\n".utf8)
-        _ = write(STDERR_FILENO, message, message.count)
-        _exit(3)
     }
 
     /// Attaches the log to `display`, and reports the loss of that server where Xlib would call `exit(1)`.

@@ -43,18 +43,6 @@ extension WindowedTests {
         #expect(try played.lines().contains { $0.dropFirst().first == "move" })
     }
 
-    /// In the middle of a request or of an answer, from the first byte to the first pictures. Xlib goes on then with whatever it has.
-    @Test(arguments: [false, true]) func aServerThatGoesWhileTheProgramStarts(countsAnswers: Bool) throws {
-        let server = try XServer()
-        for limit in stride(from: 12, through: 15_000, by: 620) {
-            let going = try ServerThatGoes(server, after: limit, countsAnswers: countsAnswers)
-            let program = try ChildProcess(
-                [builtProgram("overscroll"), "run", "wechat", "--scale", "0.5"], environment: ["DISPLAY": going.display])
-            let status = try program.finish()
-            #expect(status == 3 && program.messages.contains(going.display), "\(limit): \(status) \(program.messages.suffix(300))")
-        }
-    }
-
     @Test func aTakeThatCannotBeSavedIsTold() throws {
         let played = try PlayedWindow()
         try FileManager.default.removeItem(atPath: played.folder.path)
