@@ -7,6 +7,7 @@ extension FrameMetrics {
         let frames: Int
         let hitchTimeRatioDragging: Double?
         let hitchTimeRatioDecelerating: Double?
+        let delayedFramesPercent: Double?
         let missedVsyncsSum: Int
         let missedVsyncsMax: Int
         let frameOverrunMs: [String: Double]
@@ -28,7 +29,7 @@ extension FrameMetrics {
         return Summary(
             clock: Summary.Clock(source: clock.source.rawValue, rateHz: clock.rate, jitterMs: clock.jitter * 1000), frames: frameCount,
             hitchTimeRatioDragging: hitchTimeRatioDragging, hitchTimeRatioDecelerating: hitchTimeRatioDecelerating,
-            missedVsyncsSum: missedVsyncs, missedVsyncsMax: mostMissedVsyncs,
+            delayedFramesPercent: delayedFramesPercent, missedVsyncsSum: missedVsyncs, missedVsyncsMax: mostMissedVsyncs,
             frameOverrunMs: milliseconds(overruns, [50, 90, 95, 99]), dragLatencyMs: milliseconds(dragLatencies, [50, 95]))
     }
 }

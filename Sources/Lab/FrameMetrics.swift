@@ -34,6 +34,8 @@ public struct FrameMetrics {
     public private(set) var frameCount = 0
     /// Vertical blanks at which a new frame was wanted and none was there, and the most of them in a row.
     public private(set) var (missedVsyncs, mostMissedVsyncs) = (0, 0)
+    /// Frames before which a vertical blank was missed.
+    private var delayedCount = 0
     /// How long after the beginning of the display's frame each of ours was finished; negative when it was in time. Seconds.
     public private(set) var overruns = Percentiles(in: -0.05...0.05)
     /// From the time of the newest touch to the beginning of the display's frame that first shows it, while a finger drags. Seconds.
@@ -50,6 +52,8 @@ public struct FrameMetrics {
     public var hitchTimeRatioDragging: Double? { dragging.ratio }
     /// The same of the motion after a release.
     public var hitchTimeRatioDecelerating: Double? { decelerating.ratio }
+    /// How many in a hundred frames came late; nil before there was any.
+    public var delayedFramesPercent: Double? { frameCount > 0 ? Double(delayedCount) * 100 / Double(frameCount) : nil }
 
     /// A frame was made and sent.
     ///
@@ -69,6 +73,7 @@ public struct FrameMetrics {
         if let lastShown {
             let missed = max(Int(((shown - lastShown) / clock.period).rounded()) - 1, 0)
             missedVsyncs += missed
+            delayedCount += missed > 0 ? 1 : 0
             mostMissedVsyncs = max(mostMissedVsyncs, missed)
             count(phase, shown - lastShown, lateness: Double(missed) * clock.period)
         }
@@ -101,6 +106,7 @@ public struct FrameMetrics {
     /// The words of the HUD and of `run --metrics`, each with what it means, as short as a sheet has room for.
     public static let definitions = [
         ("hitches", "ms too late in a second of motion; good below 5"),
+        ("delayed frames", "frames of ours that came late"),
         ("missed vsyncs", "frames of the display that came before ours"),
         ("overrun", "how late ours was ready; below 0 is in time"),
         ("drag latency", "from a touch to the frame that shows it"),

@@ -39,6 +39,7 @@ extension HUDRow {
             HUDRow("clock", "\(clock.source.rawValue) \(clock.rate.fixed(1)) Hz ±\((clock.jitter * 1000).fixed(1)) ms"),
             HUDRow("hitches, drag", ratio(metrics.hitchTimeRatioDragging)),
             HUDRow("hitches, decel.", ratio(metrics.hitchTimeRatioDecelerating)),
+            HUDRow("delayed frames", metrics.delayedFramesPercent.map { $0.fixed(1) + " %" } ?? "–"),
             HUDRow("missed vsyncs", "\(metrics.missedVsyncs), most in a row \(metrics.mostMissedVsyncs)"),
             HUDRow("overrun", milliseconds(metrics.overruns, [50, 99])),
             HUDRow("drag latency", milliseconds(metrics.dragLatencies, [50, 95])),

@@ -4,7 +4,7 @@ import Takes
 
 /// Where fingers are and where they were in the last second; dots, trails and ripples are drawn from it.
 ///
-/// Times are the stage's seconds, places are its points. What happened longer ago than `memory` is forgotten.
+/// Times are the stage's seconds, places are its points. What happened longer ago than `memory` is forgotten some time after that.
 public struct TouchHistory {
     /// One finger from the moment it goes down.
     public struct Contact {
@@ -28,6 +28,8 @@ public struct TouchHistory {
     public static let memory = 1.0
     /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []
+    /// When something was forgotten last. To look for it at each event would cost the square of the number of events.
+    private var lastCleaning = -Double.infinity
 
     public init() {}
 
@@ -39,10 +41,14 @@ public struct TouchHistory {
             for index in contacts.indices where contacts[index].ended == nil { contacts[index].ended = time }
         default: break
         }
-        contacts.removeAll { ($0.ended ?? .infinity) < time - Self.memory }
+        if time > lastCleaning + Self.memory / 4 { forget(before: time - Self.memory, at: time) }
+    }
+
+    private mutating func forget(before oldest: Double, at time: Double) {
+        lastCleaning = time
+        contacts.removeAll { ($0.ended ?? .infinity) < oldest }
         for index in contacts.indices {
-            let path = contacts[index].path
-            guard let last = path.lastIndex(where: { $0.time < time - Self.memory }), last > 0 else { continue }
+            guard let last = contacts[index].path.lastIndex(where: { $0.time < oldest }), last > 0 else { continue }
             contacts[index].path.removeFirst(last)
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A file that appears whole or not at all: its bytes are written to a file without a name, synced, and published at once.
 ///
 /// Nothing is replaced unless that was asked for, and nothing that is not a plain file ever is. A replaced file keeps its mode, and a link to it stays a link. Whatever ends the
-/// program, no unfinished file is left.
+/// program, no unfinished file is left where the file system has files without a name; vfat and NFS have none, and there a killed program leaves one.
 package struct OutputFile {
     /// As the user named it.
     package let path: String
@@ -27,7 +27,7 @@ package struct OutputFile {
         guard let kind = Self.kind(of: path) else {
             (target, mode) = (path, nil)
             // Not every folder that looks writable is, such as those in /proc.
-            close(try unnamed())
+            try create().close()
             return
         }
         guard kind.st_mode & S_IFMT == S_IFREG else {
@@ -37,7 +37,7 @@ package struct OutputFile {
         if !replaces { throw Failure.cannotWrite("'\(path)' exists; --force replaces it") }
         target = realpath(path, nil).map { String(cString: $0) } ?? path
         mode = kind.st_mode & 0o7777
-        close(try unnamed())
+        try create().close()
     }
 
     /// What stands at a path, links followed; of a link that leads nowhere, the link. Nil when there is nothing.
@@ -64,52 +64,89 @@ package struct OutputFile {
     // MARK: Writing
 
     func write(_ bytes: some Sequence<UInt8>) throws {
-        let descriptor = try unnamed()
-        defer { close(descriptor) }
-        try Self.write(Array(bytes), to: descriptor) { failure() }
-        guard fsync(descriptor) == 0 else { throw failure() }
-        try publish("/proc/self/fd/\(descriptor)", descriptor, flags: AT_SYMLINK_FOLLOW)
+        let file = try create()
+        defer { file.close() }
+        try Self.write(Array(bytes), to: file.descriptor) { failure() }
+        guard fsync(file.descriptor) == 0 else { throw failure() }
+        try publish(file)
     }
 
     /// Publishes a file that another program has written beside the target, under the name that `temporaryName` gave it.
     func publish(_ temporary: String) throws {
-        defer { unlink(temporary) }
-        let descriptor = open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0, fsync(descriptor) == 0 else { throw failure() }
-        defer { close(descriptor) }
-        try publish(temporary, descriptor, flags: 0)
+        let file = Unpublished(descriptor: open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC), name: temporary)
+        defer { file.close() }
+        guard file.descriptor >= 0, fsync(file.descriptor) == 0 else { throw failure() }
+        try publish(file)
     }
 
-    /// A name beside the target that nobody can guess, and that is nobody's.
+    /// A name beside the target that nobody can guess, and that is nobody's. The target's own is not in it, because that may be as long as a name can be.
     func temporaryName(_ ending: String = "part") -> String {
-        "\(folder)/.\(Self.split(target).name).\(UInt64.random(in: 0 ... .max)).\(ending)"
+        "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).\(ending)"
     }
 
-    /// An open file without a name in the target's folder, or one that has lost its name where the file system has no such files.
-    private func unnamed() throws -> Int32 {
+    /// An open file in the target's folder. It has a name only where the file system has no files without one, or when another program has made it.
+    private struct Unpublished {
+        let descriptor: Int32
+        let name: String?
+
+        /// Where it can be linked from.
+        var source: String { name ?? "/proc/self/fd/\(descriptor)" }
+
+        func close() {
+            if let name { unlink(name) }
+            Glibc.close(descriptor)
+        }
+    }
+
+    private func create() throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
-        if descriptor >= 0 { return descriptor }
+        if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: nil) }
+        if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
+            let name = temporaryName()
+            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: name) }
+        }
         throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(String(cString: strerror(errno)))")
     }
 
     /// O_TMPFILE of Linux, which Swift does not import.
     private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
 
-    private func publish(_ source: String, _ descriptor: Int32, flags: Int32) throws {
-        if let mode { fchmod(descriptor, mode) }
-        if linkat(AT_FDCWD, source, AT_FDCWD, target, flags) == 0 { return syncFolder() }
+    private func publish(_ file: Unpublished) throws {
+        if let mode { fchmod(file.descriptor, mode) }
+        let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
+        if linkat(AT_FDCWD, file.source, AT_FDCWD, target, flags) == 0 { return syncFolder() }
+        if errno != EEXIST, let name = file.name, try reserve() {
+            guard rename(name, target) == 0 else {
+                let number = errno
+                unlink(target)
+                throw failure(number)
+            }
+            return syncFolder()
+        }
         guard errno == EEXIST else { throw failure() }
         // The path is looked at again, because the first time may be long ago.
         guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
             throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
         }
-        let beside = temporaryName()
-        guard linkat(AT_FDCWD, source, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
+        let beside = file.name ?? temporaryName()
+        guard file.name != nil || linkat(AT_FDCWD, file.source, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
             let number = errno
             unlink(beside)
             throw failure(number)
         }
         syncFolder()
+    }
+
+    /// Takes the target's name with an empty file, where the file system has no hard links; false when somebody has it.
+    private func reserve() throws -> Bool {
+        let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return false }
+            throw failure()
+        }
+        close(descriptor)
+        return true
     }
 
     private func syncFolder() {

@@ -31,7 +31,7 @@ func readText(_ path: String) throws -> String {
                 "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(String(cString: strerror(errno)))")")
         }
     }
-    guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB; no take is that large") }
+    guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB are not read") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
     return text
 }

@@ -31,10 +31,12 @@ extension Stage {
     /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
     public var scrollViews: [ScrollView] {
         if let found, found.treeChanges == timeline.treeChanges { return found.scrollViews }
-        func collect(in layer: Layer) -> [ScrollView] {
-            [layer.scrollView].compactMap(\.self) + layer.sublayers.flatMap { collect(in: $0) }
+        var scrollViews: [ScrollView] = []
+        func search(_ layer: Layer) {
+            if let view = layer.scrollView { scrollViews.append(view) }
+            for sublayer in layer.sublayers { search(sublayer) }
         }
-        let scrollViews = collect(in: scene.root)
+        search(scene.root)
         found = (timeline.treeChanges, scrollViews)
         return scrollViews
     }

@@ -34,6 +34,8 @@ struct TakeParser {
 
     /// The latest time, in seconds: more than eleven days.
     static let latest = 1e6
+    /// The bytes of a line before its comment. Each word takes many times its bytes, and some searches go through all characters of one.
+    private static let longestLine = 10_000
 
     init(file: String, vocabulary: Vocabulary) {
         self.file = file
@@ -54,6 +56,9 @@ struct TakeParser {
         for row in TextRows(text) {
             lineNumber += 1
             let content = row.prefix { $0 != UInt8(ascii: "#") }
+            guard content.count <= Self.longestLine else {
+                throw refuse("a line of a take has \(Self.longestLine) bytes before its comment at most")
+            }
             guard !content.contains(0) else { throw refuse("a byte 0 stands here, and a take is text") }
             let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
             if lineNumber == 1 {

@@ -19,7 +19,7 @@ import Testing
 
     @Test func framesInTimeAreNoHitches() {
         var metrics = FrameMetrics()
-        #expect(metrics.hitchTimeRatioDragging == nil && metrics.overruns.value(at: 0.5) == nil)
+        #expect(metrics.hitchTimeRatioDragging == nil && metrics.delayedFramesPercent == nil && metrics.overruns.value(at: 0.5) == nil)
         add(1..<201, to: &metrics, in: .dragging)
         #expect(metrics.frameCount == 200 && metrics.missedVsyncs == 0 && metrics.hitchTimeRatioDragging == 0)
         #expect(metrics.hitchTimeRatioDecelerating == nil)
@@ -34,6 +34,8 @@ import Testing
         add(101..<151, to: &metrics, in: .decelerating, late: [150: 0.0335])
         add(154..<201, to: &metrics, in: .decelerating)
         #expect(metrics.missedVsyncs == 3 && metrics.mostMissedVsyncs == 3)
+        // One of 197 frames.
+        #expect(near(metrics.delayedFramesPercent, 100.0 / 197))
         #expect(metrics.hitchTimeRatioDragging == 0 && near(metrics.hitchTimeRatioDecelerating, 30))
         #expect(near(metrics.overruns.value(at: 1), 0.0295) && near(metrics.overruns.value(at: 0.95), -0.002))
     }
@@ -68,7 +70,8 @@ import Testing
         let read = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(
             Set(read.keys) == [
-                "clock", "frames", "hitch_time_ratio_dragging", "missed_vsyncs_sum", "missed_vsyncs_max", "frame_overrun_ms",
+                "clock", "frames", "hitch_time_ratio_dragging", "delayed_frames_percent", "missed_vsyncs_sum", "missed_vsyncs_max",
+                "frame_overrun_ms",
                 "drag_latency_ms",
             ])
         #expect((read["clock"] as? [String: Any])?["source"] as? String == "timer" && read["frames"] as? Int == 100)

@@ -28,6 +28,20 @@ import Testing
         return dots.layer.sublayers.filter { !$0.isHidden }.map(\.model)
     }
 
+    /// A hundred thousand moves and taps within a second cost no more each than a few.
+    @Test(.timeLimit(.minutes(1))) func theCostOfAnEventDoesNotGrowWithTheirNumber() {
+        var history = TouchHistory()
+        history.record(touch(.began, 0, 0), at: 0)
+        for index in 0..<300_000 {
+            let time = Double(index) * 1e-5
+            history.record(touch(.moved, Double(index), 0), at: time)
+            history.record(touch(index % 2 == 0 ? .began : .ended, 0, 0, finger: 1), at: time)
+        }
+        // What is older than a second is forgotten, but for the place at which the finger was then.
+        #expect(history.contacts.count < 70_000 && history.contacts[0].path.count < 130_000)
+        #expect(abs(history.contacts[0].location(at: 2.5).x - 250_000) < 1 && history.contacts[0].began == 0)
+    }
+
     @Test func betweenTwoEventsAFingerIsBetweenThem() {
         let contact = flick.contacts[0]
         #expect(abs(contact.location(at: 1.025).x - 35) < 1e-9 && contact.location(at: 0) == Point(10, 10))

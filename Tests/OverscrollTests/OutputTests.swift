@@ -40,6 +40,42 @@ struct OutputTests {
         }
     }
 
+    /// vfat and NFS have no files without a name, and vfat no hard links.
+    @Test func aFileSystemThatCanDoLittle() throws {
+        let folder = try Folder()
+        let tools = try Folder()
+        let source = try tools.write(
+            """
+            #define _GNU_SOURCE
+            #include <errno.h>
+            #include <fcntl.h>
+            #include <stdarg.h>
+            #include <sys/syscall.h>
+            #include <unistd.h>
+            int open(const char *path, int flags, ...) {
+                va_list rest;
+                va_start(rest, flags);
+                int mode = va_arg(rest, int);
+                va_end(rest);
+                if ((flags & O_TMPFILE) == O_TMPFILE) return errno = EOPNOTSUPP, -1;
+                return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+            }
+            int open64(const char *, int, ...) __attribute__((alias("open")));
+            int linkat(int a, const char *b, int c, const char *d, int e) { return errno = EPERM, -1; }
+            """, to: "little.c")
+        _ = try ChildProcess(["clang", "-shared", "-fPIC", source, "-o", tools("little.so")]).readAll()
+        func render(to name: String, _ options: String...) throws -> Outcome {
+            try overscroll(
+                arguments: ["render", "-", "-o", folder(name)] + options, input: take, environment: ["LD_PRELOAD": tools("little.so")])
+        }
+        for name in ["a.png", "a.mp4", "a.gif"] {
+            let said = try render(to: name).messages
+            #expect(try folder.names.contains(name), "\(said)")
+            #expect(try render(to: name).status == 74 && render(to: name, "--force").status == 0)
+        }
+        #expect(try picture(folder("a.png")).width == 100 && folder.names == ["a.gif", "a.mp4", "a.png"])
+    }
+
     /// Frames of a longer series would be taken for the end of the new one.
     @Test func aSeriesIsReplacedAsAWhole() throws {
         let folder = try Folder()
@@ -65,10 +101,18 @@ struct OutputTests {
         #expect(try folder.names == [name])
     }
 
-    /// 200 kB of warnings, a child that goes on, and an end that never comes. `exec`, because nothing is to remain after the test.
+    /// As long as a name can be, which leaves no room for an ending of our own.
+    @Test(arguments: ["png", "mp4"]) func theLongestName(kind: String) throws {
+        let folder = try Folder()
+        let name = String(repeating: "x", count: 251) + "." + kind
+        #expect(try render(to: folder(name)).status == 0 && render(to: folder(name), "--force").status == 0)
+        #expect(try folder.names == [name])
+    }
+
+    /// 200 kB of warnings, a child that goes on, an end that never comes, one that takes nothing, and one that does not end when it has all. `exec`, because nothing is to remain after the test.
     @Test(arguments: [
         "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; cat >/dev/null; exit 1", "sleep 3 & cat >/dev/null; exit 1", "exit 3",
-        "trap '' TERM; exec 0<&-; exec sleep 60",
+        "trap '' TERM; exec 0<&-; exec sleep 60", "exec sleep 600", "cat >/dev/null; exec sleep 600",
     ])
     func aBadFFmpegIsTold(script: String) throws {
         let folder = try Folder()

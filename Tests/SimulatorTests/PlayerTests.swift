@@ -1,4 +1,5 @@
 import AirBarExample
+import Foundation
 import Geometry
 import Lab
 import Motion
@@ -78,6 +79,20 @@ import Typesetting
         played.press("2", .alt)
         #expect(played.files == ["overscroll-1.take"] && played.player.notice?.contains("is not recorded") == true)
         #expect(try played.text(of: "overscroll-1.take").contains("scene wechat"))
+    }
+
+    /// The folder of the recording has gone: the take goes to another place before the other scene begins.
+    @Test func aTakeThatCannotBeSavedWhenTheSceneChangesIsElsewhere() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        played.drag(from: 500, to: 400)
+        try FileManager.default.removeItem(atPath: played.player.recording.folder)
+        played.press("2", .alt)
+        let said = try #require(played.player.notice)
+        let place = String(try #require(said.firstMatch(of: #/saved as '(.*)'/#)?.output.1))
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        let text = try String(contentsOfFile: place, encoding: .utf8)
+        #expect(text.contains("scene wechat") && text.contains(" up") && played.session.scene.name == "airbar")
     }
 
     @Test func whatCameBeforeTheEndIsInTheTake() throws {

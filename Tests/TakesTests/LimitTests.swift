@@ -40,6 +40,15 @@ import Testing
         #expect(try #require(refusal(of: "overscroll-take 1\nscene ball\n1\0 end")).message.contains("byte 0"))
     }
 
+    /// Words take many times their bytes, and a million accents on one letter are one character.
+    @Test func linesAreBounded() throws {
+        for line in ["0 move" + String(repeating: " 1", count: 5000), "a" + String(repeating: "\u{301}", count: 5000)] {
+            let error = try #require(refusal(of: "overscroll-take 1\nscene ball\n" + line))
+            #expect(error.line == 3 && error.message.contains("10000 bytes"))
+        }
+        #expect(try ballTake("1 end #" + String(repeating: " 1", count: 50_000)).endTime == 1)
+    }
+
     @Test func whatSteersATerminalIsWrittenAsNumbers() throws {
         #expect("a\u{1b}[2Jb".quoted == #"'a\u{1b}[2Jb'"# && "é 字\t\n".printable == "é 字\t\n")
         #expect(String(repeating: "a\u{301}", count: 1_000_000).quoted.utf8.count < 100)

@@ -15,6 +15,8 @@ final class VideoEncoder {
     private let film: FileHandle?
     private let isTransparent: Bool
     private var signals: TerminationSignals?
+    /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
+    private static let patience = 40
 
     /// - Parameters:
     ///   - path: of the film that is written; a film that is not finished is removed. Nil for a film that `finishedFilm` reads.
@@ -36,6 +38,7 @@ final class VideoEncoder {
         guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
         // ffmpeg must not inherit the writing end, or its input would never end.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         defer { close(ends[0]) }
         let call =
@@ -45,9 +48,11 @@ final class VideoEncoder {
                 "-r", rate,
             ]
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"]
-            + (arguments ?? format.arguments(palette: palette, isTransparent: isTransparent))
+            + (arguments ?? format.arguments(pixels: width * height, palette: palette, isTransparent: isTransparent))
             + ["file:\(path ?? "/dev/stdout")"]
-        program = try ChildProgram(ffmpeg, call, input: ends[0], output: film?.fileDescriptor, errors: messages.fileDescriptor)
+        do {
+            program = try ChildProgram(ffmpeg, call, input: ends[0], output: film?.fileDescriptor, errors: messages.fileDescriptor)
+        } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
         if film != nil { return }
         let (id, files) = (program.id, [path, palette].compactMap(\.self))
         signals = TerminationSignals(on: .global()) { number in
@@ -81,6 +86,11 @@ final class VideoEncoder {
         while !rest.isEmpty {
             let count = Foundation.write(input.fileDescriptor, rest.baseAddress, rest.count)
             if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EAGAIN {
+                var request = pollfd(fd: input.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+                try wait(until: { poll(&request, 1, 500) > 0 })
+                continue
+            }
             guard count > 0 else { throw abandon() }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
@@ -89,6 +99,7 @@ final class VideoEncoder {
     /// Waits until ffmpeg has ended.
     func finish() throws {
         try? input.close()
+        try wait(until: { program.wait(0.5) != nil })
         guard program.wait() == 0 else { throw abandon() }
     }
 
@@ -99,14 +110,34 @@ final class VideoEncoder {
         return try film?.readToEnd() ?? Data()
     }
 
+    /// - Parameter isReady: waits for half a second.
+    private func wait(until isReady: () -> Bool) throws {
+        var (done, idleCount) = (work, 0)
+        while !isReady() {
+            let now = work
+            idleCount = now == done ? idleCount + 1 : 0
+            done = now
+            guard idleCount < Self.patience else {
+                throw abandon(because: "it hangs: it has done nothing for \(Self.patience / 2) seconds")
+            }
+        }
+    }
+
+    /// What ffmpeg has done so far. A script that starts the real ffmpeg uses no time itself, but its film grows.
+    private var work: [Double] {
+        var status = stat()
+        let isThere = film.map { fstat($0.fileDescriptor, &status) == 0 } ?? (path.map { stat($0, &status) == 0 } ?? false)
+        return [program.processorTime, isThere ? Double(status.st_size) : 0]
+    }
+
     /// Ends ffmpeg and removes the unfinished film; the failure holds ffmpeg's messages.
-    func abandon() -> Failure {
+    func abandon(because cause: String? = nil) -> Failure {
         try? input.close()
         program.end(with: SIGTERM)
         if let path { unlink(path) }
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
-        let reason = said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"
+        let reason = cause ?? said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"
         return .cannotWrite("ffmpeg could not write the film: \(reason)")
     }
 

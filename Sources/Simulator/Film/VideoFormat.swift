@@ -16,6 +16,9 @@ enum VideoFormat: String, CaseIterable {
     /// True when its pictures can let through what is behind them. A GIF could, but only without soft edges.
     var canBeTransparent: Bool { self == .apng || self == .webm }
 
+    /// The pixels of a large screen. Of larger pictures x264 keeps fewer than its 40, which would take gigabytes.
+    private static let fourK = 3840 * 2160
+
     var defaultRate: Double { self == .gif ? 50 : 60 }
 
     /// The frame rate as an argument of ffmpeg; an error says why the format cannot have this rate.
@@ -31,8 +34,10 @@ enum VideoFormat: String, CaseIterable {
 
     /// The arguments of ffmpeg between its input and the name of the file.
     ///
-    /// - Parameter isTransparent: whether the film has an alpha channel.
-    func arguments(palette: String?, isTransparent: Bool) -> [String] {
+    /// - Parameters:
+    ///   - pixels: in each picture.
+    ///   - isTransparent: whether the film has an alpha channel.
+    func arguments(pixels: Int, palette: String?, isTransparent: Bool) -> [String] {
         switch self {
         case .mp4, .mov:
             // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
@@ -41,7 +46,7 @@ enum VideoFormat: String, CaseIterable {
                 "-crf", "16",
                 "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags",
                 "+faststart", "-f", rawValue,
-            ]
+            ] + (pixels > Self.fourK ? ["-x264-params", "rc-lookahead=5:sync-lookahead=0"] : [])
         case .webm:
             [
                 "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-row-mt", "1",
