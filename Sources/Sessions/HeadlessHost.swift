@@ -11,6 +11,8 @@ import Pixels
     public private(set) var isVisible = true
     public private(set) var isFullScreen = false
     public private(set) var isClosed = false
+    public private(set) var title = ""
+    public var tracksPointer = false
     public var onEvent: ((HostEvent) -> Void)?
     public var onBatchEnd: (() -> Void)?
     public var onFrame: (() -> Void)?
@@ -95,6 +97,7 @@ import Pixels
         return true
     }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
+    public func setTitle(_ title: String) { self.title = title }
     public func close() { isClosed = true }
 }
 

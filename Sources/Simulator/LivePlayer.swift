@@ -1,6 +1,7 @@
 import Geometry
 import Lab
 import Layers
+import Motion
 import Sessions
 import Staging
 import Takes
@@ -17,6 +18,16 @@ import Typesetting
     package internal(set) var showcase: Showcase
     package let instruments: Instruments
     let sidebar: Sidebar
+    /// The feel that the session began with; scenes that begin anew keep the tuned one.
+    var began: Feel
+    /// The feel that was saved last; the one of the start before.
+    var saved: Feel
+    /// Keeps the feel that is not saved on disk; nil when nobody wants that.
+    var unsaved: UnsavedFeel?
+    /// What the window is called; nil before the first frame.
+    var title: WindowTitle?
+    /// When the hint at the start goes away, by the host's clock; nil when there is none.
+    var hintEnd: Double?
     package var recording = Recording()
     /// The pixels per point that the user wants; a larger content than fits is shown smaller.
     var zoom: Zoom
@@ -66,6 +77,8 @@ import Typesetting
         self.pacing = pacing
         self.onEnd = onEnd
         zoom = Zoom(opened: scale)
+        began = session.start.configuration.feel
+        saved = began
         let size = session.stage.configuration.device.size
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: Showcase.Style())
         instruments = Instruments(for: size, keys: KeyBinding.all.map { ($0.label, $0.does) }, typography: program.typography)
@@ -78,6 +91,8 @@ import Typesetting
     /// Shows the first frame and leaves the rest to the host, which keeps the player alive.
     package func run() {
         instruments.badge = badge
+        sidebar.onChange = { [unowned self] in change($0) }
+        showFeel()
         host.onEvent = { [self] event in handle(event) }
         host.onBatchEnd = { [self] in if !host.isTicking { drawFrame() } }
         host.onFrame = { [self] in
@@ -100,6 +115,7 @@ import Typesetting
             code = (error as? Failure)?.code ?? 74
         }
         if let failure { standardError("overscroll: \(failure.message)") }
+        if unsaved?.finish() == true { standardError("overscroll: the tuned feel was not saved; the next window can bring it back") }
         host.close()
         waitForHashes()
         onEnd(code)
@@ -118,7 +134,9 @@ extension LivePlayer {
         var refused: CommandError?
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
         showFeel()
+        showTitle()
         record()
+        endHint(at: start)
         present(since: start)
         control?.frameWasMade()
         rest(expectsInput: hasInput)
@@ -154,7 +172,8 @@ extension LivePlayer {
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
-        let next = pacing.next(isMoving: isMoving, due: due)
+        var next = pacing.next(isMoving: isMoving, due: due)
+        if let hintEnd { next = next.sooner(than: hintEnd) }
         host.pace(next)
         guard next != .tick else { return }
         instruments.didRest()

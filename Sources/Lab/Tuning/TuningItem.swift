@@ -10,18 +10,31 @@ enum TuningItem {
     case constant(Feel.Constant)
     case option(any SceneDescription.Option)
 
-    /// The rows for a feel and a scene: first the constants of the laws that the feel has, then the scene's options.
-    static func all(_ feel: Feel, of scene: SceneDescription) -> [TuningItem] {
-        var items: [TuningItem] = [.preset]
+    static let height = 22.0
+    static let groupHeight = 28.0
+
+    /// The rows for a feel and a scene: first the constants of the laws that the feel has, then the scene's options. Only groups with a row are there.
+    ///
+    /// - Parameter query: what the names have to contain, in capitals or not; nothing leaves all of them.
+    static func all(_ feel: Feel, of scene: SceneDescription, matching query: String) -> [TuningItem] {
+        var items: [TuningItem] = []
         var group = ""
-        for constant in Feel.constants where feel.value(of: constant) != nil {
-            if constant.group != group { items.append(.group(constant.group)) }
-            group = constant.group
-            items.append(.constant(constant))
+        func add(_ item: TuningItem, to name: String) {
+            guard query.isEmpty || item.name.lowercased().contains(query.lowercased()) else { return }
+            if group != name { items.append(.group(name)) }
+            group = name
+            items.append(item)
         }
-        if !scene.options.isEmpty { items.append(.group("The scene \(scene.name)")) }
-        return items + scene.options.map { .option($0) }
+        add(.preset, to: "")
+        for constant in Feel.constants where feel.value(of: constant) != nil { add(.constant(constant), to: constant.group) }
+        for option in scene.options { add(.option(option), to: "The scene \(scene.name)") }
+        return items
     }
+
+    /// An option may have the name of a constant.
+    var id: String { if case .option(let option) = self { "option \(option.name)" } else { name } }
+
+    var height: Double { isGroup ? Self.groupHeight : Self.height }
 
     var name: String {
         switch self {
@@ -42,7 +55,7 @@ extension Array {
 
 extension Feel {
     /// The preset whose constants are all equal to those of this feel; nil when there is none.
-    var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
+    public var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
 }
 
 extension Feel.Constant {
