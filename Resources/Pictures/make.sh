@@ -11,7 +11,8 @@ read -r number <"$numbers"; rm "$numbers"
 trap 'kill $server' EXIT
 export DISPLAY=:$number
 # A panel that is open, with the row of the rubber band changed, while a finger pulls.
-./run.sh run logowave --scale 2 & program=$!
+# Nothing of an earlier start is shown.
+XDG_STATE_HOME=/dev/null ./run.sh run logowave --scale 2 & program=$!
 xdotool search --sync --onlyvisible --name Overscroll >/dev/null
 xdotool mousemove 400 400 sleep 0.5 key Tab sleep 0.5
 xdotool key Down Down Down Down Down Down Down Down Down shift+Right shift+Right

@@ -4,16 +4,19 @@ import Motion
 ///
 /// The source needs nothing of ours. Distances are points, times seconds, velocities points per second, as here.
 public enum FeelCode {
+    /// Without a framework: numbers and laws as functions, for servers, tests and other toolkits. It needs Foundation only.
+    public static func swift(_ feel: Feel) -> String { head(feel, framework: "Foundation") }
+
     /// The source for UIKit. It holds the constants of repeated flicks, and no code that applies them.
     public static func uikit(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """
-            extension UIScrollView {
+            @MainActor extension UIScrollView {
                 /// UIScrollView's own edge, slop and velocity cannot be set; a scroll view of one's own takes them from above.
                 func take\(name)() { decelerationRate = DecelerationRate(rawValue: \(name).decelerationRate) }
             }
 
-            extension \(name) {
+            @MainActor extension \(name) {
                 /// Settles a page; add the animations, then start it. `velocity` is relative to the way that is left.
                 static func pagingAnimator(velocity: CGFloat = 0) -> UIViewPropertyAnimator {
                     animator(mass: 1, stiffness: pow(2 * .pi / pagingResponse, 2), damping: 4 * .pi * pagingDampingRatio / pagingResponse, velocity: velocity)
@@ -31,13 +34,15 @@ public enum FeelCode {
                 }
             }
             """
-        return head(feel, framework: "UIKit") + place + "\n"
+        return head(feel, framework: "UIKit") + "\n" + place + "\n"
     }
 
     /// The same for SwiftUI.
     public static func swiftUI(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """
+            @available(iOS 13.0, macOS 10.15, watchOS 6.0, visionOS 1.0, *)
+            @available(tvOS, unavailable)
             extension \(name) {
                 static let paging = Animation.spring(response: pagingResponse, dampingFraction: pagingDampingRatio)
             \(bounceAnimation(feel))    static let scroll = Animation.easeInOut(duration: animatedScrollDuration)
@@ -47,6 +52,7 @@ public enum FeelCode {
             }
 
             /// Ends a flick where this feel would: `.scrollTargetBehavior(\(name)Target())`.
+            @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
             struct \(name)Target: ScrollTargetBehavior {
                 func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
                     let way = context.containerSize
@@ -59,7 +65,7 @@ public enum FeelCode {
                 }
             }
             """
-        return head(feel, framework: "SwiftUI") + place + "\n"
+        return head(feel, framework: "SwiftUI") + "\n" + place + "\n"
     }
 
     /// The constants and laws, which both frameworks need.
@@ -74,7 +80,6 @@ public enum FeelCode {
         extension \(typeName(feel)) {
         \(laws(feel))
         }
-
 
         """
     }

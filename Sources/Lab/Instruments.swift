@@ -27,6 +27,9 @@ public final class Instruments {
     /// The text of the badge, which tells how fast time goes; nil for no badge.
     public var badge: String? { didSet { if badge != oldValue { showBadge() } } }
 
+    /// What helps somebody who begins, in the lower part of the screen; nil for nothing.
+    public var hint: String? { didSet { if hint != oldValue { showHint() } } }
+
     /// The layer of all overlays, to be placed above the stage; it uses the stage's points.
     public let layer: Layer
     private let hud: FrameHUD
@@ -34,6 +37,7 @@ public final class Instruments {
     private let thresholds: ThresholdLines
     private let help: Layer
     private var badgeLayer: Layer?
+    private var hintLayer: Layer?
     private let typography: Typography
     public private(set) var metrics = FrameMetrics()
     /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
@@ -105,16 +109,31 @@ public final class Instruments {
         badgeLayer?.removeFromSuperlayer()
         badgeLayer = nil
         guard let badge else { return }
-        let line = TextLine(badge, font: typography.font(12, .semibold), color: .white).truncated(to: layer.bounds.width - 34)
-        let size = Size((line.width + 18).rounded(.up), 24)
-        let shown = Layer(name: "badge", frame: Rect(layer.bounds.width - size.width - 8, 28, size.width, size.height))
-        shown.contents = Drawing(size: size) { canvas in
-            canvas.fill(
-                Path(roundedRect: Rect(origin: .zero, size: size), radius: 12),
-                .color(Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92)))
-            canvas.draw(line, at: Point((size.width - line.width) / 2, 16.5))
-        }
+        let shown = pill(badge, font: typography.font(12, .semibold), height: 24, Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92))
+        shown.frame.origin = Point(layer.bounds.width - shown.bounds.width - 8, 28)
         layer.addSublayer(shown)
         badgeLayer = shown
+    }
+
+    private func showHint() {
+        hintLayer?.removeFromSuperlayer()
+        hintLayer = nil
+        guard let hint else { return }
+        let shown = pill(hint, font: typography.font(15, .semibold), height: 38, Color(white: 0.07, alpha: 0.88))
+        shown.frame.origin = Point(((layer.bounds.width - shown.bounds.width) / 2).rounded(), layer.bounds.height - 128)
+        layer.addSublayer(shown)
+        hintLayer = shown
+    }
+
+    /// A line of text on a ground that is round at both ends.
+    private func pill(_ text: String, font: Font, height: Double, _ ground: Color) -> Layer {
+        let line = TextLine(text, font: font, color: .white).truncated(to: layer.bounds.width - height - 10)
+        let size = Size((line.width + height * 0.75).rounded(.up), height)
+        let pill = Layer(name: "pill", frame: Rect(origin: .zero, size: size))
+        pill.contents = Drawing(size: size) { canvas in
+            canvas.fill(Path(roundedRect: Rect(origin: .zero, size: size), radius: height / 2), .color(ground))
+            canvas.draw(line, at: Point((size.width - line.width) / 2, height / 2 + font.size * 0.375))
+        }
+        return pill
     }
 }

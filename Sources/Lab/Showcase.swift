@@ -38,6 +38,8 @@ public final class Showcase {
     public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
+    /// What is laid over a ghost, so that one sees which of the two it is.
+    private static let ghostTint = Color(hex: 0xBF5AF2, alpha: 0.25)
 
     public var showsTouches: Bool {
         get { style.showsTouches }
@@ -47,7 +49,7 @@ public final class Showcase {
         }
     }
 
-    /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events in another feel; it is drawn half transparent over the first.
+    /// - Parameter ghost: a stage with the same scene on the same device, driven by the same events in another feel; it is drawn tinted and half transparent over the first.
     public init(_ stage: Stage, ghost: Stage? = nil, style: Style) {
         self.style = style
         let (model, screen) = (stage.configuration.device.model, stage.configuration.device.size)
@@ -63,6 +65,11 @@ public final class Showcase {
         sheets = [stage, ghost].compactMap(\.self).map { each in
             let sheet = Layer(name: "sheet", frame: Rect(origin: .zero, size: screen))
             sheet.hostedLayer = each.scene.root
+            if ghost != nil {
+                let tint = Layer(name: "tint", frame: sheet.bounds)
+                tint.backgroundColor = Self.ghostTint
+                sheet.addSublayer(tint)
+            }
             glass.addSublayer(sheet)
             return sheet
         }
@@ -81,6 +88,7 @@ public final class Showcase {
             sheet.opacity = isSolid ? 1 : Self.ghostOpacity
             sheet.zPosition = isSolid ? -2 : -1
             sheet.isHidden = isAlone && !isSolid
+            sheet.sublayers.first?.isHidden = isSolid
         }
     }
 

@@ -10,6 +10,8 @@ import Pixels
     public var isVisible = true
     public private(set) var isFullScreen = false
     public private(set) var isClosed = false
+    public private(set) var title = ""
+    public var tracksPointer = false
     public var onEvent: ((HostEvent) -> Void)?
     public var onBatchEnd: (() -> Void)?
     public var onFrame: (() -> Void)?
@@ -92,6 +94,7 @@ import Pixels
         return true
     }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
+    public func setTitle(_ title: String) { self.title = title }
     public func close() { isClosed = true }
 }
 

@@ -46,5 +46,9 @@ import Pixels
     /// - Parameter type: what they are, such as `image/png`.
     func copy(_ bytes: [UInt8], type: String) -> Bool
     func setFullScreen(_ isWanted: Bool)
+    /// What the window is called by the user's desktop.
+    func setTitle(_ title: String)
+    /// While true, the event `pointerMoved` tells where the mouse is also without a button; false at first.
+    var tracksPointer: Bool { get set }
     func close()
 }

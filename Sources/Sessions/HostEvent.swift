@@ -12,6 +12,8 @@ public enum HostEvent: Equatable, Sendable {
     case wheel(location: Point, dx: Double, dy: Double, time: Double)
     /// Fingers on a touchpad scroll, in notches of a wheel with the same signs; a notch may be a small fraction. Where they lift the content glides on.
     case scroll(location: Point, dx: Double, dy: Double, phase: Take.ScrollPhase, time: Double)
+    /// Where the mouse is while no button is down, in window pixels, and nil when it has left the window.
+    case pointerMoved(Point?)
     case key(KeyEvent)
     /// A part of what is shown is lost, and stays so until it is presented again.
     case exposed(PixelRect)

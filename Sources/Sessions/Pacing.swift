@@ -9,6 +9,15 @@ public struct Pacing: Sendable {
         /// Call once, at this time of the machine.
         case wake(at: Double)
         case rest
+
+        /// The same, but woken at `time` at the latest.
+        public func sooner(than time: Double) -> Next {
+            switch self {
+            case .tick: .tick
+            case .wake(let due): .wake(at: min(due, time))
+            case .rest: .wake(at: time)
+            }
+        }
     }
 
     /// The number of session seconds per second.

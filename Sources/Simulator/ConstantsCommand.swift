@@ -7,15 +7,15 @@ import Motion
 struct ConstantsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "constants",
-        abstract: "Print every constant of a feel: as a table, as a feel file, or as code for UIKit or SwiftUI.",
+        abstract: "Print every constant of a feel: as a table, as a feel file, or as Swift, alone or for UIKit or SwiftUI.",
         discussion: """
             A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.
             """)
 
-    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, uikit, swiftui }
+    enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, swift, uikit, swiftui }
 
     @Argument(help: "\(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel = Feel.uikit.name
-    @Option(name: .customLong("as"), help: "table, json, uikit or swiftui.") var form = Form.table
+    @Option(name: .customLong("as"), help: "table, json, swift, uikit or swiftui.") var form = Form.table
 
     func run() throws {
         let feel = try Simulator.feel(named: feel)
@@ -23,6 +23,7 @@ struct ConstantsCommand: ParsableCommand {
             switch form {
             case .table: Self.table(feel)
             case .json: FeelFile.text(of: feel)
+            case .swift: FeelCode.swift(feel)
             case .uikit: FeelCode.uikit(feel)
             case .swiftui: FeelCode.swiftUI(feel)
             }

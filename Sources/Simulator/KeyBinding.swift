@@ -6,21 +6,24 @@ package struct KeyBinding: Sendable {
     package let does: String
     /// Held down, the key acts again and again.
     let repeats: Bool
-    /// One of these has to be held, and no other modifier; Shift is part of the key.
-    let modifiers: [KeyModifiers]
-    private let actions: [Key: @MainActor @Sendable (LivePlayer) -> Void]
+    private let actions: Actions
 
-    init(
-        _ label: String, _ does: String, repeats: Bool = false, with modifiers: [KeyModifiers] = [[]],
-        _ actions: [Key: @MainActor @Sendable (LivePlayer) -> Void]
-    ) {
-        (self.label, self.does, self.repeats, self.modifiers, self.actions) = (label, does, repeats, modifiers, actions)
+    /// A key, and the modifiers that have to be held with it; Shift is part of the key.
+    struct Shortcut: Hashable {
+        let key: Key
+        let modifiers: KeyModifiers
+    }
+
+    typealias Actions = [Shortcut: @MainActor @Sendable (LivePlayer) -> Void]
+
+    init(_ label: String, _ does: String, repeats: Bool = false, _ actions: Actions) {
+        (self.label, self.does, self.repeats, self.actions) = (label, does, repeats, actions)
     }
 
     /// What the key does; nil when this binding is not for it.
     func action(for event: KeyEvent) -> (@MainActor @Sendable (LivePlayer) -> Void)? {
         guard event.phase == .pressed || (repeats && event.phase == .repeated) else { return nil }
-        return modifiers.contains(event.modifiers.subtracting(.shift)) ? actions[event.key] : nil
+        return actions[Shortcut(key: event.key, modifiers: event.modifiers.subtracting(.shift))]
     }
 
     package static let all = [
@@ -31,12 +34,20 @@ package struct KeyBinding: Sendable {
         KeyBinding("F6", "what was drawn flashes", keys(.function(6)) { $0.instruments.flashesDamage.toggle() }),
         KeyBinding("F7", "thresholds, as lines", keys(.function(7)) { $0.instruments.showsThresholds.toggle() }),
         KeyBinding("Tab", "every constant of the feel", keys(.tab) { $0.toggleTuning() }),
+        KeyBinding("Return", "types the number of the panel's row", keys(.enter) { $0.typeNumber() }),
+        KeyBinding(
+            "/  Ctrl+F", "finds a constant", keys("/") { $0.searchTuning() } + keys("f", with: [.control]) { $0.searchTuning() }),
+        KeyBinding(
+            "Ctrl+Z  Y", "a change of the feel back, and again", repeats: true,
+            keys("z", with: [.control]) { $0.sidebar.perform { $0.undo() } }
+                + keys("Z", "y", with: [.control]) { $0.sidebar.perform { $0.redo() } }),
+        KeyBinding("A", "the feel as it began; again: as you tuned it", keys("a", "A") { $0.compareFeels() }),
         KeyBinding(
             "G  F", "another feel as a ghost; which is solid", keys("g", "G") { $0.changeGhost() } + keys("f", "F") { $0.flipGhost() }),
         KeyBinding("B", "the scene before it was saved; again: after", keys("b", "B") { $0.blink() }),
         KeyBinding("T", "finger dots", keys("t", "T") { $0.showcase.showsTouches.toggle() }),
         KeyBinding("S", "saves a picture", keys("s", "S") { $0.savePicture() }),
-        KeyBinding("Ctrl+C", "copies a picture", with: [.control], keys("c") { $0.copyPicture() }),
+        KeyBinding("Ctrl+C", "copies a picture", keys("c", with: [.control]) { $0.copyPicture() }),
         KeyBinding("R", "begins anew and records; again: stops", keys("r") { $0.toggleRecording() }),
         KeyBinding("Shift+R", "makes a film of that", keys("R") { $0.renderLastTake() }),
         KeyBinding("Space", "pause", keys(.space) { $0.pacing.setPaused(!$0.pacing.isPaused, at: $0.host.now) }),
@@ -51,16 +62,18 @@ package struct KeyBinding: Sendable {
         KeyBinding("F11", "full screen", keys(.function(11)) { $0.toggleFullScreen() }),
         KeyBinding("Esc", "leaves full screen", keys(.escape) { if $0.host.isFullScreen { $0.toggleFullScreen() } }),
         KeyBinding(
-            "Alt+1 ... 9", "the scene", with: [.alt],
-            (1...9).map { number in keys(.character(Character("\(number)"))) { $0.beginScene(number) } }.reduce([:], +)),
-        KeyBinding("Q", "quit", with: [[], .control], keys("q", "Q") { $0.quit() }),
+            "Alt+1 ... 9", "the scene",
+            (1...9).map { number in keys(.character(Character("\(number)")), with: [.alt]) { $0.beginScene(number) } }.reduce([:], +)),
+        KeyBinding("Q", "quit", keys("q", "Q", with: [[], .control]) { $0.quit() }),
     ]
 
-    private static func keys(_ keys: Key..., does action: @escaping @MainActor @Sendable (LivePlayer) -> Void) -> Actions {
-        Dictionary(uniqueKeysWithValues: keys.map { ($0, action) })
+    /// - Parameter modifiers: one of these has to be held, and no other modifier.
+    private static func keys(
+        _ keys: Key..., with modifiers: [KeyModifiers] = [[]], does action: @escaping @MainActor @Sendable (LivePlayer) -> Void
+    ) -> Actions {
+        Dictionary(
+            uniqueKeysWithValues: keys.flatMap { key in modifiers.map { (Shortcut(key: key, modifiers: $0), action) } })
     }
-
-    typealias Actions = [Key: @MainActor @Sendable (LivePlayer) -> Void]
 }
 
 private func + (first: KeyBinding.Actions, second: KeyBinding.Actions) -> KeyBinding.Actions { first.merging(second) { $1 } }

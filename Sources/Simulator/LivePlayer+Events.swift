@@ -23,6 +23,7 @@ extension LivePlayer {
             let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
             if sidebar.takes(scroll: delta, phase, at: place, beside: showcase.size.width) { return }
             add(.scroll(location: place, delta: delta, phase: phase), at: time)
+        case .pointerMoved(let location): sidebar.hover(at: location.map(viewport.point), beside: showcase.size.width)
         case .key(let key): press(key)
         case .exposed(let part): painter.lose(viewport.damage(of: part))
         case .resized(let width, let height): resize(width, height)

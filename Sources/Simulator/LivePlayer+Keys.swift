@@ -40,7 +40,10 @@ extension LivePlayer {
     func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) { begin { $0.restart(scene, options: options) } }
 
     /// Plays a take, from its start.
-    func play(_ take: Take, scene: SceneDescription) { begin { $0.play(take, scene: scene) } }
+    func play(_ take: Take, scene: SceneDescription) {
+        (sidebar.began, sidebar.saved) = (take.configuration.feel, take.configuration.feel)
+        begin { $0.play(take, scene: scene) }
+    }
 
     private func begin(_ restart: (Session) -> Void) {
         if recording.take != nil && !session.history.events.isEmpty {

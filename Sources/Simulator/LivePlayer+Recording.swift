@@ -92,10 +92,15 @@ extension LivePlayer {
         return try PNG.encode(bitmap)
     }
 
-    func save(_ bytes: some Sequence<UInt8>, as kind: String) {
+    /// - Returns: whether it is on disk.
+    @discardableResult func save(_ bytes: some Sequence<UInt8>, as kind: String) -> Bool {
         do {
             tell("saved \(try named(kind) { try OutputFile($0, replaces: false).write(bytes); return $0 })")
-        } catch { tell(error) }
+            return true
+        } catch {
+            tell(error)
+            return false
+        }
     }
 
     /// Makes a film of the take recorded last, as it is shown: with the ghost, finger dots and what F3 and F7 show; a recording that R began ends with it.

@@ -6,37 +6,55 @@ import Sessions
 // The panel beside the phone. It changes the feel through events of the session, so that a recording contains the changes, too.
 extension LivePlayer {
     func toggleTuning() {
-        sidebar.panel.onChange = { [unowned self] in change($0) }
         sidebar.isShown.toggle()
+        host.tracksPointer = sidebar.isShown
         showcase.show(sidebar.panel.layer, isBeside: sidebar.isShown)
-        showFeel()
         if viewport.zoom.kept == nil { viewport.zoom.kept = viewport.scale }
         resize(host.width, host.height)
         fitWindow()
     }
 
-    /// Updates the panel from the stage.
-    func showFeel() {
-        if sidebar.isShown { show(session.stage.feel) }
+    /// Opens the panel, if it is not open, with the field to search in.
+    func searchTuning() {
+        if !sidebar.isShown { toggleTuning() }
+        sidebar.perform {
+            $0.search()
+            return nil
+        }
     }
 
+    /// Types the number of the panel's row.
+    func typeNumber() { if sidebar.isShown { sidebar.perform { $0.edit() } } }
+
+    /// Shows the feel of the start in place of the tuned one, or the tuned one again.
+    func compareFeels() {
+        sidebar.perform { $0.compare() }
+        tell(
+            sidebar.state.isComparing
+                ? "as it began; A: as you tuned it" : sidebar.state.tuned == sidebar.began ? "nothing is tuned yet" : "as you tuned it")
+    }
+
+    /// Updates the panel from the stage.
+    func showFeel() { show(session.stage.feel) }
+
     private func show(_ feel: Feel) {
-        sidebar.panel.update(
-            feel: feel, start: session.start.configuration.feel, scene: session.scene, tunables: session.stage.tunables,
+        sidebar.update(
+            feel: feel, of: session.scene, tunables: session.stage.tunables,
             options: session.stage.configuration.options.merging(code.tuning.wanted.mapValues(\.shortDescription)) { $1 })
     }
 
-    func change(_ change: TuningPanel.Change) {
+    func change(_ change: TuningState.Change) {
         switch change {
         case .constant(let change):
-            var feel = sidebar.panel.feel
+            var feel = sidebar.state.feel
             change.apply(to: &feel)
             tune(to: feel)
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(session.scene, changing: [name: value])
         case .tunable(let name, let value): tune(name, to: value)
-        case .save where sidebar.panel.isTunableSelected: saveTunables()
-        case .save: save(FeelFile.text(of: session.stage.feel).utf8, as: "json")
+        case .save where sidebar.state.isTunableSelected: saveTunables()
+        case .save: if save(FeelFile.text(of: session.stage.feel).utf8, as: "json") { sidebar.saved = session.stage.feel }
+        case .exportSwift: save(FeelCode.swift(exportedFeel).utf8, as: "swift")
         case .exportUIKit: save(FeelCode.uikit(exportedFeel).utf8, as: "swift")
         case .exportSwiftUI: save(FeelCode.swiftUI(exportedFeel).utf8, as: "swift")
         }
@@ -44,7 +62,7 @@ extension LivePlayer {
 
     /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
     private func tune(to feel: Feel) {
-        for change in feel.changes(from: sidebar.panel.feel) { add(.constant(change), at: host.now) }
+        for change in feel.changes(from: sidebar.state.feel) { add(.constant(change), at: host.now) }
         show(feel)
     }
 

@@ -1,6 +1,7 @@
 import Geometry
 import Lab
 import Layers
+import Motion
 import Sessions
 import Staging
 import Takes
@@ -19,12 +20,26 @@ import Typesetting
     let sidebar: Sidebar
     package var recording = Recording()
     var code = Code()
-    /// The last message to the user, shown until the next key or touch.
-    package internal(set) var notice: String?
+    var messages = Messages()
     /// Performs what clients ask for; nil when nobody can.
     package var control: RemoteControl?
     /// Is called with the exit code when all is over.
     private let onEnd: (Int32) -> Void
+
+    /// What the window says besides the picture.
+    struct Messages {
+        /// The last message to the user, shown until the next key or touch.
+        var notice: String?
+        /// What the window is called; nil before the first frame.
+        var title: WindowTitle?
+        /// When the hint at the start goes away, by the host's clock; nil when there is none.
+        var hintEnd: Double?
+    }
+
+    package internal(set) var notice: String? {
+        get { messages.notice }
+        set { messages.notice = newValue }
+    }
 
     /// What the scenes are, and what they are shown with.
     package struct Program {
@@ -54,7 +69,7 @@ import Typesetting
         let size = session.stage.configuration.device.size
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: Showcase.Style())
         instruments = Instruments(for: size, keys: KeyBinding.all.map { ($0.label, $0.does) }, typography: program.typography)
-        sidebar = Sidebar(height: size.height, typography: program.typography)
+        sidebar = Sidebar(session.start.configuration.feel, height: size.height, typography: program.typography)
         showcase.addOverlay(instruments.layer)
         viewport = Viewport(content: size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: scale))
         painter = Painter(size: size, scale: viewport.scale, width: viewport.width, height: viewport.height)
@@ -63,6 +78,8 @@ import Typesetting
     /// Shows the first frame and leaves the rest to the host, which keeps the player alive.
     package func run() {
         instruments.badge = badge
+        sidebar.onChange = { [unowned self] in change($0) }
+        showFeel()
         host.onEvent = { [self] event in handle(event) }
         host.onBatchEnd = { [self] in if !host.isTicking { drawFrame() } }
         host.onFrame = { [self] in
@@ -85,6 +102,9 @@ import Typesetting
             code = (error as? Failure)?.code ?? 74
         }
         if let failure { standardError("overscroll: \(failure.message)") }
+        if sidebar.unsaved?.finish() == true {
+            standardError("overscroll: the tuned feel was not saved; the next window can bring it back")
+        }
         host.close()
         waitForHashes()
         onEnd(code)
@@ -108,7 +128,9 @@ extension LivePlayer {
         applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
         showFeel()
+        showTitle()
         record()
+        endHint(at: start)
         present(since: start)
         control?.frameWasMade()
         rest(expectsInput: hasInput)
@@ -143,7 +165,8 @@ extension LivePlayer {
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
-        let next = pacing.next(isMoving: isMoving, due: due)
+        var next = pacing.next(isMoving: isMoving, due: due)
+        if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
         host.pace(next)
         guard next != .tick else { return }
         instruments.didRest()

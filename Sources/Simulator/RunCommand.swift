@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Geometry
+import Lab
 import Motion
 import OverscrollKit
 import Sessions
@@ -30,12 +31,14 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         false
     @Option(help: "Let programs of the same user drive the window, by a socket at this path: one JSON object a line.") var control: String?
     @Flag(help: "Let time move only by the commands of --control; the window then only shows.") var step = false
+    @Flag(help: "Begin with a picture of each scene to choose from, unless a scene or a take is named.") var choose = false
     @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
         if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
         if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
+        if choose && (step || control != nil) { throw ValidationError("--choose needs somebody at the window; a program names the scene") }
         if step && control == nil { throw ValidationError("--step needs --control, whose commands move the time") }
     }
 
@@ -43,47 +46,116 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let loader = try start.loader(for: App.self)
         let watchdog = loader.watchdog()
         let list = try loader.load()
-        var take = try start.take(for: App.self, list, session: resume ? loader.sessionPath : nil)
-        if step { take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate }
-        let scene = try list.scene(of: take)
-        let ghost = try ghost.map { try Simulator.feel(named: $0) }
-        let recording = try record.map { try OutputFile($0, replaces: force) }
-        let metricsFile = try metrics.map { try OutputFile($0, replaces: force) }
-        let program = LivePlayer.Program(
-            scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
-        try MainActor.assumeIsolated {
-            let socket = try control.map { try ControlSocket($0) }
-            let connection = try connect()
-            let size = take.configuration.device.size
-            let room = connection.room
-            let fitting = max(min(room.width / size.width, room.height / size.height), 0.25)
-            let displayScale = min(scale ?? DisplayScale.detect(on: connection), fitting)
-            // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
-            if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(displayScale, 1) }
-            var played = TakePlayer(take, scene: scene, ghosts: ghost.map { [$0] } ?? [], typography: program.typography)
-            if let watchdog { played.session.onFrame = { watchdog.frameWasMade() } }
-            if let problem = played.stage.problems.first { throw Failure.badData(problem) }
-            if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
-            let shown = try window(size, scale: displayScale, on: connection)
-            let host = WindowHost(shown, on: connection, framesPerSecond: fps) {
-                // What was recorded is on disk, frame by frame.
-                standardError("overscroll: the X server does not answer")
-                _exit(3)
+        let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
+        if choose && start.sceneOrTake == nil {
+            try MainActor.assumeIsolated { try chooseScene(of: program, loader, watchdog) }
+        } else {
+            let beginning = try beginning(list, loader)
+            try MainActor.assumeIsolated {
+                let connection = try connect()
+                try open(beginning, of: program, loader, watchdog, on: connection, nil)
             }
-            var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)
-            pacing.move(to: played.session.time, at: host.now)
-            let player = LivePlayer(played.session, of: program, on: host, pacing: pacing, scale: displayScale) { code in
-                socket?.remove()
-                Foundation.exit(code)
-            }
-            player.recording.take = try recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
-            player.recording.keepsHashes = hashes
-            player.recording.metrics = metricsFile
-            player.run()
-            socket?.listen(to: player)
-            try live(loader, player)
         }
         dispatchMain()
+    }
+
+    /// What the window begins with, and the files that it will write.
+    private struct Beginning {
+        var take: Take
+        let scene: SceneDescription
+        let ghost: Feel?
+        let recording: OutputFile?
+        let metrics: OutputFile?
+    }
+
+    private func beginning(_ list: SceneList, _ loader: SceneLoader) throws -> Beginning {
+        var take = try start.take(for: App.self, list, session: resume ? loader.sessionPath : nil)
+        if step { take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate }
+        return Beginning(
+            take: take, scene: try list.scene(of: take), ghost: try ghost.map { try Simulator.feel(named: $0) },
+            recording: try record.map { try OutputFile($0, replaces: force) },
+            metrics: try metrics.map { try OutputFile($0, replaces: force) })
+    }
+
+    /// Shows the scenes in the window that then shows the one that is chosen.
+    @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader, _ watchdog: SceneWatchdog?) throws {
+        let connection = try connect()
+        let size = GalleryState(count: program.scenes.count).size
+        let host = host(for: try window(size, scale: fitting(size, on: connection), on: connection), on: connection)
+        let chooser = try SceneChooser(program.scenes, typography: program.typography, on: host) { outcome in
+            do {
+                switch outcome {
+                case .chosen(let index):
+                    var command = self
+                    command.start.sceneOrTake = program.scenes[index].name
+                    try command.open(
+                        command.beginning(SceneList(scenes: program.scenes), loader), of: program, loader, watchdog, on: connection, host)
+                case .quit:
+                    host.close()
+                    Foundation.exit(0)
+                case .connectionLost(let message): throw Failure.noDisplay(message)
+                }
+            } catch {
+                complain(error)
+                Foundation.exit((error as? Failure)?.code ?? 1)
+            }
+        }
+        chooser.run()
+    }
+
+    /// - Parameter host: the window that is there already; nil for a new one.
+    @MainActor private func open(
+        _ beginning: Beginning, of program: LivePlayer.Program, _ loader: SceneLoader, _ watchdog: SceneWatchdog?,
+        on connection: Connection, _ host: WindowHost?
+    ) throws {
+        var take = beginning.take
+        let socket = try control.map { try ControlSocket($0) }
+        let size = take.configuration.device.size
+        let scale = fitting(size, on: connection)
+        // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
+        if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(scale, 1) }
+        var played = TakePlayer(take, scene: beginning.scene, ghosts: beginning.ghost.map { [$0] } ?? [], typography: program.typography)
+        if let watchdog { played.session.onFrame = { watchdog.frameWasMade() } }
+        if let problem = played.stage.problems.first { throw Failure.badData(problem) }
+        if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
+        host?.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        let host = try host ?? self.host(for: window(size, scale: scale, on: connection), on: connection)
+        var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)
+        pacing.move(to: played.session.time, at: host.now)
+        let player = LivePlayer(played.session, of: program, on: host, pacing: pacing, scale: scale) { code in
+            socket?.remove()
+            Foundation.exit(code)
+        }
+        player.recording.take = try beginning.recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
+        player.recording.keepsHashes = hashes
+        player.recording.metrics = beginning.metrics
+        if control == nil && take.lines.isEmpty { greet(player) }
+        player.run()
+        socket?.listen(to: player)
+        try live(loader, player)
+    }
+
+    /// What a window does for a person who begins.
+    @MainActor private func greet(_ player: LivePlayer) {
+        let folder = URL.userFolder("XDG_STATE_HOME", or: ".local/state", in: ProcessInfo.processInfo.environment)
+        player.keepFeels(UnsavedFeel(in: folder))
+        let mark = folder.appendingPathComponent("hint-shown").path
+        // Where nothing can be kept the hint would be shown at every start.
+        if access(mark, F_OK) != 0, (try? OutputFile(mark, replaces: false).write([])) != nil { player.showHint() }
+    }
+
+    /// As many pixels a point as are wanted, or as fit on the screen.
+    @MainActor private func fitting(_ size: Size, on connection: Connection) -> Double {
+        let room = connection.room
+        return min(scale ?? DisplayScale.detect(on: connection), max(min(room.width / size.width, room.height / size.height), 0.25))
+    }
+
+    @MainActor private func host(for window: Window, on connection: Connection) -> WindowHost {
+        WindowHost(window, on: connection, framesPerSecond: fps) {
+            // What was recorded is on disk, frame by frame.
+            standardError("overscroll: the X server does not answer")
+            _exit(3)
+        }
     }
 
     @MainActor private func connect() throws -> Connection {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Lab
+import Motion
 import Sessions
 import Staging
 import Takes
@@ -8,56 +9,87 @@ import Typesetting
 
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
 final class Sidebar {
+    /// Of the panel, also while it is not shown: undo and comparison do not need it.
+    private(set) var state: TuningState
     /// It is made when it is opened for the first time.
-    private(set) lazy var panel = TuningPanel(height: height, typography: typography)
-    var isShown = false
+    private(set) lazy var panel = TuningPanel(state, typography: typography)
+    var isShown = false { didSet { show() } }
+    /// Called when an input asks for a change.
+    var onChange: ((TuningState.Change) -> Void)?
+    /// The feel that the session began with; scenes that begin anew keep the tuned one.
+    var began: Feel
+    /// The feel that was saved last; the one of the start before.
+    var saved: Feel
+    /// Keeps the feel that is not saved on disk; nil when nobody wants that.
+    var unsaved: UnsavedFeel?
     /// The finger that went down on the panel; nil when there is none.
     private var finger: Int?
     /// The scroll of the touchpad that runs began over the panel.
     private var isScrolled = false
-    private let height: Double
     private let typography: Typography
 
-    init(height: Double, typography: Typography) { (self.height, self.typography) = (height, typography) }
+    init(_ feel: Feel, height: Double, typography: Typography) {
+        (began, saved, state, self.typography) = (feel, feel, TuningState(height: height), typography)
+    }
+
+    private func show() { if isShown { panel.show(state) } }
+
+    private func ask(_ change: TuningState.Change?) {
+        if let change { onChange?(change) }
+        show()
+    }
+
+    /// Does something to the panel's state.
+    func perform(_ action: (inout TuningState) -> TuningState.Change?) { ask(action(&state)) }
+
+    func update(feel: Feel, of scene: SceneDescription, tunables: [Tunable.Declaration], options: [String: String]) {
+        if state.update(feel: feel, start: began, scene: scene, tunables: tunables, options: options) { show() }
+    }
 
     /// True when a touch began on the panel; it then belongs to the panel until its last event.
     ///
     /// - Parameter right: where the panel ends.
     func takes(_ touch: Touch, beside right: Double) -> Bool {
         let place = touch.location - Point(right - TuningPanel.width, 0)
-        if touch.phase == .began && isShown && place.x >= 0 { finger = touch.finger }
+        if touch.phase == .began && isShown {
+            if place.x >= 0 { finger = touch.finger } else { perform { $0.leave() } }
+        }
         guard finger == touch.finger else { return false }
-        panel.touch(touch.phase, at: place)
+        let caret = panel.caret(at: place)
+        perform { $0.touch(touch.phase, at: place, caret: caret) }
         if touch.phase == .ended || touch.phase == .cancelled { finger = nil }
         return true
     }
 
+    /// - Parameter location: of the mouse; nil when it has left the window.
+    func hover(at location: Point?, beside right: Double) {
+        if state.hover(at: location.map { $0 - Point(right - TuningPanel.width, 0) }) { show() }
+    }
+
     func takes(wheel delta: Point, at location: Point, beside right: Double) -> Bool {
         guard isShown, location.x >= right - TuningPanel.width else { return false }
-        panel.scroll(by: delta.y)
+        scroll(by: delta.y)
         return true
     }
 
     /// True when a touchpad began to scroll over the panel; the scroll then belongs to the panel until its end.
     func takes(scroll delta: Point, _ phase: Take.ScrollPhase, at location: Point, beside right: Double) -> Bool {
         if phase == .began { isScrolled = isShown && location.x >= right - TuningPanel.width }
-        if isScrolled { panel.scroll(by: delta.y) }
+        if isScrolled { scroll(by: delta.y) }
         return isScrolled
+    }
+
+    private func scroll(by distance: Double) {
+        state.scroll(by: distance)
+        show()
     }
 
     /// True when the panel handles a key.
     func takes(_ event: KeyEvent) -> Bool {
         guard isShown else { return false }
-        let key: TuningPanel.Key
-        switch event.key {
-        case .up: key = .up
-        case .down: key = .down
-        case .left: key = .left
-        case .right: key = .right
-        case .backspace, .delete: key = .delete
-        default: return false
-        }
-        panel.press(key, isFast: event.modifiers.contains(.shift))
-        return true
+        let answer = state.press(event.key, event.modifiers)
+        if case .asks(let change) = answer { onChange?(change) }
+        show()
+        return answer != .ignored
     }
 }

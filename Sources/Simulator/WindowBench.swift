@@ -59,7 +59,8 @@ struct WindowBench<App: OverscrollApp> {
     func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
         let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let start = MonotonicClock.now
-        let process = try ChildProgram(path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name])
+        let process = try ChildProgram(
+            path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name, "XDG_STATE_HOME": "/dev/null"])
         let end = start + 10
         while MonotonicClock.now < end {
             guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }

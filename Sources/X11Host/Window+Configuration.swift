@@ -56,10 +56,22 @@ extension Window {
                     connection.display, id, configuration.title, configuration.title, nil, 0, hints, manager, names)
             }
         }
-        let title = Array(configuration.title.utf8)
+        setNetName(configuration.title)
+    }
+
+    /// Gives the window another title.
+    public func setTitle(_ title: String) {
+        guard !isClosed else { return }
+        Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
+        setNetName(title)
+        connection.flush()
+    }
+
+    private func setNetName(_ title: String) {
+        let bytes = Array(title.utf8)
         XChangeProperty(
-            connection.display, id, connection.atoms[.netName], connection.atoms[.utf8String], 8, PropModeReplace, title,
-            Int32(title.count))
+            connection.display, id, connection.atoms[.netName], connection.atoms[.utf8String], 8, PropModeReplace, bytes, Int32(bytes.count)
+        )
     }
 
     static func sizeHints(contentSize size: Size, width: Int, height: Int) -> XSizeHints {

@@ -51,7 +51,10 @@ extension Window {
     }
 
     func move(_ event: XMotionEvent) {
-        guard input.touch != nil else { return }
+        guard input.touch != nil else {
+            if tracksPointer { deliver(.pointerMoved(Point(Double(event.x), Double(event.y)))) }
+            return
+        }
         guard event.state & UInt32(Button1Mask) != 0 else { return cancelTouch() }
         let time = seconds(event.time, isSent: event.send_event)
         track(Touch(phase: .moved, location: Point(Double(event.x), Double(event.y)), time: time))
@@ -63,7 +66,10 @@ extension Window {
         if let end = input.scroll.cross(mode: event.mode, detail: event.detail) {
             tell(end, at: seconds(event.time, isSent: event.send_event))
         }
-        guard input.touch != nil else { return }
+        guard input.touch != nil else {
+            if tracksPointer && event.type == LeaveNotify { deliver(.pointerMoved(nil)) }
+            return
+        }
         if event.mode != NotifyNormal || event.state & UInt32(Button1Mask) == 0 { cancelTouch() }
     }
 

@@ -136,7 +136,15 @@ import Pixels
         return id
     }
 
-    /// Pointer motion is requested only while button 1 is down, so that a mouse which passes over the window does not wake the process.
+    /// Pointer motion is requested only while button 1 is down or somebody wants it, so that a mouse which passes over the window does not wake the process.
+    public var tracksPointer = false {
+        didSet {
+            guard tracksPointer != oldValue, !isClosed else { return }
+            XSelectInput(connection.display, id, Self.eventMask | (tracksPointer ? PointerMotionMask : 0))
+            connection.flush()
+        }
+    }
+
     private static let eventMask =
         ButtonPressMask | ButtonReleaseMask | Button1MotionMask | KeyPressMask | KeyReleaseMask | EnterWindowMask | LeaveWindowMask
         | FocusChangeMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask

@@ -130,6 +130,11 @@ import Sessions
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
     public func copy(_ bytes: [UInt8], type: String) -> Bool { window.copy(bytes, type: type) }
     public func setFullScreen(_ isWanted: Bool) { window.setFullScreen(isWanted) }
+    public func setTitle(_ title: String) { window.setTitle(title) }
+    public var tracksPointer: Bool {
+        get { window.tracksPointer }
+        set { window.tracksPointer = newValue }
+    }
 
     /// Closes the window and the connection. From then on signals end the program at once.
     public func close() {

@@ -7,10 +7,11 @@ import Testing
 
 /// Every key of the window, without a window.
 @MainActor @Suite struct KeyTests {
-    /// B is tested in ReloadTests.
+    /// B is tested in ReloadTests, and the keys of the panel in PanelTests.
     @Test func everyKeyOfTheHelpSheetIsTestedHere() {
         let tested = [
-            "?  F1", "F3", "F4", "F5", "F6", "F7", "Tab", "G  F", "B", "T", "S", "Ctrl+C", "R", "Shift+R", "Space", ".  ,", "[  ]",
+            "?  F1", "F3", "F4", "F5", "F6", "F7", "Tab", "Return", "/  Ctrl+F",
+            "Ctrl+Z  Y", "A", "G  F", "B", "T", "S", "Ctrl+C", "R", "Shift+R", "Space", ".  ,", "[  ]",
             "1 2 3  0", "F11",
             "Esc", "Alt+1 ... 9", "Q",
         ]

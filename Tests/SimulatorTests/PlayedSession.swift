@@ -72,7 +72,9 @@ import WeChat
         return path
     }
 
-    func text(of file: String) throws -> String { try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) }
+    func path(of file: String) -> String { folder.appendingPathComponent(file).path }
+
+    func text(of file: String) throws -> String { try String(contentsOfFile: path(of: file), encoding: .utf8) }
 
     func press(_ key: Key, _ modifiers: KeyModifiers = [], phase: KeyEvent.Phase = .pressed) {
         host.send(.key(KeyEvent(key: key, modifiers: modifiers, phase: phase, time: host.now)))

@@ -149,11 +149,11 @@ import Typesetting
         played.host.advance(by: 0.1)
         let slop = played.session.stage.feel.panSlop
         #expect(slop > 10)
-        played.touch(.began, 414 + 110, 711)  // Save
-        played.touch(.ended, 414 + 110, 711)
-        #expect(try played.text(of: "overscroll-1.json").contains("\"panSlop\": \(slop)"))
-        played.touch(.began, 414 + 40, 711)  // Reset
+        played.touch(.began, 414 + 40, 711)  // Save
         played.touch(.ended, 414 + 40, 711)
+        #expect(try played.text(of: "overscroll-1.json").contains("\"panSlop\": \(slop)"))
+        played.touch(.began, 414 + 260, 677)  // Reset
+        played.touch(.ended, 414 + 260, 677)
         played.host.advance(by: 0.1)
         #expect(played.session.stage.feel.panSlop == 10)
         played.press(.tab)

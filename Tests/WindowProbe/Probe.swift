@@ -49,6 +49,7 @@ import X11Host
             say("touch \(touch.phase) \(touch.location.x) \(touch.location.y) \(touch.time) late \(MonotonicClock.now - touch.time)")
         case .wheel(let location, let dx, let dy, _): say("wheel \(location.x) \(location.y) \(dx) \(dy)")
         case .scroll(let location, let dx, let dy, let phase, _): say("scroll \(phase.rawValue) \(location.x) \(location.y) \(dx) \(dy)")
+        case .pointerMoved(let location): say("pointer \(location.map { "\($0.x) \($0.y)" } ?? "left")")
         case .key(let event): say("key \(event.key) \(event.phase) \(event.modifiers.rawValue)")
         case .exposed(let part):
             say("exposed \(part.x) \(part.y) \(part.width) \(part.height)")

@@ -23,6 +23,8 @@ public final class ChildProcess {
         process.arguments = command
         var merged = ProcessInfo.processInfo.environment
         ["DISPLAY", "OVERSCROLL_SCALE", "OVERSCROLL_NO_SHM"].forEach { merged[$0] = nil }
+        // Windows neither keep a feel nor greet anybody, unless a test gives them a folder for that.
+        merged["XDG_STATE_HOME"] = "/dev/null"
         process.environment = merged.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output

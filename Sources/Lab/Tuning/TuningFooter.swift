@@ -5,84 +5,83 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The part of the panel below the list: what the selected row means, and buttons for the whole feel.
+/// The part of the panel below the list: what the selected row or the button under the mouse means, and buttons for the whole feel.
 final class TuningFooter {
-    static let height = 104.0
-    /// The buttons; the one without a change restores the feel with which the stage began.
-    static let buttons: [(title: String, change: TuningPanel.Change?)] = [
-        ("Reset", nil), ("Save", .save), ("UIKit", .exportUIKit), ("SwiftUI", .exportSwiftUI),
-    ]
+    static let height = 138.0
+    static let textHeight = 66.0
+
+    private struct Look: Equatable {
+        var lines: [String] = []
+        var isRefusal = false
+        var buttons: [ButtonLook] = []
+    }
+
+    private struct ButtonLook: Equatable {
+        var isEnabled: Bool
+        var isPressed: Bool
+        var isHovered: Bool
+        var isOn: Bool
+    }
 
     let layer: Layer
-    private let text: Layer
-    private let bar: Layer
+    private var look: Look?
     private let typography: Typography
-    private var lines: [String] = []
-    private var pressed: Int?
 
-    private static let buttonTop = 66.0
-    private static let buttonSize = Size(64, 26)
-
-    init(top: Double, typography: Typography) {
+    init(frame: Rect, typography: Typography) {
         self.typography = typography
-        layer = Layer(name: "footer", frame: Rect(0, top, TuningPanel.width, Self.height))
-        layer.backgroundColor = Color(white: 0.15)
-        text = Layer(name: "about", frame: Rect(0, 0, TuningPanel.width, Self.buttonTop))
-        bar = Layer(name: "buttons", frame: Rect(0, Self.buttonTop, TuningPanel.width, Self.height - Self.buttonTop))
-        layer.addSublayer(text)
-        layer.addSublayer(bar)
-        drawButtons()
+        layer = Layer(name: "footer", frame: frame)
+        layer.backgroundColor = TuningStyle.footer
     }
 
-    private static func frame(_ index: Int) -> Rect {
-        Rect(10 + Double(index) * (buttonSize.width + 8), 0, buttonSize.width, buttonSize.height)
-    }
-
-    /// The button at a place, in the panel's points; nil when there is none.
-    func button(at place: Point) -> Int? {
-        let local = Point(place.x, place.y - layer.frame.minY - Self.buttonTop)
-        return Self.buttons.indices.first { Self.frame($0).contains(local) }
-    }
-
-    func tell(of item: TuningItem, start: Feel, pressed: Int?) {
-        if pressed != self.pressed {
-            self.pressed = pressed
-            drawButtons()
+    func show(_ state: TuningState) {
+        let buttons = TuningButton.allCases.map { button in
+            let isEnabled = state.isEnabled(button)
+            return ButtonLook(
+                isEnabled: isEnabled, isPressed: state.pressed == .button(button) && isEnabled,
+                isHovered: state.hovered == .button(button) && isEnabled, isOn: button == .compare && state.isComparing)
         }
-        let lines = Self.lines(item, start)
-        guard lines != self.lines else { return }
-        self.lines = lines
+        let look = Look(lines: Self.lines(state), isRefusal: state.refusal != nil, buttons: buttons)
+        guard look != self.look else { return }
+        self.look = look
         let typography = typography
-        text.contents = Drawing(size: text.bounds.size) { canvas in
-            for (index, line) in lines.enumerated() {
+        let bounds = Rect(origin: .zero, size: layer.bounds.size)
+        layer.contents = Drawing(size: bounds.size) { canvas in
+            canvas.fill(Path(rect: Rect(0, 0, bounds.width, 0.5)), .color(Color(white: 1, alpha: 0.10)))
+            for (index, line) in look.lines.enumerated() {
                 let font = index == 0 ? typography.font(12, .semibold) : typography.font(11)
-                let drawn = TextLine(line, font: font, color: Color(white: index == 0 ? 1 : 0.7))
-                canvas.draw(drawn.truncated(to: TuningPanel.width - 20), at: Point(10, 19 + 17 * Double(index)))
+                let color = index > 0 ? Color(white: 0.7) : look.isRefusal ? TuningStyle.refused : .white
+                let drawn = TextLine(line, font: font, color: color)
+                canvas.draw(drawn.truncated(to: TuningState.width - 20), at: Point(10, 20 + 17 * Double(index)))
+            }
+            for (button, look) in zip(TuningButton.allCases, look.buttons) {
+                Self.draw(button.title, look, button.frame(in: bounds), typography, in: &canvas)
             }
         }
     }
 
-    private static func lines(_ item: TuningItem, _ start: Feel) -> [String] {
-        switch item {
+    private static func draw(_ title: String, _ look: ButtonLook, _ frame: Rect, _ typography: Typography, in canvas: inout Canvas) {
+        let alpha = look.isPressed ? 0.30 : look.isHovered ? 0.20 : look.isEnabled ? 0.14 : 0.06
+        canvas.fill(Path(roundedRect: frame, radius: 6), .color(look.isOn ? TuningStyle.accent : Color(white: 1, alpha: alpha)))
+        let color = Color(white: 1, alpha: look.isEnabled ? 1 : 0.35)
+        let line = TextLine(title, font: typography.font(12, .medium), color: color)
+        canvas.draw(line, at: Point(frame.midX - line.width / 2, frame.midY + 4.2))
+    }
+
+    private static func lines(_ state: TuningState) -> [String] {
+        if let refusal = state.refusal {
+            return ["'\(refusal)' is not taken", state.selectedItem?.form ?? "", "Return tries again, Escape leaves it as it was"]
+        }
+        if case .button(let button) = state.hovered { return button.about }
+        switch state.selectedItem {
+        case nil: return ["No constant has this in its name", "Escape shows all of them"]
         case .group(let name): return [name]
-        case .preset: return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(start.name)"]
+        case .preset:
+            return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(state.start.name)"]
         case .option(let option): return [option.summary, option.values.joined(separator: ", "), "starts the scene anew"]
         case .tunable(let tunable): return [tunable.name] + tunable.about
         case .constant(let constant):
-            let value = start.value(of: constant).map { ", began as \($0)" } ?? ""
+            let value = state.start.value(of: constant).map { ", began as \($0.shortText)" } ?? ""
             return [constant.summary, constant.form, "\(constant.section.link)\(value)"]
-        }
-    }
-
-    private func drawButtons() {
-        let (typography, pressed) = (typography, pressed)
-        bar.contents = Drawing(size: bar.bounds.size) { canvas in
-            for (index, button) in Self.buttons.enumerated() {
-                let frame = Self.frame(index)
-                canvas.fill(Path(roundedRect: frame, radius: 6), .color(Color(white: 1, alpha: index == pressed ? 0.3 : 0.14)))
-                let title = TextLine(button.title, font: typography.font(12, .medium), color: .white)
-                canvas.draw(title, at: Point(frame.midX - title.width / 2, frame.midY + 4.2))
-            }
         }
     }
 }

@@ -11,20 +11,47 @@ enum TuningItem {
     case option(any SceneDescription.Option)
     case tunable(Tunable.Declaration)
 
-    /// The rows for a feel and a scene: first the scene's own numbers, then the constants of the laws that the feel has, and the scene's options.
-    static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [Tunable.Declaration]) -> [TuningItem] {
-        var items: [TuningItem] = [.preset]
-        if !tunables.isEmpty { items.append(.group("Numbers of the scene \(scene.name)")) }
-        items += tunables.map { .tunable($0) }
+    static let height = 22.0
+    static let groupHeight = 28.0
+
+    /// The rows for a feel and a scene: first the scene's own numbers, then the constants of the laws that the feel has, and the scene's options. Only groups with a row are there.
+    ///
+    /// - Parameter query: what the names have to contain, in capitals or not; nothing leaves all of them.
+    static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [Tunable.Declaration], matching query: String) -> [TuningItem] {
+        var items: [TuningItem] = []
         var group = ""
-        for constant in Feel.constants where feel.value(of: constant) != nil {
-            if constant.group != group { items.append(.group(constant.group)) }
-            group = constant.group
-            items.append(.constant(constant))
+        func add(_ item: TuningItem, to name: String) {
+            guard query.isEmpty || item.name.lowercased().contains(query.lowercased()) else { return }
+            if group != name { items.append(.group(name)) }
+            group = name
+            items.append(item)
         }
-        if !scene.options.isEmpty { items.append(.group("The scene \(scene.name)")) }
-        return items + scene.options.map { .option($0) }
+        add(.preset, to: "")
+        for tunable in tunables { add(.tunable(tunable), to: "Numbers of the scene \(scene.name)") }
+        for constant in Feel.constants where feel.value(of: constant) != nil { add(.constant(constant), to: constant.group) }
+        for option in scene.options { add(.option(option), to: "The scene \(scene.name)") }
+        return items
     }
+
+    /// An option or a number of the scene may have the name of a constant.
+    var id: String {
+        switch self {
+        case .option(let option): "option \(option.name)"
+        case .tunable(let tunable): "tunable \(tunable.name)"
+        default: name
+        }
+    }
+
+    /// The values that a row with a number takes.
+    var form: String? {
+        switch self {
+        case .constant(let constant): constant.form
+        case .tunable(let tunable): tunable.form
+        default: nil
+        }
+    }
+
+    var height: Double { isGroup ? Self.groupHeight : Self.height }
 
     var name: String {
         switch self {
@@ -46,7 +73,7 @@ extension Array {
 
 extension Feel {
     /// The preset whose constants are all equal to those of this feel; nil when there is none.
-    var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
+    public var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
 }
 
 extension Feel.Constant {

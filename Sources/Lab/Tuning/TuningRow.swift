@@ -13,16 +13,25 @@ final class TuningRow {
         var unit = ""
         /// The filled part of the field, from 0 to 1; nil for a choice.
         var share: Double?
+        /// The number while it is typed.
+        var edited: EditedText?
+        var isRefused = false
         var isGroup = false
         var isSelected = false
-        /// True when the value is not the one with which the feel began.
+        /// Keys go to this row.
+        var hasFocus = false
+        var isHovered = false
+        /// True when the value is not the one with which the session began.
         var isChanged = false
     }
 
-    static let height = 20.0
-    static let groupHeight = 25.0
     /// The frame of the field in the row.
-    static let field = Rect(168, 2, 122, 16)
+    static let field = Rect(162, 2, 128, 18)
+    /// Numbers end here, so that they stand one below the other whatever their units.
+    private static let numberEdge = field.maxX - 40
+    private static let unitEdge = field.maxX - 36
+    private static let radius = 4.5
+    private static let baseline = 15.2
 
     let layer: Layer
     private(set) var look = Look()
@@ -30,59 +39,73 @@ final class TuningRow {
 
     init(typography: Typography) {
         self.typography = typography
-        layer = Layer(name: "row", frame: Rect(0, 0, TuningPanel.width, Self.height))
+        layer = Layer(name: "row", frame: Rect(0, 0, TuningState.width, TuningItem.height))
     }
 
     func show(_ look: Look) {
         guard look != self.look else { return }
         self.look = look
         let typography = typography
-        let height = look.isGroup ? Self.groupHeight : Self.height
+        let height = look.isGroup ? TuningItem.groupHeight : TuningItem.height
         layer.bounds.size.height = height
-        layer.contents = Drawing(size: Size(TuningPanel.width, height)) { canvas in
+        layer.contents = Drawing(size: Size(TuningState.width, height)) { canvas in
             if look.isGroup {
-                let line = TextLine(look.name, font: typography.font(10, .semibold), color: Color(white: 0.5))
+                let line = TextLine(look.name, font: typography.font(10.5, .semibold), color: TuningStyle.secondary)
                 return canvas.draw(line, at: Point(10, height - 7))
             }
             Self.draw(look, typography, in: &canvas)
         }
     }
 
-    private static func draw(_ look: Look, _ typography: Typography, in canvas: inout Canvas) {
-        if look.isSelected {
-            canvas.fill(Path(roundedRect: Rect(4, 0, TuningPanel.width - 8, height), radius: 5), .color(Color(white: 1, alpha: 0.09)))
-        }
-        let accent = Color(hex: 0xFF9F0A)
-        let font = typography.font(11.5, look.isChanged ? .semibold : .regular)
-        let name = TextLine(look.name, font: font, color: look.isChanged ? accent : Color(white: 0.88))
-        canvas.draw(name.width > field.minX - 16 ? name.truncated(to: field.minX - 16) : name, at: Point(10, 14.2))
+    /// The place in the text that is typed, nearest to a place in the row; nil when none is.
+    func caret(at x: Double) -> Int? { look.edited.map { Self.line($0, typography).caret(at: x) } }
 
-        let box = Path(roundedRect: field, radius: 4)
-        canvas.fill(box, .color(Color(white: 1, alpha: 0.10)))
-        if let share = look.share, share > 0 {
+    private static func line(_ edited: EditedText, _ typography: Typography) -> EditedText.Line {
+        EditedText.Line(edited, font: typography.font(11.5, .medium), from: field.minX + 6, to: numberEdge, isRightAligned: true)
+    }
+
+    private static func draw(_ look: Look, _ typography: Typography, in canvas: inout Canvas) {
+        if look.isSelected || look.isHovered {
+            let box = Rect(4, 0, TuningState.width - 12, TuningItem.height)
+            canvas.fill(Path(roundedRect: box, radius: 6), .color(Color(white: 1, alpha: look.isSelected ? 0.10 : 0.05)))
+        }
+        let color = look.isChanged ? TuningStyle.changed : TuningStyle.name
+        let name = TextLine(look.name, font: typography.font(11.5, look.isChanged ? .semibold : .regular), color: color)
+        canvas.draw(name.width > field.minX - 16 ? name.truncated(to: field.minX - 16) : name, at: Point(10, baseline))
+
+        let box = Path(roundedRect: field, radius: radius)
+        canvas.fill(box, .color(look.edited == nil ? TuningStyle.field : TuningStyle.editedField))
+        if look.edited == nil, let share = look.share, share > 0 {
             canvas.clipped(to: box) {
                 let filled = Rect(field.minX, field.minY, field.width * min(share, 1), field.height)
-                $0.fill(Path(rect: filled), .color(look.isChanged ? accent.faded(to: 0.5) : Color(hex: 0x0A84FF, alpha: 0.55)))
+                $0.fill(Path(rect: filled), .color((look.isChanged ? TuningStyle.changed : TuningStyle.accent).faded(to: 0.5)))
             }
         }
-        let unit = TextLine(look.unit, font: typography.font(10), color: Color(white: 1, alpha: 0.55))
-        let value = TextLine(look.value, font: typography.font(11.5, .medium), color: .white)
-        let right = field.maxX - 6 - (look.unit.isEmpty ? 0 : unit.width + 4)
-        canvas.draw(unit, at: Point(field.maxX - 6 - unit.width, 14))
-        canvas.draw(value, at: Point(right - value.width, 14.2))
-        if look.share == nil { Self.drawArrows(in: &canvas) }
+        let unit = TextLine(look.unit, font: typography.font(10), color: Color(white: 1, alpha: 0.6))
+        canvas.draw(unit, at: Point(unitEdge, baseline))
+        if let edited = look.edited {
+            canvas.clipped(to: box) {
+                line(edited, typography).draw(middle: field.midY, baseline: baseline, hasCaret: true, in: &$0)
+            }
+        } else {
+            let value = TextLine(look.value, font: typography.font(11.5, .medium), color: .white)
+            canvas.draw(value, at: Point((look.share == nil ? field.maxX - 8 : numberEdge) - value.width, baseline))
+        }
+        if look.share == nil { drawArrows(in: &canvas) }
+        if look.hasFocus {
+            TuningStyle.drawRing(around: field, radius: radius, look.isRefused ? TuningStyle.refused : TuningStyle.accent, in: &canvas)
+        } else if look.isHovered {
+            canvas.stroke(
+                Path(roundedRect: field.inset(x: 0.5, y: 0.5), radius: radius), Stroke(width: 1), .color(Color(white: 1, alpha: 0.25)))
+        }
     }
 
     /// A choice has an arrow up and an arrow down, because it can be changed in both directions.
     private static func drawArrows(in canvas: inout Canvas) {
-        let (x, y) = (field.minX + 8, field.midY)
+        let (x, y) = (field.minX + 9, field.midY)
         for side in [-1.0, 1] {
             let arrow = Path.polyline([Point(x - 2.5, y + side * 1.6), Point(x, y + side * 4.4), Point(x + 2.5, y + side * 1.6)])
             canvas.stroke(arrow, Stroke(width: 1.2, cap: .round, join: .round), .color(Color(white: 1, alpha: 0.5)))
         }
     }
-}
-
-extension Color {
-    fileprivate func faded(to alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 }

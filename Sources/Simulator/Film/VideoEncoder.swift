@@ -126,8 +126,8 @@ final class VideoEncoder {
     /// What ffmpeg has done so far. A script that starts the real ffmpeg uses no time itself, but its film grows.
     private var work: [Double] {
         var status = stat()
-        let isThere = film.map { fstat($0.fileDescriptor, &status) == 0 } ?? (path.map { stat($0, &status) == 0 } ?? false)
-        return [program.processorTime, isThere ? Double(status.st_size) : 0]
+        if let film { fstat(film.fileDescriptor, &status) } else if let path { stat(path, &status) }
+        return [program.processorTime, Double(status.st_size)]
     }
 
     /// Ends ffmpeg and removes the unfinished film; the failure holds ffmpeg's messages.

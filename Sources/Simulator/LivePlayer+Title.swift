@@ -1,0 +1,66 @@
+import Lab
+import Motion
+
+extension LivePlayer {
+    /// What the title of the window says: `wechat — uikit — ● recording — feel not saved — Overscroll`.
+    struct WindowTitle: Equatable {
+        let scene: String
+        let feel: Feel
+        let tuned: Feel
+        let saved: Feel
+        let isRecording: Bool
+
+        /// A feel that is a preset needs no file.
+        var isSaved: Bool { tuned == saved || tuned.likePreset != nil }
+
+        var text: String {
+            let name = feel.likePreset?.name ?? (Feel.named(feel.name) == nil ? feel.name : "\(feel.name), tuned")
+            let words = [scene, name, isRecording ? "● recording" : nil, isSaved ? nil : "feel not saved", "Overscroll"]
+            return words.compactMap(\.self).joined(separator: " — ")
+        }
+    }
+
+    /// Gives the window its title, and keeps the feel that is not saved; to be called in every frame.
+    func showTitle() {
+        let title = WindowTitle(
+            scene: session.scene.name, feel: session.stage.feel, tuned: sidebar.state.tuned, saved: sidebar.saved,
+            isRecording: recording.take != nil)
+        guard title != messages.title else { return }
+        if title.text != messages.title?.text { host.setTitle(title.text) }
+        messages.title = title
+        sidebar.unsaved?.keep(title.isSaved ? nil : title.tuned)
+    }
+}
+
+// MARK: - The start
+
+extension LivePlayer {
+    /// How long the window says which key helps; seconds.
+    private static let hintTime = 3.0
+
+    /// Says for a while which key helps.
+    package func showHint() {
+        instruments.hint = "Press ? for the keys"
+        messages.hintEnd = host.now + Self.hintTime
+    }
+
+    /// Hides the hint when its time is over.
+    func endHint(at time: Double) {
+        guard let hintEnd = messages.hintEnd, time >= hintEnd || instruments.showsHelp else { return }
+        messages.hintEnd = nil
+        instruments.hint = nil
+    }
+
+    /// From now on keeps a feel that is not saved, and offers the one that was kept last.
+    func keepFeels(_ unsaved: UnsavedFeel) {
+        sidebar.unsaved = unsaved
+        let left = unsaved.takeLeftOver()
+        for path in left { standardError("overscroll: a feel was tuned and not saved; it is kept: overscroll run --feel \(path)") }
+        guard let feel = left.last.flatMap({ try? FeelFile.read($0) }) else { return }
+        sidebar.perform {
+            $0.offer(feel)
+            return nil
+        }
+        notice = "Ctrl+Z brings back the feel that was not saved"
+    }
+}

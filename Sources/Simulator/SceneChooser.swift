@@ -1,0 +1,76 @@
+import Lab
+import Layers
+import Sessions
+import Staging
+import Typesetting
+
+/// Lets somebody choose a scene in a window, which then shows that scene.
+@MainActor package final class SceneChooser {
+    package enum Outcome: Equatable {
+        /// The index of the scene.
+        case chosen(Int)
+        case quit
+        case connectionLost(String)
+    }
+
+    private let host: any Host
+    private let gallery: SceneGallery
+    package private(set) var state: GalleryState
+    private var painter: Painter
+    private var viewport: Viewport
+    private let onEnd: (Outcome) -> Void
+
+    /// - Parameter onEnd: is called once; the host then belongs to others.
+    package init(_ scenes: [SceneDescription], typography: Typography, on host: any Host, onEnd: @escaping (Outcome) -> Void) throws {
+        self.host = host
+        self.onEnd = onEnd
+        state = GalleryState(count: scenes.count)
+        gallery = try SceneGallery(scenes, state: state, typography: typography)
+        viewport = Viewport(content: state.size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: 1))
+        painter = Painter(size: state.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+    }
+
+    package func run() {
+        host.setTitle("Choose a scene — Overscroll")
+        host.tracksPointer = true
+        host.onEvent = { [self] in handle($0) }
+        host.onBatchEnd = { [self] in draw() }
+        draw()
+    }
+
+    private func end(_ outcome: Outcome) {
+        host.onEvent = nil
+        host.onBatchEnd = nil
+        host.tracksPointer = false
+        onEnd(outcome)
+    }
+
+    private func handle(_ event: HostEvent) {
+        switch event {
+        case .key(let key) where key.phase != .released:
+            if key.key == .escape || key.key == "q" || key.key == "Q" { return end(.quit) }
+            if key.modifiers.subtracting(.shift).isEmpty, let index = state.press(key.key) { return end(.chosen(index)) }
+        case .touch(let touch, _) where touch.phase == .began: state.press(at: viewport.point(touch.location))
+        case .touch(let touch, _) where touch.phase == .ended:
+            if let index = state.lift(at: viewport.point(touch.location)) { return end(.chosen(index)) }
+        case .pointerMoved(let location): state.hover(at: location.map(viewport.point))
+        case .exposed(let part): painter.lose(viewport.damage(of: part))
+        case .resized(let width, let height):
+            viewport = Viewport(content: state.size, width: width, height: height, zoom: viewport.zoom)
+            painter.resize(size: state.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+        case .closeRequested: return end(.quit)
+        case .connectionLost(let message): return end(.connectionLost(message))
+        default: break
+        }
+        gallery.show(state)
+    }
+
+    private func draw() {
+        painter.capture { $0.capture(gallery.layer, at: SceneGallery.time) }
+        guard host.onEvent != nil, painter.hasChanges, let bitmap = host.nextBitmap() else { return }
+        let isWhole = painter.isNew
+        if isWhole { viewport.clearSurround(of: bitmap) }
+        painter.paint(into: viewport.content(of: bitmap))
+        host.present(bitmap, moving: nil, viewport.rectangles(of: painter.painted, isWhole: isWhole))
+    }
+}

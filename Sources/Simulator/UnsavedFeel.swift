@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import Motion
+
+/// The tuned feel on disk while nobody has saved it, so that whatever ends the program does not lose it.
+///
+/// Each process has a file of its own, named after it. The next window renames the files of processes that have ended, and tells of them once.
+@MainActor final class UnsavedFeel {
+    private let folder: URL
+    private let path: String
+    /// What is to be on disk; nil for no file.
+    private var wanted: Feel?
+    private var written: Feel?
+    private var isWriting = false
+    /// A disk may be slow, and frames do not wait for it.
+    private let queue = DispatchQueue(label: "UnsavedFeel")
+
+    /// - Parameter folder: of the user's state; it need not be there yet.
+    init(in folder: URL) {
+        self.folder = folder
+        path = folder.appendingPathComponent("\(Self.prefix)\(getpid()).json").path
+    }
+
+    private nonisolated static let prefix = "unsaved-"
+
+    /// Keeps a feel in place of the one before; nil when there is nothing to keep.
+    func keep(_ feel: Feel?) {
+        wanted = feel
+        write()
+    }
+
+    private func write() {
+        guard !isWriting, wanted != written else { return }
+        isWriting = true
+        let (feel, path) = (wanted, path)
+        queue.async {
+            Self.write(feel, to: path)
+            DispatchQueue.main.async { [self] in
+                MainActor.assumeIsolated {
+                    (written, isWriting) = (feel, false)
+                    write()
+                }
+            }
+        }
+    }
+
+    /// Waits until the newest feel is on disk.
+    ///
+    /// - Returns: true when there is a feel to keep.
+    func finish() -> Bool {
+        let (feel, path) = (wanted, path)
+        queue.sync { Self.write(feel, to: path) }
+        return feel != nil
+    }
+
+    private nonisolated static func write(_ feel: Feel?, to path: String) {
+        guard let feel else {
+            unlink(path)
+            return
+        }
+        // Without a place to keep it, tuning goes on as well.
+        do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch { complain(error) }
+    }
+
+    /// The files of processes that have ended without saving their feel, the newest last, under names that they keep from now on.
+    func takeLeftOver() -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = names.compactMap { name -> (path: String, date: Date)? in
+            guard name.hasPrefix(Self.prefix), let id = pid_t(name.dropFirst(Self.prefix.count).prefix { $0.isNumber }), !Self.isRunning(id)
+            else { return nil }
+            let path = folder.appendingPathComponent(name).path
+            return (path, (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast)
+        }
+        return files.sorted { $0.date < $1.date }.compactMap { file in
+            var number = 1
+            while true {
+                let kept = folder.appendingPathComponent("feel-\(number).json").path
+                // A link fails where a file of this name is already there.
+                if link(file.path, kept) == 0 {
+                    unlink(file.path)
+                    return kept
+                }
+                guard errno == EEXIST else { return nil }
+                number += 1
+            }
+        }
+    }
+
+    private static func isRunning(_ id: pid_t) -> Bool { id != getpid() && (kill(id, 0) == 0 || errno == EPERM) }
+}

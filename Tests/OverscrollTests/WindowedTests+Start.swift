@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import WindowTesting
+import X11Host
+
+/// What a desktop sees of the window, and what is kept from one start to the next.
+extension WindowedTests {
+    private func title(_ played: PlayedWindow) throws -> String {
+        let property = try played.server.run(["LC_ALL=C.UTF-8", "xprop", "-id", "\(played.window)", "-notype", "_NET_WM_NAME"])
+        return property.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+    }
+
+    @Test func theTitleFollowsTheWindow() throws {
+        let played = try PlayedWindow()
+        #expect(try title(played) == "wechat — uikit — ● recording — Overscroll")
+        for key in ["Tab", "Down", "Right"] { played.input.type(key) }
+        try eventually("the title tells of the feel") {
+            try title(played) == "wechat — uikit, tuned — ● recording — feel not saved — Overscroll"
+        }
+        played.input.type("r")
+        try eventually("the title tells that nothing is recorded") {
+            try title(played) == "wechat — uikit, tuned — feel not saved — Overscroll"
+        }
+        try played.quit()
+    }
+
+    /// Whatever ends the program: the next window brings the tuned feel back, and the one after it does not ask again.
+    @Test(arguments: [SIGKILL, SIGTERM]) func aFeelThatNobodySavedComesBack(signal: Int32) throws {
+        let state = try Folder()
+        // A test has one server at a time, so the first window is gone before the second one comes.
+        func tuneAndEnd() throws {
+            let first = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")])
+            for key in ["Tab", "Down", "Right"] { first.input.type(key) }
+            try eventually("the feel is on disk") {
+                let file = state("state/overscroll/unsaved-\(first.program.id).json")
+                return (try? String(contentsOfFile: file, encoding: .utf8))?.contains("\"panSlop\": 10.2") == true
+            }
+            first.program.signal(signal)
+            _ = try first.program.finish()
+        }
+        try tuneAndEnd()
+        let second = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")])
+        #expect(second.program.messages.contains("it is kept: overscroll run --feel \(state("state"))/overscroll/feel-1.json"))
+        second.input.type("z", withControl: true)
+        try eventually("the feel is back") { try title(second).contains("feel not saved") }
+        try second.quit()
+        #expect(try second.lines().contains { $0.dropFirst() == ["constant", "panSlop", "10.2"] })
+        #expect(second.program.messages.contains("the tuned feel was not saved"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: state("state/overscroll"))
+        #expect(Set(files) == ["feel-1.json", "hint-shown", "unsaved-\(second.program.id).json"], "\(files)")
+    }
+
+    /// The first start says which key helps, for a while; no other start does.
+    @Test func theFirstStartSaysWhichKeyHelps() throws {
+        let state = try Folder()
+        func changesByItself(_ arguments: [String] = []) throws -> Bool {
+            let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], arguments)
+            let first = try played.pixels()
+            var changes = false
+            let end = Date.now.addingTimeInterval(4)
+            while !changes && Date.now < end {
+                _ = try played.program.nextLine(within: 0.1)
+                changes = try played.pixels() != first
+            }
+            try played.quit()
+            return changes
+        }
+        #expect(try !changesByItself(["--control", state("socket")]))
+        #expect(try changesByItself())
+        #expect(try !changesByItself())
+    }
+
+    /// What a desktop starts: pictures to choose from, then the scene in the same window.
+    @Test func aSceneIsChosenInTheWindow() throws {
+        let played = try PlayedWindow(["--choose"])
+        #expect(try title(played) == "Choose a scene — Overscroll" && played.size.width > 900)
+        for key in ["Right", "Return"] { played.input.type(key) }
+        try eventually("the scene has the window") { try played.size == (414, 736) && title(played).hasPrefix("airbar — uikit") }
+        try played.settle()
+        try played.quit()
+        #expect(try played.lines().contains(["scene", "airbar"]))
+    }
+}
