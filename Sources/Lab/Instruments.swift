@@ -20,8 +20,7 @@ public final class Instruments {
         get { !thresholds.layer.isHidden }
         set { thresholds.layer.isHidden = !newValue }
     }
-    public var outlinesLayers = false
-    public var showsOverdraw = false
+    public var (outlinesLayers, showsOverdraw) = (false, false)
     /// When true, each frame marks the areas that were drawn in the frame before it.
     public var flashesDamage = false
     /// The text of the badge, which tells how fast time goes; nil for no badge.
@@ -36,8 +35,7 @@ public final class Instruments {
     private let readout = ScrollReadout()
     private let thresholds: ThresholdLines
     private let help: Layer
-    private var badgeLayer: Layer?
-    private var hintLayer: Layer?
+    private var pills: (badge: Layer?, hint: Layer?) = (nil, nil)
     private let typography: Typography
     public private(set) var metrics = FrameMetrics()
     /// The monotonic time of the newest touch that no frame has shown; nil when there is none.
@@ -106,23 +104,23 @@ public final class Instruments {
     public func didRest() { metrics.rest() }
 
     private func showBadge() {
-        badgeLayer?.removeFromSuperlayer()
-        badgeLayer = nil
+        pills.badge?.removeFromSuperlayer()
+        pills.badge = nil
         guard let badge else { return }
         let shown = pill(badge, font: typography.font(12, .semibold), height: 24, Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92))
         shown.frame.origin = Point(layer.bounds.width - shown.bounds.width - 8, 28)
         layer.addSublayer(shown)
-        badgeLayer = shown
+        pills.badge = shown
     }
 
     private func showHint() {
-        hintLayer?.removeFromSuperlayer()
-        hintLayer = nil
+        pills.hint?.removeFromSuperlayer()
+        pills.hint = nil
         guard let hint else { return }
         let shown = pill(hint, font: typography.font(15, .semibold), height: 38, Color(white: 0.07, alpha: 0.88))
         shown.frame.origin = Point(((layer.bounds.width - shown.bounds.width) / 2).rounded(), layer.bounds.height - 128)
         layer.addSublayer(shown)
-        hintLayer = shown
+        pills.hint = shown
     }
 
     /// A line of text on a ground that is round at both ends.

@@ -8,10 +8,7 @@ import Pixels
     public let room: Size
     /// False while nobody looks: then nothing is drawn.
     public var isVisible = true
-    public private(set) var isFullScreen = false
-    public private(set) var isClosed = false
-    public private(set) var title = ""
-    public var tracksPointer = false
+    private var window = (title: "", tracksPointer: false, isFullScreen: false, isClosed: false)
     public var onEvent: ((HostEvent) -> Void)?
     public var onBatchEnd: (() -> Void)?
     public var onFrame: (() -> Void)?
@@ -39,7 +36,7 @@ import Pixels
             bitmap = Bitmap(width: width, height: height)
             drawn = Bitmap(width: width, height: height)
         case .visibilityChanged(let isVisible): self.isVisible = isVisible
-        case .fullScreenChanged(let isFullScreen): self.isFullScreen = isFullScreen
+        case .fullScreenChanged(let isFullScreen): window.isFullScreen = isFullScreen
         default: break
         }
         onEvent?(event)
@@ -71,6 +68,13 @@ import Pixels
 
     // MARK: Host
 
+    public var title: String { window.title }
+    public var tracksPointer: Bool {
+        get { window.tracksPointer }
+        set { window.tracksPointer = newValue }
+    }
+    public var isFullScreen: Bool { window.isFullScreen }
+    public var isClosed: Bool { window.isClosed }
     public var width: Int { bitmap.width }
     public var height: Int { bitmap.height }
     public var canMovePixels: Bool { true }
@@ -94,8 +98,8 @@ import Pixels
         return true
     }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
-    public func setTitle(_ title: String) { self.title = title }
-    public func close() { isClosed = true }
+    public func setTitle(_ title: String) { window.title = title }
+    public func close() { window.isClosed = true }
 }
 
 extension Bitmap {

@@ -24,10 +24,8 @@ public final class Session {
     private var script: [Take.TimedEvent]
     /// The frames of a recorded script, which are made as they were: each with the number of events before it.
     private var ticks: [(time: Double, eventCount: Int)]
-    /// The number of events of the script that were performed.
-    private var scriptIndex = 0
-    /// How many problems of the stage were told.
-    private var toldProblemCount = 0
+    /// The number of events of the script that were performed, and of problems of the stage that were told.
+    private var (scriptIndex, toldProblemCount) = (0, 0)
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
     private let typography: Typography

@@ -8,6 +8,8 @@ struct WindowInput {
     var touch: Touch?
     /// Control was held when the button went down.
     var isMirrored = false
+    /// Motion is heard while no button is down, too.
+    var isTracked = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
     /// The server's time of the key that went down or up last.

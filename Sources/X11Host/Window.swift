@@ -137,10 +137,12 @@ import Pixels
     }
 
     /// Pointer motion is requested only while button 1 is down or somebody wants it, so that a mouse which passes over the window does not wake the process.
-    public var tracksPointer = false {
-        didSet {
-            guard tracksPointer != oldValue, !isClosed else { return }
-            XSelectInput(connection.display, id, Self.eventMask | (tracksPointer ? PointerMotionMask : 0))
+    public var tracksPointer: Bool {
+        get { input.isTracked }
+        set {
+            guard newValue != input.isTracked, !isClosed else { return }
+            input.isTracked = newValue
+            XSelectInput(connection.display, id, Self.eventMask | (newValue ? PointerMotionMask : 0))
             connection.flush()
         }
     }

@@ -58,8 +58,10 @@ import WindowTesting
     /// The title is placed by the header of the frame before: at rest all is well, and no probe tells.
     @Test func anOrderOfEffects() throws {
         let early = "        title.position = Point(header.bounds.midX, header.bounds.height - 50)\n"
+        // The changes are made in any order, so what one adds must not be what another takes away.
+        let added = "        title.position = Point(header.bounds.midX, -50 + header.bounds.height)\n"
         let planted = try change([
-            early: "", "        header.frame = Rect(0, 0": early + "        header.frame = Rect(0, 0",
+            early: "", "        header.frame = Rect(0, 0": added + "        header.frame = Rect(0, 0",
             // What the first call leaves behind, the second one mends.
             "        scrollViewDidScroll(list.scrollView)\n    }":
                 "        scrollViewDidScroll(list.scrollView)\n        scrollViewDidScroll(list.scrollView)\n    }",

@@ -52,7 +52,7 @@ extension WindowedTests {
         for key in ["Tab", "Down", "Right", "Right", "Right", "Right", "Right"] { played.input.type(key) }
         try eventually("the scene is made again") { try header() == 225 }
         try played.settle()
-        played.press(414 + 110, 711)
+        played.press(414 + 42, 711)
         played.lift()
         try eventually("the source has it", within: 30) {
             try String(contentsOfFile: workshop.file, encoding: .utf8).contains("tallHeader = 225.0\n")

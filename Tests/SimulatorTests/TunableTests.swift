@@ -76,7 +76,7 @@ private final class EditedScene: PullScene {
         played.touch(.ended, 414 + x, y)
     }
 
-    private func save(in played: PlayedSession) { click(110, 711, in: played) }
+    private func save(in played: PlayedSession) { click(42, 711, in: played) }
 
     @Test func theDragJustMadeShowsTheNewNumberAtOnce() throws {
         let played = try played()
@@ -111,8 +111,8 @@ private final class EditedScene: PullScene {
         played.drag(from: 200, to: 400, lifts: false)
         let count = played.session.replayCount
         // The second row of numbers, from one end to the other.
-        played.touch(.began, 414 + 180, 120)
-        for x in 180...280 { played.touch(.moved, 414 + Double(x), 120) }
+        played.touch(.began, 414 + 180, 157)
+        for x in 180...280 { played.touch(.moved, 414 + Double(x), 157) }
         played.host.advance(by: 1.0 / 60)
         // The first one after a rest at once, the others with the next tick.
         #expect(played.session.replayCount == count + 2)

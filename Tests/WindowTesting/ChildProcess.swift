@@ -52,9 +52,9 @@ public final class ChildProcess {
 
     public func closeInput() throws { try input.fileHandleForWriting.close() }
 
-    /// The exit status; the output is read to its end first. A program that says nothing for 20 seconds and does not end is killed.
+    /// The exit status; the output is read to its end first. A program that says nothing for a minute and does not end is killed.
     public func finish() throws -> Int32 {
-        while try nextLine(within: 20) != nil {}
+        while try nextLine(within: 60) != nil {}
         try waitForEnd()
         return process.terminationStatus
     }
@@ -71,7 +71,7 @@ public final class ChildProcess {
     /// All bytes it writes until it ends.
     public func readAll() throws -> [UInt8] {
         var all: [UInt8] = []
-        while let bytes = try readSome(within: 20), !bytes.isEmpty { all += bytes }
+        while let bytes = try readSome(within: 60), !bytes.isEmpty { all += bytes }
         try waitForEnd()
         return all
     }

@@ -16,7 +16,7 @@ final class VideoEncoder {
     private let isTransparent: Bool
     private var signals: TerminationSignals?
     /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
-    private static let patience = 40
+    private static let patience = 20
 
     /// - Parameters:
     ///   - path: of the film that is written; a film that is not finished is removed. Nil for a film that `finishedFilm` reads.
