@@ -20,7 +20,8 @@ final class SceneWorkshop {
     /// The take of the window's session.
     var session: String {
         get throws {
-            try folder("state/overscroll/" + (FileManager.default.contentsOfDirectory(atPath: folder("state/overscroll")).first ?? ""))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder("state/overscroll"))
+            return folder("state/overscroll/" + (names.first { $0.hasSuffix(".take") } ?? ""))
         }
     }
 
