@@ -83,7 +83,11 @@ if [ "${1:-}" = test ]; then
     swift build --package-path Tests/CardApp --scratch-path "$products/CardApp"
     # A minute for each target, while the tests of windows mostly sleep.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
-    swift test "${flags[@]}" --skip-build "$@"
+    # What failed is told once more at the end, where a reader of a log looks first.
+    swift test "${flags[@]}" --skip-build --xunit-output "$temporary/results.xml" "$@" || {
+        grep -ho 'name="[^"]*"\|<failure message="[^"]*"' "$temporary"/results*.xml | grep -B 1 '^<failure' || true
+        exit 1
+    }
     exit
 fi
 

@@ -26,6 +26,7 @@ extension BandPainter {
                 if last > first { row[last] = blendFade(row[last], byteCoverage(edges.columnCoverage(last))) }
             case .shape: clip(row, y: y, item, region)
             }
+            if item.pointee.pixel != 0 { tintDifference(row, from: target.row(y), region, tint: item.pointee.pixel) }
             lay(row + region.minX, over: target.row(y) + region.minX, count: region.maxX - region.minX, opacity: opacity)
         }
     }
@@ -38,4 +39,22 @@ extension BandPainter {
         for x in span.end..<span.outerEnd { row[x] = blendFade(row[x], shape.coverage(x: x, y: y)) }
         kernels.fill(row + span.outerEnd, region.maxX - span.outerEnd, 0)
     }
+
+    /// Leaves out the pixels of a row that would change nothing of the one below, and tints those that are darker: fully from a quarter of the range on.
+    private func tintDifference(
+        _ row: UnsafeMutablePointer<UInt32>, from below: UnsafeMutablePointer<UInt32>, _ region: PixelBounds, tint: UInt32
+    ) {
+        for x in region.minX..<region.maxX {
+            let seen = Blend.over(row[x], below[x])
+            if seen == below[x] {
+                row[x] = 0
+            } else {
+                let darker = max(brightness(below[x]) - brightness(seen), 0)
+                row[x] = Blend.over(Blend.fade(tint, UInt32(min(darker * 4, 255))), row[x])
+            }
+        }
+    }
+
+    /// 0...255: green counts for two of four parts, as it does to the eye.
+    private func brightness(_ pixel: UInt32) -> Int { Int((pixel >> 16 & 255) + 2 * (pixel >> 8 & 255) + (pixel & 255)) / 4 }
 }

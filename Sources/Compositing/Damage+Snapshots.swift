@@ -68,6 +68,7 @@ extension Damage {
         let isCutElsewhere = isShifted && masks && !(old.clipsWholePixels(i) && new.clipsWholePixels(j))
         if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || isCutElsewhere || hadMask != hasMask
             || before.pointee.masksToBounds != after.pointee.masksToBounds
+            || before.pointee.tintsDifference != after.pointee.tintsDifference
             || (masks && (isReshaped || isRounded) && !(isShifted ? old.shifted(by: move) : old).clipsAlike(i, new, j))
         {
             insert(old, subtree: i, move)

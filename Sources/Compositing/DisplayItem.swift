@@ -36,6 +36,7 @@ struct DisplayItem {
     var bounds: PixelBounds
     /// The item hides whatever was drawn before at these pixels.
     var opaque = PixelBounds.none
+    /// The colour of a fill or shape; of a group, what marks its difference from the picture below, or 0.
     var pixel: UInt32 = 0
     var edges = Edges(.zero)
     var image = Source.none

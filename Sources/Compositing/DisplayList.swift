@@ -46,7 +46,8 @@ struct DisplayList {
         let opacity = node.pointee.byteOpacity
         guard opacity > 0 else { return }
         let placement = Placement(node, device: device)
-        let pixel = node.pointee.backgroundColor?.pixel ?? 0
+        let background = node.pointee.backgroundColor?.pixel ?? 0
+        let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
         let hasMask = node.pointee.maskEnd > index + 1
         let hasChildren = node.pointee.end > node.pointee.maskEnd
         let hasContents = node.pointee.contents != nil
@@ -55,7 +56,7 @@ struct DisplayList {
             ownClip = BoundsClip(placement, within: clip)
             if ownClip.bounds.isEmpty { return }
         }
-        let isApart = hasMask || ownClip.kind != .none
+        let isApart = hasMask || ownClip.kind != .none || tint != 0
         let isFaded = opacity < 255 && (isApart || hasChildren || (hasContents && pixel != 0))
         // An item that is alone in its group takes over the group's opacity. The layers decide what is alone, not the items on the bitmap, so that the pixels of one layer stay
         // the same when another one comes into sight.
@@ -70,7 +71,8 @@ struct DisplayList {
             group.edges = ownClip.edges
             group.shape = ownClip.shape
             group.opacity = opacity
-            if !hasMask && !isFaded { group.passThrough = ownClip.passThrough }
+            group.pixel = tint
+            if !hasMask && !isFaded && tint == 0 { group.passThrough = ownClip.passThrough }
             open(group)
         }
         let ownOpacity = isFaded ? 255 : opacity

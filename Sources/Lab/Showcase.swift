@@ -38,8 +38,8 @@ public final class Showcase {
     public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
-    /// What is laid over a ghost, so that one sees which of the two it is.
-    private static let ghostTint = Color(hex: 0xBF5AF2, alpha: 0.25)
+    /// Lies over what the ghost has elsewhere, so that one sees which of the two it is.
+    private static let ghostTint = Color(hex: 0x7A1FD0, alpha: 0.75)
 
     public var showsTouches: Bool {
         get { style.showsTouches }
@@ -65,11 +65,6 @@ public final class Showcase {
         sheets = [stage, ghost].compactMap(\.self).map { each in
             let sheet = Layer(name: "sheet", frame: Rect(origin: .zero, size: screen))
             sheet.hostedLayer = each.scene.root
-            if ghost != nil {
-                let tint = Layer(name: "tint", frame: sheet.bounds)
-                tint.backgroundColor = Self.ghostTint
-                sheet.addSublayer(tint)
-            }
             glass.addSublayer(sheet)
             return sheet
         }
@@ -88,7 +83,8 @@ public final class Showcase {
             sheet.opacity = isSolid ? 1 : Self.ghostOpacity
             sheet.zPosition = isSolid ? -2 : -1
             sheet.isHidden = isAlone && !isSolid
-            sheet.sublayers.first?.isHidden = isSolid
+            sheet.tintsDifference = !isSolid
+            sheet.backgroundColor = isSolid ? .clear : Self.ghostTint
         }
     }
 

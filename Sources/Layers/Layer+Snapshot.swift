@@ -39,6 +39,7 @@ extension LayerSnapshot {
         node.opacity = min(shown.opacity, 1) * fade
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
+        node.tintsDifference = layer.tintsDifference
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if let mask = layer.mask {

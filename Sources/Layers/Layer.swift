@@ -56,6 +56,7 @@ extension Layer {
         static let masksToBounds = Switches(rawValue: 2)
         static let allowsGroupOpacity = Switches(rawValue: 4)
         static let isUserInteractionEnabled = Switches(rawValue: 8)
+        static let tintsDifference = Switches(rawValue: 16)
 
         subscript(_ one: Switches) -> Bool {
             get { contains(one) }
@@ -78,6 +79,14 @@ extension Layer {
     public var allowsGroupOpacity: Bool {
         get { switches[.allowsGroupOpacity] }
         set { switches[.allowsGroupOpacity] = newValue }
+    }
+    /// Whether the background colour, instead of being drawn, marks what the layer and its sublayers would change of the picture below: it is laid over what is
+    /// darker than the picture below. What looks the same as below is not drawn at all.
+    ///
+    /// Dark words on light ground thus tell which of two pictures they belong to.
+    public var tintsDifference: Bool {
+        get { switches[.tintsDifference] }
+        set { switches[.tintsDifference] = newValue }
     }
     /// False keeps touches from this layer and everything in it.
     public var isUserInteractionEnabled: Bool {

@@ -22,6 +22,8 @@ public struct LayerSnapshot {
         public var masksToBounds: Bool
         /// Points, in the layer's own space; rounds the background, and the clip if there is one.
         public var cornerRadius: Double
+        /// The background colour marks what differs from the picture below; see `Layer.tintsDifference`.
+        public var tintsDifference = false
         public var backgroundColor: Color?
         /// What is stretched over the bounds, above the background; nil for nothing. See `LayerSnapshot.picture(of:)`.
         ///

@@ -30,7 +30,7 @@ public struct DisplayClock: Equatable, Sendable {
     /// The last frames of which the server has told, without a rest between them.
     private var samples: [Sample] = []
 
-    private static let capacity = 16
+    private static let capacity = 32
     /// A display that shows fewer frames a second is dark, or its window is hidden: servers then tell of one frame a second.
     private static let longestPeriod = 1.0 / 20
     private static let shortestPeriod = 1.0 / 1000
@@ -77,12 +77,19 @@ public struct DisplayClock: Equatable, Sendable {
         let (first, last) = (samples[0], samples[samples.count - 1])
         // Over a few frames a server's error of a millisecond is large, so what was measured before a rest stays until there are more.
         if samples.count > 1, source != .present || last.msc - first.msc >= Self.fewFrames {
-            period = (last.ust - first.ust) / Double(last.msc - first.msc)
+            period = medianPeriod
             source = .present
         }
         let beginnings = samples.map { $0.ust + Double(last.msc - $0.msc) * period }.sorted()
         // A busy server tells late and never early, so the earlier ones are nearer to the truth.
         anchor = beginnings[beginnings.count / 4]
         jitter = beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count)
+    }
+
+    /// What lies between frames that are half of the samples apart, per frame: some that a busy server tells late do not change the middle one of these.
+    private var medianPeriod: Double {
+        let half = (samples.count + 1) / 2
+        let periods = zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.sorted()
+        return (periods[(periods.count - 1) / 2] + periods[periods.count / 2]) / 2
     }
 }

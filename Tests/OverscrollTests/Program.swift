@@ -28,8 +28,8 @@ func overscroll(arguments: [String], input: String? = nil, environment: [String:
 final class Folder {
     let path: String
 
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(UUID().uuidString)").path
+    init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+        path = "\(parent)/overscroll-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

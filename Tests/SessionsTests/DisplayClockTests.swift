@@ -39,6 +39,17 @@ import Testing
         #expect(abs(clock.rate / 60 - 1) < 0.01 && clock.rate != 60)
     }
 
+    /// A server that others keep busy tells some frames late, whichever they are.
+    @Test func lateFramesDoNotChangeThePeriod() {
+        for late in 0..<32 {
+            var clock = DisplayClock()
+            for msc in 1...40 {
+                clock.observe(ust: Double(msc) / 120 + (msc % 32 == late || msc % 9 == late % 9 ? 0.003 : 0), msc: UInt64(msc))
+            }
+            #expect(abs(clock.rate / 120 - 1) < 1e-9, "\(late): \(clock.rate)")
+        }
+    }
+
     @Test func anotherModeIsNoticedAndWhatCannotBeTrueIsNot() {
         var clock = DisplayClock()
         func run(_ rate: Double, from start: (ust: Double, msc: UInt64)) -> (ust: Double, msc: UInt64) {
