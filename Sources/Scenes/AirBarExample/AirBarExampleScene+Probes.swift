@@ -4,7 +4,7 @@ import Staging
 
 // The names are those of <doc:AirBarSheet#9-Trace>; y, insets and panState are those of the list that is followed.
 extension AirBarExampleScene {
-    private var followedView: ScrollView { lists[followed].scrollView }
+    private var followedView: ScrollView { lists[state.followed].scrollView }
 
     static let reducerProbes: [Probe<AirBarExampleScene>] = [
         .number("y", \.followedView.contentOffset.y),
@@ -44,7 +44,7 @@ extension AirBarExampleScene {
 
     /// `list` is the number of the list that is followed; each list has its own place and insets besides.
     static let listProbes: [Probe<AirBarExampleScene>] =
-        [.count("list") { $0.followed + 1 }, .count("rows") { $0.lists[$0.followed].count }]
+        [.count("list") { $0.state.followed + 1 }, .count("rows") { $0.lists[$0.state.followed].count }]
         + Palette.lists.indices.flatMap { index -> [Probe<AirBarExampleScene>] in
             [
                 .number("list\(index + 1).x") { $0.lists[index].scrollView.layer.presentation.frame.origin.x },

@@ -14,14 +14,11 @@ public final class AirBarExampleScene: Scene {
     private let context: SceneContext
     /// It is made when the scene is complete, because it calls the scene.
     private(set) lazy var controller = makeController()
-    /// The index of the list that the bar follows.
-    private(set) var followed = 0
+    private(set) var state = State()
 
     private let changeButton: RoundButton
     private let reloadButton: RoundButton
     private var random: SplitMix64
-    /// The index of the list that is on screen or slides in.
-    private var shown = 0
 
     private static let transformers = SceneOption<Transformers>(
         "transformers", "what a bounce does to the bar: the article's formulas, or the content's offset clamped to its ends")
@@ -92,7 +89,7 @@ public final class AirBarExampleScene: Scene {
         bar.show(state)
         status.show(state)
         // A list that slides in follows a bar that still moves.
-        if shown != followed { controller.preconfigure(scrollable: lists[shown].scrollView) }
+        if state.shown != state.followed { controller.preconfigure(scrollable: lists[state.shown].scrollView) }
     }
 }
 
@@ -101,8 +98,8 @@ public final class AirBarExampleScene: Scene {
 extension AirBarExampleScene {
     /// The incoming list is placed under the bar before it slides in, and the bar follows it when it has arrived. A second tap on the way turns it round.
     private func changeList() {
-        shown = 1 - shown
-        let incoming = shown
+        let incoming = 1 - state.shown
+        state.shown = incoming
         controller.preconfigure(scrollable: lists[incoming].scrollView)
         // UIView.animate without allowUserInteraction does the same.
         for list in lists { list.scrollView.layer.isUserInteractionEnabled = false }
@@ -111,8 +108,8 @@ extension AirBarExampleScene {
                 list.scrollView.layer.frame.origin.x = Double(index - incoming) * context.screen.width
             }
         } completion: { [unowned self] _ in
-            guard shown == incoming else { return }
-            followed = incoming
+            guard state.shown == incoming else { return }
+            state.followed = incoming
             controller.set(scrollable: lists[incoming].scrollView)
             // The list that has left may have been moving the bar.
             controller.settle()
@@ -123,8 +120,8 @@ extension AirBarExampleScene {
     private func reload(rows count: Int) {
         for list in lists { list.show(rows: count) }
         // A list that has become shorter may be at its top now, where it belongs under the bar, or may have stopped in the middle of a motion.
-        for list in [followed, shown] { controller.preconfigure(scrollable: lists[list].scrollView) }
-        let view = lists[followed].scrollView
+        for list in [state.followed, state.shown] { controller.preconfigure(scrollable: lists[list].scrollView) }
+        let view = lists[state.followed].scrollView
         if !view.isTracking && !view.isScrollAnimating { controller.settle() }
     }
 }

@@ -28,9 +28,9 @@ extension LogoWaveScene {
         .number("globe.alpha") { $0.globe?.opacity ?? 0 },
         .number("globe.scale") { $0.globe?.scale ?? 0 },
         .flag("globe.spinning") { $0.globe?.isSpinning ?? false },
-        .count("reloadCount", \.reloadCount),
-        .count("loadCount", \.loadCount),
+        .count("reloadCount", \.state.reloadCount),
+        .count("loadCount", \.state.loadCount),
         .count("rows", \.list.count),
-        .flag("window.hidden", \.isHidden),
+        .flag("window.hidden", \.state.isHidden),
     ]
 }

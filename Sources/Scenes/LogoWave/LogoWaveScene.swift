@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Pixels
 import PullToRefresh
 import Scrolling
 import Staging
@@ -12,9 +11,7 @@ public final class LogoWaveScene: Scene {
     private let timeline: Timeline
     private(set) var list: RowList
     private(set) var control: RefreshControl
-    private(set) var reloadCount = 0
-    private(set) var loadCount = 0
-    private(set) var isHidden = false
+    private(set) var state = State()
     private let bars: Bars?
 
     private let context: SceneContext
@@ -27,7 +24,7 @@ public final class LogoWaveScene: Scene {
     private static let rows = SceneOption("rows", "how many there are at first", choices: [("20", 20), ("3", 3), ("50", 50)])
     private static let insets = SceneOption(
         "insets", "of the list: 64 and 49 points with bars over them, or none",
-        choices: [("bars", EdgeInsets(top: Bars.top, bottom: Bars.bottom)), ("none", .zero)])
+        choices: [("bars", EdgeInsets(top: Metrics.navigationBar, bottom: Metrics.tabBar)), ("none", .zero)])
 
     private enum Animation: String, CaseIterable {
         case preset, sunrise
@@ -49,16 +46,10 @@ public final class LogoWaveScene: Scene {
         ],
         probes: probes)
 
-    /// How long the pretended work takes, seconds, and how many rows it brings. Source: <doc:LogoWaveSheet#5-Timers>.
-    private static let reloadDuration = 2.0
-    private static let loadDuration = 1.5
-    private static let rowsPerLoad = 10
-    private static let mostRows = 50
-
     public init(context: SceneContext) {
         self.context = context
         timeline = context.timeline
-        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF5F5F7))
+        root = Layer(name: "root", frame: context.screen, color: Palette.ground)
         (list, control) = Self.content(context)
         bars = context[Self.insets] == .zero ? nil : Bars(context)
         install()
@@ -81,12 +72,12 @@ public final class LogoWaveScene: Scene {
         root.insertSublayer(list.scrollView.layer, at: 0)
         bars?.follow(list.scrollView)
         control.onRefresh = { [unowned self] in
-            reloadCount += 1
-            reloading = timeline.schedule(after: Self.reloadDuration) { [unowned self] _ in endReload() }
+            state.reloadCount += 1
+            reloading = timeline.schedule(after: Metrics.reloadDuration) { [unowned self] _ in endReload() }
         }
         control.onLoadMore = { [unowned self] in
-            loadCount += 1
-            loading = timeline.schedule(after: Self.loadDuration) { [unowned self] _ in endLoad(adds: true) }
+            state.loadCount += 1
+            loading = timeline.schedule(after: Metrics.loadDuration) { [unowned self] _ in endLoad(adds: true) }
         }
     }
 
@@ -100,8 +91,8 @@ public final class LogoWaveScene: Scene {
     private func endLoad(adds: Bool) {
         loading?.invalidate()
         guard control.isLoadingMore else { return }
-        if adds { list.show(rows: min(list.count + Self.rowsPerLoad, Self.mostRows)) }
-        if list.count >= Self.mostRows { control.setNoMore(true) } else { control.stop(.loadMore) }
+        if adds { list.show(rows: min(list.count + Metrics.rowsPerLoad, Metrics.mostRows)) }
+        if list.count >= Metrics.mostRows { control.setNoMore(true) } else { control.stop(.loadMore) }
     }
 
     private func giveUpWork() {
@@ -128,5 +119,5 @@ public final class LogoWaveScene: Scene {
     }
 
     /// The time of a hidden stage stands still, and so do the water, the globe and the work.
-    public func visibilityChanged(isVisible: Bool) { isHidden = !isVisible }
+    public func visibilityChanged(isVisible: Bool) { state.isHidden = !isVisible }
 }

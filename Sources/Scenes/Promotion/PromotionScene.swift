@@ -15,9 +15,6 @@ public final class PromotionScene: Scene {
     /// A timer that stands for the time of loading.
     private var loading: Timeline.Timer?
 
-    /// How long the demo takes to refresh, in seconds. Source: <doc:PromotionSheet#5-Timers>.
-    private static let loadingTime = 2.0
-
     private static let arrow = SceneOption("arrow", "an arrow before the hint that shows how far the pull has got", default: true)
     private static let parallax = SceneOption("parallax", "sky and hills move slower than the list", default: true)
     private static let snap = SceneOption(
@@ -70,7 +67,7 @@ public final class PromotionScene: Scene {
     private func load() {
         refreshCount += 1
         loading?.invalidate()
-        loading = timeline.schedule(after: Self.loadingTime) { [unowned self] _ in
+        loading = timeline.schedule(after: Metrics.loadingDuration) { [unowned self] _ in
             if view.state == .refreshing { view.stopAnimate() }
         }
     }

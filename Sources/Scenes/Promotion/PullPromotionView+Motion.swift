@@ -3,10 +3,6 @@ import Scrolling
 
 // The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: <doc:PromotionSheet#7-Original-bugs>.
 extension PullPromotionView {
-    /// The duration of A1 and A3, in seconds. Source: <doc:PromotionSheet#1-Purpose-and-modules> and <doc:PromotionSheet#4-States>.
-    private static let insetDuration = 0.2
-    private static let slideDuration = 0.3
-
     private var pageHeight: Double { layer.bounds.height }
 
     /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: <doc:PromotionSheet#8-Extras>.
@@ -18,14 +14,14 @@ extension PullPromotionView {
         if scrollView.isTracking {
             held = .refresh
         } else {
-            scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Self.insetDuration)
+            scroll(.refresh, to: -Self.refreshTriggerHeight, duration: Metrics.insetDuration)
         }
     }
 
     /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
     func slideIn() {
         inset.insets.top = pageHeight
-        scroll(.promotion, to: -pageHeight, duration: Self.slideDuration)
+        scroll(.promotion, to: -pageHeight, duration: Metrics.slideDuration)
     }
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
@@ -33,7 +29,7 @@ extension PullPromotionView {
         inset.takeBack()
         guard !scrollView.isTracking else { return }
         if offset < 0 {
-            scroll(.reset, to: 0, duration: snaps && offset < -Self.refreshTriggerHeight ? Self.slideDuration : Self.insetDuration)
+            scroll(.reset, to: 0, duration: snaps && offset < -Self.refreshTriggerHeight ? Metrics.slideDuration : Metrics.insetDuration)
         } else if animation != .none {
             scrollView.stopScrolling()
         }

@@ -29,21 +29,6 @@ public final class PullPromotionView: ScrollViewObserver {
     /// A timer for the moment at which a glide reaches the place where the page closes.
     private var arrival: Timeline.Timer?
 
-    /// The animation that a change of state starts in the scroll view. Source: <doc:PromotionSheet#4-States>.
-    public enum PullAnimation: String, CaseIterable, Sendable {
-        case none
-        /// Opens the strip for refreshing.
-        case refresh = "A1"
-        /// Slides the page in.
-        case promotion = "A2"
-        /// Closes whatever is open.
-        case reset = "A3"
-    }
-
-    /// The distances of a pull that trigger a refresh and the page, in points. Source: <doc:PromotionSheet#1-Purpose-and-modules>.
-    public static let refreshTriggerHeight = 70.0
-    public static let promotionTriggerHeight = 100.0
-
     /// It has the size that the scroll view has now, and does nothing until `isShown` is set.
     public init(on scrollView: ScrollView) {
         self.scrollView = scrollView

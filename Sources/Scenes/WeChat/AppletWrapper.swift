@@ -65,17 +65,6 @@ final class AppletWrapper: ScrollViewDelegate {
 // MARK: - Pulling up
 
 extension AppletWrapper {
-    /// What moves the panel up.
-    private enum Phase {
-        case resting
-        /// A finger; it pulls while it moves up.
-        case dragging(isPulling: Bool)
-        /// The timer of the slow return.
-        case returning(Timeline.Timer)
-        /// Nothing any more: the panel closes in the next turn of the timeline.
-        case closing
-    }
-
     var state: RefreshState {
         switch phase {
         case .dragging(let isPulling): isPulling ? .pulling : .idle

@@ -1,46 +1,56 @@
 import Geometry
+import Pixels
+import Staging
 
-/// The look of the open panel at a pull-up of `s` points. Source: <doc:WeChatSheet#3.2-Pull-up> and <doc:WeChatSheet#3.3-Bar-colour>.
-struct PullUp: Equatable {
-    /// 1 when the panel is open, 0 when it is pulled up by a whole screen.
-    let progress: Double
-    let maskAlpha: Double
-    /// The opacity of the mask behind the open panel.
-    static let openMaskAlpha = 0.6
-    /// The y of the weather and the panel.
-    let y: Double
-    /// The y of the navigation bar and the list; the balls get the same number.
-    let homeOffset: Double
-    /// The grey of the bar in all channels, 237 to 255.
-    let barGrey: Double
+/// The measures of the home screen and its panel, in points and seconds.
+///
+/// Letters and numbers are those of <doc:WeChatSheet>; H is the screen's height, TOP the status and navigation bar, TAB the tab bar.
+enum Metrics {
+    static let navigationBar = 44.0
+    static let tabBar = 49.0
 
-    /// - Parameter top: the height of the status bar and the navigation bar.
-    init(offset s: Double, screen: Rect, top: Double) {
-        progress = max(screen.height - s, 0) / screen.height
-        maskAlpha = Self.openMaskAlpha * progress
-        y = -s
-        homeOffset = max(0, screen.height - top - s)
-        let travelled = min(abs(s), screen.height)
-        barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
-    }
+    /// P0 to P3: the distances at which the stages of a pull-down end.
+    static let point0 = 60.0
+    static let point1 = 90.0
+    static let point2 = 130.0
+    static let point3 = 240.0
+
+    /// The duration of opening and closing: D.
+    static let refreshDuration = 0.35
+    /// The duration of the wrapper's part of closing.
+    static let wrapperCloseDuration = 0.4
+
+    static let searchStrip = 56.0
+    static let chatRow = 72.0
+    /// The height of the panel without its bar: (102 + 48) * 2 + 74 + 50.
+    static let panelList = 424.0
 }
 
-/// The look of the panel at a pull-down of `d` points. Source: <doc:WeChatSheet#3.1-Pull-down>.
-struct PullDown: Equatable {
-    let wrapperAlpha: Double
-    let panelAlpha: Double
-    let panelScale: Point
-    let maskAlpha: Double
+extension SceneContext {
+    /// The height of the status bar and the navigation bar: TOP, 64 on the sheet's phone.
+    var top: Double { safeArea.top + Metrics.navigationBar }
+    /// The height of the tab bar with the home indicator: TAB.
+    var tabBarHeight: Double { Metrics.tabBar + safeArea.bottom }
+    /// What is left below the bars.
+    var page: Rect { screen.inset(by: EdgeInsets(top: top)) }
+    /// The navigation bar without the status bar.
+    var navigationBar: Rect { Rect(0, safeArea.top, screen.width, Metrics.navigationBar) }
+}
 
-    /// The scale of the closed panel.
-    static let closedScale = Point(0.6, 0.4)
-
-    init(offset d: Double) {
-        let k = (d - Metrics.point2) / (Metrics.point3 - Metrics.point2)
-        wrapperAlpha = d > Metrics.point2 ? 1 : 0
-        panelAlpha = min(0.3, 0.3 * k)
-        maskAlpha = panelAlpha
-        let growth = min(0.1, 0.1 * k)
-        panelScale = Point(Self.closedScale.x + growth, Self.closedScale.y + growth)
-    }
+/// The colours of <doc:WeChatSheet>.
+enum Palette {
+    static let background = Color(hex: 0xEDEDED)
+    static let hairline = Color(hex: 0xD5D5D5)
+    static let divider = Color(hex: 0xE5E5E5)
+    static let title = Color(hex: 0x181818)
+    static let text = Color(hex: 0x191919)
+    static let secondary = Color(hex: 0xB2B2B2)
+    static let pressed = Color(hex: 0xD9D9D9)
+    static let ball = Color(hex: 0xB7B7B7)
+    static let accent = Color(hex: 0x57BE6A)
+    static let badge = Color(hex: 0xFA5151)
+    static let tabBar = Color(hex: 0xF9F9F9)
+    static let mask = Color(hex: 0x1B1B2E)
+    static let sectionLabel = Color(hex: 0x212034)
+    static let lightSectionLabel = Color(white: 1, alpha: 0.7)
 }

@@ -45,7 +45,7 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
             let middle = Rect(origin: .zero, size: size).inset(x: width / 2, y: width / 2)
             canvas.stroke(Path(ellipseIn: middle), Stroke(width: width), .color(preset.land))
         }
-        caption = Layer(text: preset.noMoreText, font: captionFont, color: Color(hex: 0x999999))
+        caption = Layer(text: preset.noMoreText, font: captionFont, color: Palette.caption)
         caption.isHidden = true
         ocean.addSublayer(strip)
         disc.addSublayer(ocean)

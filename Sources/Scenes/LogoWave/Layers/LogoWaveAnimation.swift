@@ -57,7 +57,7 @@ public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserve
         all.addSublayer(back)
         all.addSublayer(body("frontWave", preset.water, frontWave))
         all.mask = shape("logoMask", .black)
-        logo.addSublayer(shape("logoBase", Color(hex: 0xE6E6E6)))
+        logo.addSublayer(shape("logoBase", Palette.emptyLogo))
         logo.addSublayer(all)
         layer.addSublayer(logo)
         layer.delegate = self

@@ -14,8 +14,6 @@ public final class HintStrip {
 
     private static let texts = ["下拉可刷新", "释放可刷新", "正在刷新", "双11会场"]
     private static let height = PullPromotionView.refreshTriggerHeight
-    private static let bottomMargin = 8.0
-    private static let arrowGap = 6.0
 
     /// A strip at the bottom of a page of this size.
     init(above page: Size) {
@@ -31,8 +29,8 @@ public final class HintStrip {
     public func dress(font: Font, arrow: PullArrow?, scale: Double) {
         for label in labels { label.layer.removeFromSuperlayer() }
         labels = Self.texts.map { text in
-            let label = Layer(text: text, font: font, color: .white)
-            let top = Self.height - Self.bottomMargin - label.bounds.height
+            let label = Layer(text: text, font: font, color: Palette.hint)
+            let top = Self.height - Metrics.hintMargin - label.bounds.height
             label.center(in: Rect(0, top, layer.bounds.width, label.bounds.height), scale: scale)
             layer.addSublayer(label)
             return (text, label)
@@ -62,7 +60,7 @@ public final class HintStrip {
             guard label.text == text, let arrow else { continue }
             let frame = label.layer.frame
             arrow.layer.frame.origin = Point(
-                (frame.minX - Self.arrowGap - PullArrow.side).rounded(), (frame.midY - PullArrow.side / 2).rounded())
+                (frame.minX - Metrics.arrowGap - PullArrow.side).rounded(), (frame.midY - PullArrow.side / 2).rounded())
         }
     }
 }

@@ -10,9 +10,6 @@ final class PromotionPage {
     private let scale: Double
     private let hasParallax: Bool
 
-    /// The share by which sky and hills move slower than the list; the ground goes with it. Source: <doc:PromotionSheet#8-Extras>.
-    private static let depth = 0.3
-
     /// The sky above the page in the content, which is seen when the page itself is pulled beyond its top.
     let sky: Layer
 
@@ -44,7 +41,7 @@ final class PromotionPage {
     /// Moves sky and hills for a page of which `reveal` points are in sight. They move by whole pixels, so that they need not be drawn anew.
     func show(reveal: Double) {
         guard hasParallax else { return }
-        let way = Self.depth * max(0, height - reveal)
+        let way = Metrics.parallax * max(0, height - reveal)
         distance.transform.ty = (way * scale).rounded() / scale
     }
 }

@@ -1,0 +1,39 @@
+import Pixels
+
+/// The measures of the demo around the two controls, in points and seconds.
+enum Metrics {
+    /// The bars with the status bar and with what is below the tabs: 64 and 49 points.
+    static let navigationBar = 64.0
+    static let tabBar = 49.0
+    static let statusBar = 20.0
+    /// How far the list scrolls until the navigation bar has a ground; our own choice.
+    static let barFade = 8.0
+    static let row = 60.0
+    static let margin = 16.0
+
+    // How long the pretended work takes, and how many rows it brings. Source: <doc:LogoWaveSheet#5-Timers>.
+    static let reloadDuration = 2.0
+    static let loadDuration = 1.5
+    static let rowsPerLoad = 10
+    static let mostRows = 50
+}
+
+enum Palette {
+    static let ground = Color(hex: 0xF5F5F7)
+    static let bar = Color(hex: 0xF9F9F9)
+    static let barLine = Color(hex: 0xC6C6C8)
+    static let selected = Color(hex: 0xFF6A00)
+    static let unselected = Color(hex: 0x8E8E93)
+    static let title = Color(hex: 0x1C1C1E)
+    static let detail = Color(hex: 0x8E8E93)
+    static let price = Color(hex: 0xFF5A1F)
+    static let hairline = Color(hex: 0xE5E5EA)
+    static let caption = Color(hex: 0x999999)
+    static let emptyLogo = Color(hex: 0xE6E6E6)
+    /// Of the goods, in turn: upper left to lower right.
+    static let tiles: [(Color, Color)] = [
+        (Color(hex: 0xFFD3A5), Color(hex: 0xFD6585)), (Color(hex: 0xA8E6CF), Color(hex: 0x3AAFA9)),
+        (Color(hex: 0xC3CFFF), Color(hex: 0x5C6BC0)), (Color(hex: 0xFFE29F), Color(hex: 0xF5A623)),
+        (Color(hex: 0xD9C7FF), Color(hex: 0x8E5AE8)), (Color(hex: 0xB8E4FF), Color(hex: 0x2D8CEB)),
+    ]
+}
