@@ -23,8 +23,8 @@ public final class LogoWaveScene: Scene {
     private static let animation = SceneOption<Animation>("animation", "the preset logo, or an animation of one's own")
     private static let rows = SceneOption("rows", "how many there are at first", choices: [("20", 20), ("3", 3), ("50", 50)])
     private static let insets = SceneOption(
-        "insets", "of the list: 64 and 49 points with bars over them, or none",
-        choices: [("bars", EdgeInsets(top: Metrics.navigationBar, bottom: Metrics.tabBar)), ("none", .zero)])
+        "insets", "of the list: as high as the bars over it, 64 and 49 points without a notch, or none",
+        choices: [("bars", true), ("none", false)])
 
     private enum Animation: String, CaseIterable {
         case preset, sunrise
@@ -51,14 +51,14 @@ public final class LogoWaveScene: Scene {
         timeline = context.timeline
         root = Layer(name: "root", frame: context.screen, color: Palette.ground)
         (list, control) = Self.content(context)
-        bars = context[Self.insets] == .zero ? nil : Bars(context)
+        bars = context[Self.insets] ? Bars(context) : nil
         install()
         if let bars { for layer in bars.layers { root.addSublayer(layer) } }
     }
 
     /// A new list with both controls.
     private static func content(_ context: SceneContext) -> (RowList, RefreshControl) {
-        let list = RowList.goods(context, insets: context[insets])
+        let list = RowList.goods(context, insets: context[insets] ? context.bars : .zero)
         list.show(rows: context[rows])
         let (preset, timeline) = (context[preset], context.timeline)
         let logoOrSun: any AnimationView =

@@ -1,11 +1,11 @@
+import Geometry
 import Pixels
+import Staging
 
 /// The measures of the demo around the two controls, in points and seconds.
 enum Metrics {
-    /// The bars with the status bar and with what is below the tabs: 64 and 49 points.
-    static let navigationBar = 64.0
+    static let navigationBar = 44.0
     static let tabBar = 49.0
-    static let statusBar = 20.0
     /// How far the list scrolls until the navigation bar has a ground; our own choice.
     static let barFade = 8.0
     static let row = 60.0
@@ -16,6 +16,11 @@ enum Metrics {
     static let loadDuration = 1.5
     static let rowsPerLoad = 10
     static let mostRows = 50
+}
+
+extension SceneContext {
+    /// What the bars cover: 64 points at the top and 49 at the bottom on the sheet's phone.
+    var bars: EdgeInsets { EdgeInsets(top: safeArea.top + Metrics.navigationBar, bottom: Metrics.tabBar + safeArea.bottom) }
 }
 
 enum Palette {

@@ -10,21 +10,24 @@ import Staging
 final class Bars: ScrollViewObserver {
     let layers: [Layer]
     private let ground: Layer
+    private let top: Double
 
     init(_ context: SceneContext) {
-        let (width, hairline) = (context.screen.width, 1 / context.device.scale)
-        ground = Layer(name: "navBar.ground", frame: Rect(0, 0, width, Metrics.navigationBar), color: Palette.bar)
+        let (width, height, hairline) = (context.screen.width, context.screen.height, 1 / context.device.scale)
+        let (bottom, statusBar) = (context.bars.bottom, context.safeArea.top)
+        top = context.bars.top
+        ground = Layer(name: "navBar.ground", frame: Rect(0, 0, width, top), color: Palette.bar)
         ground.addSublayer(
-            Layer(name: "navBar.line", frame: Rect(0, Metrics.navigationBar - hairline, width, hairline), color: Palette.barLine))
+            Layer(name: "navBar.line", frame: Rect(0, top - hairline, width, hairline), color: Palette.barLine))
         ground.opacity = 0
         let navigationBar = Layer(name: "navBar", frame: ground.bounds)
         let title = context.label(
-            "商品", 20, .semibold, color: Palette.title, centeredIn: Rect(0, Metrics.statusBar, 0, Metrics.navigationBar - Metrics.statusBar))
+            "商品", 20, .semibold, color: Palette.title, centeredIn: Rect(0, statusBar, 0, top - statusBar))
         title.frame.origin.x = 16
         for layer in [ground, title, StatusBar.content(.black, context)] { navigationBar.addSublayer(layer) }
 
         let tabBar = Layer(
-            name: "tabBar", frame: Rect(0, context.screen.height - Metrics.tabBar, width, Metrics.tabBar), color: Palette.bar)
+            name: "tabBar", frame: Rect(0, height - bottom, width, bottom), color: Palette.bar)
         tabBar.addSublayer(Layer(name: "tabBar.line", frame: Rect(0, 0, width, hairline), color: Palette.barLine))
         for (index, tab) in TabIcon.allCases.enumerated() {
             let cell = Rect(
@@ -41,6 +44,6 @@ final class Bars: ScrollViewObserver {
 
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         guard change == .contentOffset else { return }
-        ground.opacity = ((scrollView.contentOffset.y + Metrics.navigationBar) / Metrics.barFade).clamped(to: 0...1)
+        ground.opacity = ((scrollView.contentOffset.y + top) / Metrics.barFade).clamped(to: 0...1)
     }
 }
