@@ -85,9 +85,9 @@ public final class AirBarExampleScene: Scene {
         return controller
     }
 
-    private func show(_ state: BarState) {
-        bar.show(state)
-        status.show(state)
+    private func show(_ barState: BarState) {
+        bar.show(barState)
+        status.show(barState)
         // A list that slides in follows a bar that still moves.
         if state.shown != state.followed { controller.preconfigure(scrollable: lists[state.shown].scrollView) }
     }
