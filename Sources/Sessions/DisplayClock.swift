@@ -66,11 +66,18 @@ public struct DisplayClock: Equatable, Sendable {
             guard msc > last.msc, ust > last.ust else { return }
             let interval = (ust - last.ust) / Double(msc - last.msc)
             guard (Self.shortestPeriod...Self.longestPeriod).contains(interval) else { return rest() }
-            if samples.count > 1, abs(interval / period - 1) > Self.sameMode { samples = [last] }
+            forgetOtherMode(ust, msc)
         }
         if samples.count == Self.capacity { samples.removeFirst() }
         samples.append(Sample(ust: ust, msc: msc))
         align()
+    }
+
+    /// What was told before the display's mode has changed counts no longer. Between two frames a late one would look like another mode.
+    private mutating func forgetOtherMode(_ ust: Double, _ msc: UInt64) {
+        guard let start = samples.last(where: { msc - $0.msc >= Self.fewFrames }) else { return }
+        let recent = (ust - start.ust) / Double(msc - start.msc)
+        if abs(recent / period - 1) > Self.sameMode { samples.removeAll { $0.msc < start.msc } }
     }
 
     private mutating func align() {

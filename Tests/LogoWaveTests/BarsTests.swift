@@ -30,6 +30,13 @@ import Testing
         #expect(far.layer("navBar.ground")?.opacity == 1)
     }
 
+    /// The list begins below the island's bar of 59 and 44 points, and ends above the home indicator.
+    @Test func theBarsLeaveRoomForTheIsland() throws {
+        let take = try TakeRun(LogoWaveScene.description, "0.1 end", header: "device iphone15pro")
+        #expect(take.last["y"] == -103 && take.last["insetBottom"] == 49 + 34)
+        #expect(take.layer("navBar")?.bounds.height == 103 && take.layer("tabBar")?.bounds.height == 83)
+    }
+
     @Test(arguments: ["option insets bars", "option insets none"]) func beforeTheFirstPullTheMarkIsInItsPlace(header: String) throws {
         let take = try TakeRun(LogoWaveScene.description, "0.1 end", header: header)
         let mark = try #require(take.layer("logo"))
