@@ -17,6 +17,7 @@ let package = Package(
     name: "overscroll",
     products: [
         .executable(name: "overscroll", targets: ["overscroll"]),
+        .executable(name: "overscroll-bench", targets: ["overscroll-bench"]),
         .library(name: "ScrollPhysics", targets: ["Geometry", "Motion", "ScrollPhysics"]),
         .library(name: "OverscrollKit", targets: ["OverscrollKit"]),
         .library(name: "OverscrollApp", targets: ["OverscrollKit", "Simulator"]),
@@ -107,6 +108,9 @@ let package = Package(
             dependencies: ["OverscrollKit", "Simulator", "WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh"],
             // Libraries of compiled scene files find the program's symbols.
             swiftSettings: swift, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+        // What `overscroll bench` measures windows with.
+        .executableTarget(
+            name: "overscroll-bench", dependencies: ["Geometry", "Pixels", "Sessions", "Simulator", "X11Host"], swiftSettings: swift),
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),

@@ -172,6 +172,7 @@ else
     swift build "${flags[@]}" --product overscroll >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
 fi
 overscroll="$(swift build "${flags[@]}" --show-bin-path)/overscroll"
+[ "${1:-}" != bench ] || swift build "${flags[@]}" --product overscroll-bench >&2
 cd "$caller"
 
 if [ "${1:-}" = install ]; then

@@ -68,8 +68,17 @@ AVX2 static void fill(uint32_t *row, ptrdiff_t count, uint32_t pixel) {
 AVX2 static void blendPixel(uint32_t *row, ptrdiff_t count, uint32_t pixel) {
     __m256i p = _mm256_set1_epi32((int)pixel);
     __m256i rest = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
+    // Flat areas repeat, and then so does what was computed for the eight pixels before.
+    __m256i below = _mm256_setzero_si256(), blended = addRest(below, p, rest, rest);
     ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) store(row + i, addRest(load(row + i), p, rest, rest));
+    for (; i + 8 <= count; i += 8) {
+        __m256i next = load(row + i), difference = _mm256_xor_si256(next, below);
+        if (!_mm256_testz_si256(difference, difference)) {
+            below = next;
+            blended = addRest(below, p, rest, rest);
+        }
+        store(row + i, blended);
+    }
     if (i < count) {
         __m256i mask = lanes(count - i);
         storeSome(row + i, mask, addRest(loadSome(row + i, mask), p, rest, rest));
@@ -248,29 +257,45 @@ INLINE __m256i positions(uint32_t start, uint32_t step) {
         _mm256_mullo_epi32(_mm256_set1_epi32((int)step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)));
 }
 
-/// `stretch` by exactly two, for soft pictures that are kept at half the resolution. Eight pixels come from five neighbours, and all even pixels have the same weights, as have
-/// all odd ones.
+/// `stretch` by exactly two, for soft pictures that are kept at half the resolution. The two pixels of a pair lie between the same neighbours, all first ones have the same
+/// weights, and so have all second ones.
 AVX2 static void stretchTwice(
     uint32_t *row, const uint32_t *top, const uint32_t *bottom, ptrdiff_t count, uint32_t u, uint32_t fraction) {
-    uint32_t even = weightsAt(fractionOf(u), fraction), odd = weightsAt(fractionOf(u + 0x8000), fraction);
-    const __m256i isOdd = _mm256_setr_epi32(0, 0, -1, -1, 0, 0, -1, -1);
-    __m256i wTop = _mm256_blendv_epi8(_mm256_set1_epi16((short)even), _mm256_set1_epi16((short)odd), isOdd);
-    __m256i wBottom = _mm256_blendv_epi8(_mm256_set1_epi16((short)(even >> 16)), _mm256_set1_epi16((short)(odd >> 16)), isOdd);
+    top += u >> 16, bottom += u >> 16;
+    if (count > 0 && (u & 0x8000)) {
+        // The second pixel of a pair, alone.
+        *row++ = weigh4(top[0], top[1], bottom[0], bottom[1], weightsAt(fractionOf(u), fraction));
+        u += 0x8000, count--, top++, bottom++;
+    }
+    uint32_t first = weightsAt(fractionOf(u), fraction), second = weightsAt(fractionOf(u + 0x8000), fraction);
+    __m256i top1 = _mm256_set1_epi16((short)first), bottom1 = _mm256_set1_epi16((short)(first >> 16));
+    __m256i top2 = _mm256_set1_epi16((short)second), bottom2 = _mm256_set1_epi16((short)(second >> 16));
     const __m256i bias = _mm256_set1_epi16((short)(0x8000 + 128));
-    __m256i left = _mm256_srli_epi32(positions(u & 0xffff, 0x8000), 16), right = _mm256_add_epi32(left, _mm256_set1_epi32(1));
-    for (ptrdiff_t i = 0; i < count; i += 8, u += 8 * 0x8000) {
-        ptrdiff_t rest = count - i;
-        const uint32_t *t = top + (u >> 16), *b = bottom + (u >> 16);
-        // Eight pixels are loaded at once only where all of them exist. Otherwise those that are needed are: half a pixel per column, and two more.
-        __m256i exist = lanes((ptrdiff_t)(((u & 0xffff) + ((rest < 8 ? rest : 8) - 1) * 0x8000) >> 16) + 2);
-        __m256i tops = rest >= 16 ? load(t) : loadSome(t, exist), bottoms = rest >= 16 ? load(b) : loadSome(b, exist);
-        __m256i pixels = weighFour(
-            _mm256_permutevar8x32_epi32(tops, left), _mm256_permutevar8x32_epi32(tops, right),
-            _mm256_permutevar8x32_epi32(bottoms, left), _mm256_permutevar8x32_epi32(bottoms, right), wTop, wBottom, bias);
-        if (rest >= 8)
-            store(row + i, pixels);
-        else
-            storeSome(row + i, lanes(rest), pixels);
+    for (; count > 0; count -= 16, row += 16, top += 8, bottom += 8) {
+        // Only pixels that are needed are read, since others may not exist.
+        __m256i mask = lanes((count + 1) / 2);
+        int isWhole = count >= 16;
+        __m256i t0 = signedPixels(isWhole ? load(top) : loadSome(top, mask));
+        __m256i t1 = signedPixels(isWhole ? load(top + 1) : loadSome(top + 1, mask));
+        __m256i b0 = signedPixels(isWhole ? load(bottom) : loadSome(bottom, mask));
+        __m256i b1 = signedPixels(isWhole ? load(bottom + 1) : loadSome(bottom + 1, mask));
+        __m256i topLow = _mm256_unpacklo_epi8(t0, t1), topHigh = _mm256_unpackhi_epi8(t0, t1);
+        __m256i bottomLow = _mm256_unpacklo_epi8(b0, b1), bottomHigh = _mm256_unpackhi_epi8(b0, b1);
+        __m256i firsts = roundSums(
+            _mm256_add_epi16(_mm256_maddubs_epi16(top1, topLow), _mm256_maddubs_epi16(bottom1, bottomLow)),
+            _mm256_add_epi16(_mm256_maddubs_epi16(top1, topHigh), _mm256_maddubs_epi16(bottom1, bottomHigh)), bias);
+        __m256i seconds = roundSums(
+            _mm256_add_epi16(_mm256_maddubs_epi16(top2, topLow), _mm256_maddubs_epi16(bottom2, bottomLow)),
+            _mm256_add_epi16(_mm256_maddubs_epi16(top2, topHigh), _mm256_maddubs_epi16(bottom2, bottomHigh)), bias);
+        __m256i low = _mm256_unpacklo_epi32(firsts, seconds), high = _mm256_unpackhi_epi32(firsts, seconds);
+        __m256i left = _mm256_permute2x128_si256(low, high, 0x20), right = _mm256_permute2x128_si256(low, high, 0x31);
+        if (isWhole) {
+            store(row, left);
+            store(row + 8, right);
+        } else {
+            storeSome(row, lanes(count), left);
+            storeSome(row + 8, lanes(count - 8), right);
+        }
     }
 }
 

@@ -17,24 +17,27 @@ extension BandPainter {
             inner = columns(place.originX, v, place.vx, from: 0, to: (image.height - 1) << 16, inner.start, inner.end)
             for x in outer.start..<inner.start { row[x] = sample(item, u, v, x) }
             for x in inner.end..<outer.end { row[x] = sample(item, u, v, x) }
-            let target = target.row(y)
-            let opacity = item.pointee.opacity
-            lay(row + outer.start, over: target + outer.start, count: inner.start - outer.start, opacity: opacity)
-            lay(row + inner.end, over: target + inner.end, count: outer.end - inner.end, opacity: opacity)
+            var laid = outer.start
+            func lay(to end: Int) {
+                self.lay(row + laid, over: target.row(y) + laid, count: end - laid, opacity: item.pointee.opacity)
+            }
             var start = inner.start
             while start < inner.end {
                 let run = occupied(item, u, v, from: start, to: inner.end)
-                let count = run.end - run.start
-                if count > 0 {
+                if run.start > start {
+                    lay(to: start)
+                    laid = run.start
+                }
+                if run.start < run.end {
                     let from = run.start - place.originX
                     kernels.turn(
-                        row + run.start, image.pixels, image.width, count,
+                        row + run.start, image.pixels, image.width, run.end - run.start,
                         UInt32(truncatingIfNeeded: u + place.ux * from), UInt32(truncatingIfNeeded: v + place.vx * from),
                         UInt32(truncatingIfNeeded: place.ux), UInt32(truncatingIfNeeded: place.vx))
-                    lay(row + run.start, over: target + run.start, count: count, opacity: opacity)
                 }
                 start = run.end
             }
+            lay(to: outer.end)
         }
     }
 
@@ -63,6 +66,8 @@ extension BandPainter {
         let image = item.pointee.image
         let place = item.pointee.sampling
         let at = x - place.originX
-        return blendSample(image.pixels, image.width, image.height, Int64(u + place.ux * at), Int64(v + place.vx * at))
+        let (u, v) = (u + place.ux * at, v + place.vx * at)
+        guard image.shows(u >> 16, v >> 16) || image.shows(u >> 16, (v >> 16) + 1) else { return 0 }
+        return blendSample(image.pixels, image.width, image.height, Int64(u), Int64(v))
     }
 }

@@ -84,4 +84,9 @@ extension Source {
     }
 
     @inline(__always) func row(_ y: Int) -> UnsafePointer<UInt32> { pixels + y * width }
+
+    /// Whether the pixel in column `x` of row `y`, or the one to its right, may not be transparent.
+    @inline(__always) func shows(_ x: Int, _ y: Int) -> Bool {
+        y >= 0 && y < height && x + 1 >= Int(extents[y].start) && x < Int(extents[y].end)
+    }
 }

@@ -9,13 +9,14 @@ import Pixels
 public final class Layer {
     /// For listings and tests.
     public var name: String
+    // What every frame reads of every layer is not checked for exclusive access, which would take a fiftieth of the frame.
     /// The values set last, without animations.
-    public internal(set) var model = LayerProperties()
-    public var contents: (any LayerContents)?
+    @exclusivity(unchecked) public internal(set) var model = LayerProperties()
+    @exclusivity(unchecked) public var contents: (any LayerContents)?
     /// The root of another tree, which is shown here as it is at its own timeline's time: over the contents, behind the sublayers, in this layer's space.
     ///
     /// It does not become a part of this tree: touches do not get to it from here.
-    public var hostedLayer: Layer?
+    @exclusivity(unchecked) public var hostedLayer: Layer?
     /// Siblings with a greater one are drawn later; equal ones in their order.
     public var zPosition = 0.0 {
         didSet { superlayer?.links.isOrdered = true }
@@ -27,11 +28,11 @@ public final class Layer {
     /// Comes after the layer's own `actions`.
     public var style = LayerStyle()
 
-    var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
+    @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
 
-    var links = Links()
-    private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
-    var animations: [AttachedAnimation] = []
+    @exclusivity(unchecked) var links = Links()
+    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
+    @exclusivity(unchecked) var animations: [AttachedAnimation] = []
     /// What hears the touches that go down here, in the order in which it was added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 

@@ -9,18 +9,20 @@ package enum Blend {
         return (t + t >> 8) >> 8
     }
 
-    /// Every channel of a pixel times `alpha` / 255.
-    package static func fade(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
-        if alpha == 255 { return pixel }
-        return multiply(pixel >> 24, alpha) << 24 | multiply(pixel >> 16 & 255, alpha) << 16 | multiply(pixel >> 8 & 255, alpha) << 8
-            | multiply(pixel & 255, alpha)
+    /// `multiply` for two channels that are 16 bits apart, so that their products have room.
+    private static func multiply(pair: UInt32, _ alpha: UInt32) -> UInt32 {
+        let t = pair &* alpha &+ 0x80_0080
+        return (t &+ (t >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff
     }
 
-    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so that no sum exceeds 255.
+    /// Every channel of a pixel times `alpha` / 255.
+    package static func fade(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
+        multiply(pair: pixel & 0xff_00ff, alpha) | multiply(pair: pixel >> 8 & 0xff_00ff, alpha) << 8
+    }
+
+    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so that no sum exceeds 255. Without branches, a loop of it takes several pixels at once.
     package static func over(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {
-        let alpha = source >> 24
-        if alpha == 255 { return source }
-        return alpha == 0 ? backdrop : source &+ fade(backdrop, 255 - alpha)
+        source &+ fade(backdrop, 255 - (source >> 24))
     }
 
     /// The pixel with its alpha divided out of the colours; `fade` with the alpha gives the same pixel again.

@@ -11,7 +11,7 @@ public struct Canvas {
     public var transform = Transform.identity
     /// Why the first outline that failed could not be drawn, for instance because of too many points. Such an outline draws nothing.
     public private(set) var failure: RasterError?
-    private var clip: Coverage?
+    private(set) var clip: Coverage?
     private let rasterizer: any Rasterizer
 
     /// - Parameter scale: pixels per point.
@@ -43,17 +43,8 @@ public struct Canvas {
     /// Runs `body`, which draws inside `path` only.
     public mutating func clipped(to path: Path, rule: FillRule = .nonZero, _ body: (inout Canvas) -> Void) {
         let outer = clip
-        var inner = coverage(of: path, rule: rule)
-        if let outer {
-            for y in 0..<inner.height {
-                for x in 0..<inner.width {
-                    let index = y * inner.width + x
-                    let around = UInt32(outer.value(inner.x + x, inner.y + y))
-                    inner.values[index] = UInt8(Blend.multiply(UInt32(inner.values[index]), around))
-                }
-            }
-        }
-        clip = inner
+        let inner = coverage(of: path, rule: rule)
+        clip = outer.map(inner.intersection) ?? inner
         body(&self)
         clip = outer
     }
@@ -106,34 +97,6 @@ public struct Canvas {
         } catch {
             failure = failure ?? error
             return .none
-        }
-    }
-
-    /// Fills the pixels that `coverage` covers, inside the clip.
-    public func blend(_ coverage: Coverage, _ paint: Paint) {
-        let (left, right) = (max(coverage.x, 0), min(coverage.x + coverage.width, bitmap.width))
-        let (top, bottom) = (max(coverage.y, 0), min(coverage.y + coverage.height, bitmap.height))
-        guard left < right, top < bottom else { return }
-        let back = toDevice.inverse ?? .identity
-        var solid: UInt32?
-        if case .color(let color) = paint { solid = color.pixel }
-        // A vertical gradient has one colour in each row.
-        var isVertical = false
-        if case .linear(_, let from, let to) = paint { isVertical = from.x == to.x && back.isRectilinear }
-        let clip = clip
-        coverage.values.withUnsafeBufferPointer { values in
-            for y in top..<bottom {
-                let row = bitmap.row(y)
-                let start = (y - coverage.y) * coverage.width - coverage.x
-                if isVertical { solid = paint.pixel(at: back.apply(Point(Double(left) + 0.5, Double(y) + 0.5))) }
-                for x in left..<right {
-                    var alpha = UInt32(values[start + x])
-                    if alpha == 0 { continue }
-                    if let clip { alpha = Blend.multiply(alpha, UInt32(clip.value(x, y))) }
-                    let source = solid ?? paint.pixel(at: back.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
-                    row[x] = Blend.over(Blend.fade(source, alpha), row[x])
-                }
-            }
         }
     }
 }

@@ -30,7 +30,7 @@ public final class Image: @unchecked Sendable {
             while start < end && row[start] == 0 { start += 1 }
             while end > start && row[end - 1] == 0 { end -= 1 }
             extents[y] = (Int32(start), Int32(end))
-            opaque = opaque && start == 0 && end == bitmap.width && (0..<bitmap.width).allSatisfy { row[$0] >= 0xff00_0000 }
+            opaque = opaque && (0..<bitmap.width).reduce(.max) { $0 & row[$1] } >= 0xff00_0000
         }
         isOpaque = opaque
         rowExtents = UnsafePointer(extents)

@@ -21,51 +21,59 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// Colours at offsets of 0...1, interpolated between them in premultiplied form. Outside of the offsets the first and the last colour continue.
-public struct Gradient: Sendable {
-    private struct Stop {
-        let offset: Double
-        /// Red, green, blue and alpha, premultiplied, each 0...1.
-        let color: SIMD4<Double>
-    }
-
-    private let stops: [Stop]
-
-    /// Stops in rising order of their offsets; none at all is transparent. Components outside 0...1 are clamped, NaN counts as 0.
-    public init(_ stops: [(offset: Double, color: Color)]) {
-        self.stops = stops.map { Stop(offset: $0.offset, color: $0.color.premultiplied) }
-    }
-
-    func pixel(at offset: Double) -> UInt32 {
-        guard let first = stops.first else { return 0 }
-        if offset <= first.offset || offset.isNaN { return first.color.pixel }
-        let last = stops[stops.count - 1]
-        guard offset < last.offset else { return last.color.pixel }
-        var upper = 1
-        while stops[upper].offset <= offset { upper += 1 }
-        let (a, b) = (stops[upper - 1], stops[upper])
-        let progress = (offset - a.offset) / (b.offset - a.offset)
-        return (a.color + (b.color - a.color) * (progress > 0 ? min(progress, 1) : 0)).pixel
-    }
-}
-
 /// What an area is filled with; points in the canvas's user space.
 public enum Paint: Sendable {
     case color(Color)
     case linear(Gradient, from: Point, to: Point)
     case radial(Gradient, center: Point, radius: Double)
 
-    /// The pixel at a point of user space.
-    func pixel(at point: Point) -> UInt32 {
+    /// Whether every pixel of it hides what is below.
+    var isOpaque: Bool {
         switch self {
-        case .color(let color): return color.pixel
-        case .linear(let gradient, let from, let to):
+        case .color(let color): color.pixel >= 0xff00_0000
+        case .linear(let gradient, _, _), .radial(let gradient, _, _): gradient.isOpaque
+        }
+    }
+
+    /// Whether all pixels of a row of device pixels are alike.
+    ///
+    /// - Parameter back: from device pixels to user space.
+    func isUniformInRows(_ back: Transform) -> Bool {
+        switch self {
+        case .color: true
+        case .linear(_, let from, let to): from.x == to.x && back.isRectilinear
+        case .radial: false
+        }
+    }
+
+    /// Made ready for so many pixels.
+    func table(for count: Int) -> Gradient.Table? {
+        switch self {
+        case .color: nil
+        case .linear(let gradient, _, _), .radial(let gradient, _, _): Gradient.Table(gradient, for: count)
+        }
+    }
+
+    /// Writes the pixels of row `y` from column `x` on.
+    ///
+    /// - Parameter table: what `table(for:)` has returned.
+    func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, x: Int, y: Int, _ back: Transform, _ table: Gradient.Table?) {
+        let (rowX, rowY) = (back.c * (Double(y) + 0.5), back.d * (Double(y) + 0.5))
+        func point(_ index: Int) -> Point {
+            let column = Double(x &+ index) + 0.5
+            return Point(back.a * column + rowX + back.tx, back.b * column + rowY + back.ty)
+        }
+        switch self {
+        case .color(let color): pixels.update(repeating: color.pixel, count: count)
+        case .linear(_, let from, let to):
             let way = to - from
             let square = way.x * way.x + way.y * way.y
-            let along = (point - from).x * way.x + (point - from).y * way.y
-            return gradient.pixel(at: square > 0 ? along / square : 1)
-        case .radial(let gradient, let center, let radius):
-            return gradient.pixel(at: radius > 0 ? (point - center).length / radius : 1)
+            table?.fill(pixels, count) { index in
+                let place = point(index) - from
+                return square > 0 ? (place.x * way.x + place.y * way.y) / square : 1
+            }
+        case .radial(_, let center, let radius):
+            table?.fill(pixels, count) { radius > 0 ? (point($0) - center).length / radius : 1 }
         }
     }
 }

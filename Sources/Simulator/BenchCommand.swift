@@ -36,7 +36,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         }
         var report = BenchReport()
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }
-        try WindowBench<App>.measure(runs: runs, rate: rate, into: &report)
+        try measureWindows(into: &report)
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
         let broken = report.rows.filter { !$0.isWithinBudget }
         guard broken.isEmpty else {
@@ -44,58 +44,23 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
             throw ExitCode(1)
         }
     }
-}
 
-/// The measured values beside their limits.
-struct BenchReport: Encodable {
-    struct Row: Encodable {
-        let name: String
-        let unit: String
-        let median: Double
-        /// The least and the greatest sample, which tell how noisy the machine was.
-        let minimum: Double
-        let maximum: Double
-        let p99: Double?
-        /// What a plain program took for the same in the same minute; nil where there is none.
-        let reference: Double?
-        /// The limit in the unit of the row; with a reference, the ratio that is allowed times the reference.
-        let budget: Double?
-        let budgetP99: Double?
-        let count: Int
-
-        var isWithinBudget: Bool { median <= budget ?? .infinity && p99 ?? 0 <= budgetP99 ?? .infinity }
-    }
-
-    private(set) var rows: [Row] = []
-    var notes: [String] = []
-
-    /// - Parameters:
-    ///   - reference: what a plain program took; the budgets are multiples of it. Nil for budgets in the unit of the row.
-    ///   - hasTail: whether a 99th percentile means something for these samples.
-    mutating func add(
-        _ name: String, _ unit: String, _ samples: [Double], reference: Double? = nil, budget: Double? = nil, budgetP99: Double? = nil,
-        hasTail: Bool = false
-    ) {
-        let sorted = samples.sorted()
-        guard let first = sorted.first, let last = sorted.last else { return }
-        func at(_ part: Double) -> Double { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
-        rows.append(
-            Row(
-                name: name, unit: unit, median: at(0.5), minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil, reference: reference,
-                budget: budget.map { $0 * (reference ?? 1) }, budgetP99: budgetP99.map { $0 * (reference ?? 1) }, count: sorted.count))
-    }
-
-    var table: String {
-        func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
-        let header = ["what", "unit", "median", "min", "max", "p99", "x plain", "budget", "", "samples"]
-        let body = rows.map { row in
-            [
-                row.name, row.unit, number(row.median), number(row.minimum), number(row.maximum), number(row.p99),
-                number(row.reference.map { row.median / $0 }),
-                number(row.budget) + (row.budgetP99.map { " / \(number($0))" } ?? ""),
-                row.budget == nil ? "" : row.isWithinBudget ? "ok" : "OVER", String(row.count),
-            ]
+    /// What only measures is a program of its own, which stands beside this one where it was built.
+    private func measureWindows(into report: inout BenchReport) throws {
+        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let client = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("overscroll-bench").path
+        guard FileManager.default.isExecutableFile(atPath: client) else {
+            report.notes.append(
+                "Windows were not measured: there is no '\(client)'; 'swift build -c release --product overscroll-bench' makes it.")
+            return
         }
-        return ([TextTable([header] + body).text] + notes).joined(separator: "\n")
+        let output = Pipe()
+        let program = try ChildProgram(
+            client, [own, "\(runs)", "\(rate)"], output: output.fileHandleForWriting.fileDescriptor, errors: STDERR_FILENO)
+        try output.fileHandleForWriting.close()
+        let found = output.fileHandleForReading.readDataToEndOfFile()
+        // It has said itself why it ended.
+        if let status = program.wait(), status != 0 { throw ExitCode(status) }
+        report.append(try JSONDecoder().decode(BenchReport.self, from: found))
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 /// A program that this one starts, watches and ends.
 ///
 /// It counts as ended as soon as its own process has ended. Foundation's Process would also wait for the children of that process.
-final class ChildProgram {
-    let id: pid_t
+package final class ChildProgram {
+    package let id: pid_t
     /// How it ended, as waitpid tells it; nil while it runs.
     private var status: Int32?
 
     /// Starts the program at `path`. Streams that are not given are /dev/null.
-    init(
+    package init(
         _ path: String, _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output: Int32? = nil,
         errors: Int32? = nil
     ) throws {
@@ -46,7 +46,7 @@ final class ChildProgram {
     /// Waits until the program has ended; nil when it still runs after so many seconds.
     ///
     /// - Returns: its exit code, or 128 and the number of the signal that ended it.
-    @discardableResult func wait(_ seconds: Double = .infinity) -> Int32? {
+    @discardableResult package func wait(_ seconds: Double = .infinity) -> Int32? {
         let end = Date(timeIntervalSinceNow: min(seconds, 1e9))
         var status: Int32 = 0
         while self.status == nil {
@@ -64,7 +64,7 @@ final class ChildProgram {
     }
 
     /// Sends a signal and waits until the program has ended; one that does not listen is killed after two seconds.
-    func end(with signal: Int32) {
+    package func end(with signal: Int32) {
         guard status == nil else { return }
         kill(id, signal)
         if wait(2) != nil { return }
@@ -77,7 +77,7 @@ final class ChildProgram {
 
 extension ChildProgram {
     /// The processor time of all its threads so far, including those that have ended; seconds.
-    var processorTime: Double {
+    package var processorTime: Double {
         var clock = clockid_t()
         var time = timespec()
         guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .nan }
@@ -85,14 +85,14 @@ extension ChildProgram {
     }
 
     /// The number of context switches of all its threads; it does not change while none of them runs.
-    var contextSwitches: Int {
+    package var contextSwitches: Int {
         let folder = "/proc/\(id)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return threads.reduce(0) { $0 + Self.numbers(in: "\(folder)/\($1)/status", after: "ctxt_switches:").reduce(0, +) }
     }
 
     /// The proportional set size: memory, in which shared pages are divided among the processes that share them; in units of 1024 * 1024 bytes.
-    var proportionalSetSize: Double {
+    package var proportionalSetSize: Double {
         Double(Self.numbers(in: "/proc/\(id)/smaps_rollup", after: "Pss:").first ?? 0) / 1024
     }
 
@@ -110,4 +110,10 @@ extension ChildProgram {
         defer { pointers.forEach { free($0) } }
         return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
     }
+}
+
+/// The path of a program that is found through PATH; nil when it is not installed.
+package func findProgram(_ name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

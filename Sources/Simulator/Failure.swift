@@ -2,12 +2,14 @@ import Foundation
 import Takes
 
 /// Why the program ends without having done what it was asked, and with which exit code (sysexits.h where it has one).
-struct Failure: Error {
-    let code: Int32
+package struct Failure: Error {
+    package let code: Int32
     let message: String
 
+    package init(code: Int32, message: String) { (self.code, self.message) = (code, message) }
+
     static func notCompared(_ message: String) -> Failure { Failure(code: 2, message: message) }
-    static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
+    package static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
     static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
     static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }
     static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
@@ -15,10 +17,10 @@ struct Failure: Error {
 }
 
 /// Says why something was not done, and goes on.
-func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+package func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
 
 /// Says something on standard error, if anybody is there to hear it. Names and words of files may stand in `text`: they cannot steer a terminal.
-func standardError(_ text: String) {
+package func standardError(_ text: String) {
     let bytes = Array((text.printable + "\n").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }

@@ -72,7 +72,7 @@ struct SceneListing: Encodable {
     }
 }
 
-func printJSON(_ value: some Encodable) throws {
+package func printJSON(_ value: some Encodable) throws {
     try StandardOutput.print(String(decoding: try json(value), as: UTF8.self))
 }
 

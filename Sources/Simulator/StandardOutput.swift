@@ -38,7 +38,7 @@ struct StandardOutput {
 /// Makes standard input, output and error safe to use, and lets writes fail where they would end the program.
 ///
 /// A stream that the caller has closed is /dev/null from here on: the next file or connection that is opened would take its number otherwise, and get what is meant for the stream.
-func prepareStandardStreams() {
+package func prepareStandardStreams() {
     while true {
         let descriptor = open("/dev/null", O_RDWR)
         guard (0...2).contains(descriptor) else {

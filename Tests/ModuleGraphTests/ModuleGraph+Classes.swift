@@ -19,7 +19,7 @@ extension ModuleGraph {
 
     /// - Parameter next: the line below, which tells whether braces that open hold observers or compute the value.
     private static func isStoredProperty(_ line: Substring, _ next: Substring) -> Bool {
-        guard let property = line.firstMatch(of: #/^ *((?:@\w+ |\w+(?:\(\w+\))? )*?)(?:let|var) ([^={]*)([={]?)/#),
+        guard let property = line.firstMatch(of: #/^ *((?:@\w+(?:\(\w+\))? |\w+(?:\(\w+\))? )*?)(?:let|var) ([^={]*)([={]?)/#),
             !property.output.1.contains("static ")
         else { return false }
         return property.output.3 != "{" || line.contains("didSet") || next.contains("didSet")

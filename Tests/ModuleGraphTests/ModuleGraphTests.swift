@@ -20,9 +20,9 @@ struct ModuleGraphTests {
         ["WeChatArt", "AirBarArt", "LogoWaveArt", "PromotionArt", "PagedRefreshArt"],
         ["WeChat", "AirBarExample", "LogoWave", "Promotion", "PagedRefresh", "Lab", "X11Host"],
         ["Simulator"],
-        ["overscroll"],
+        ["overscroll", "overscroll-bench"],
     ]
-    static let foundation: Set = ["Lab", "X11Host", "Simulator"]
+    static let foundation: Set = ["Lab", "X11Host", "Simulator", "overscroll-bench"]
     static let linkedOnly: Set = ["Simulator"]
 
     @Test func sourcesImportWhatThePackageDeclaresAndOnlyDownwards() throws {

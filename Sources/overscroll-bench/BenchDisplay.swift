@@ -1,4 +1,5 @@
 import Foundation
+import Simulator
 import X11Host
 
 /// The display on which windows are measured: the one that DISPLAY names, or else an Xvfb that is started for it.
@@ -45,10 +46,4 @@ final class BenchDisplay {
         }
         return (":" + String(decoding: answer.dropLast(), as: UTF8.self), server)
     }
-}
-
-/// The path of a program that is found through PATH; nil when it is not installed.
-func findProgram(_ name: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Takes
+import Simulator
 import X11Host
 
 extension WindowBench {
@@ -32,7 +32,7 @@ extension WindowBench {
         wait(0.1)
         client.process.end(with: SIGTERM)
         let metrics = try JSONDecoder().decode(Metrics.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-        try evaluate(try SceneList(scenes: App.scenes).readTake(path), samples, rate: metrics.clock.rate_hz, into: &report)
+        try evaluate(try String(contentsOfFile: path, encoding: .utf8), samples, rate: metrics.clock.rate_hz, into: &report)
         for share in ["p50", "p95"] {
             let samples = metrics.drag_latency_ms[share].map { [$0] } ?? []
             report.add("age of the finger in the frame that shows it, \(share)", "ms", samples)
@@ -52,11 +52,16 @@ extension WindowBench {
         return 150 + 1000 * min(part, 1 - part)
     }
 
-    private func evaluate(_ take: Take, _ samples: [(end: Double, processor: Double)], rate: Double, into report: inout BenchReport) throws
+    private func evaluate(_ take: String, _ samples: [(end: Double, processor: Double)], rate: Double, into report: inout BenchReport)
+        throws
     {
         // The take's clock starts with the program. The drag ends the take, except for the rest after the finger has lifted.
-        let frames = take.lines.filter { $0.action == .frame }.map(\.time)
-        guard let lift = take.lines.last(where: { $0.action == .up(finger: 0) })?.time, let last = samples.last, let first = samples.first
+        let lines = take.split(separator: "\n").map { $0.split(separator: " ") }
+        func times(of verb: String) -> [Double] {
+            lines.filter { $0.dropFirst().first.map(String.init) == verb }.compactMap { Double($0[0]) }
+        }
+        let frames = times(of: "frame")
+        guard let lift = times(of: "up").last, let last = samples.last, let first = samples.first
         else { throw Failure(code: 2, message: "the program recorded no drag") }
         let offset = lift - last.end
         var costs: [Double] = []

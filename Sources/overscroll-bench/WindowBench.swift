@@ -1,9 +1,12 @@
 import Foundation
-import OverscrollKit
+import Sessions
+import Simulator
 import X11Host
 
-/// The measurements in a window: the program starts itself on a display, moves the pointer and reads the screen.
-struct WindowBench<App: OverscrollApp> {
+/// The measurements in a window: a program is started on a display, the pointer moved and the screen read.
+struct WindowBench {
+    /// The path of overscroll.
+    let program: String
     let runs: Int
     let display: BenchDisplay
     let input: SyntheticInput
@@ -15,7 +18,7 @@ struct WindowBench<App: OverscrollApp> {
     static var mouseInterval: Double { 0.008 }
 
     /// Adds the measurements to the report, or a note that says why they are not possible.
-    static func measure(runs: Int, rate: Int, into report: inout BenchReport) throws {
+    static func measure(_ program: String, runs: Int, rate: Int, into report: inout BenchReport) throws {
         guard let display = try BenchDisplay(rate: rate) else {
             report.notes.append("Windows were not measured: DISPLAY is not set and Xvfb is not installed (Debian package xvfb).")
             return
@@ -28,7 +31,7 @@ struct WindowBench<App: OverscrollApp> {
             standardError("overscroll: measuring on \(display.name) for about 50 seconds; please leave the mouse alone")
             report.notes.append("Processor time is the program's alone: the X server at \(display.name) belongs to others too.")
         }
-        let bench = Self(runs: runs, display: display, input: input)
+        let bench = Self(program: program, runs: runs, display: display, input: input)
         try bench.measureLaunch(into: &report)
         try bench.measureRest(into: &report)
         try bench.measureDrag(into: &report)
@@ -57,10 +60,9 @@ struct WindowBench<App: OverscrollApp> {
 
     /// Starts the program and waits until its first picture is on the screen.
     func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
-        let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let start = MonotonicClock.now
         let process = try ChildProgram(
-            path, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name, "XDG_STATE_HOME": "/dev/null"])
+            program, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name, "XDG_STATE_HOME": "/dev/null"])
         let end = start + 10
         while MonotonicClock.now < end {
             guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }

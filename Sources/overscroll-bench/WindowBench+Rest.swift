@@ -1,3 +1,4 @@
+import Simulator
 import X11Host
 
 extension WindowBench {

@@ -1,0 +1,63 @@
+import Foundation
+import Lab
+
+/// The measured values beside their limits.
+package struct BenchReport: Codable {
+    struct Row: Codable {
+        let name: String
+        let unit: String
+        let median: Double
+        /// The least and the greatest sample, which tell how noisy the machine was.
+        let minimum: Double
+        let maximum: Double
+        let p99: Double?
+        /// What a plain program took for the same in the same minute; nil where there is none.
+        let reference: Double?
+        /// The limit in the unit of the row; with a reference, the ratio that is allowed times the reference.
+        let budget: Double?
+        let budgetP99: Double?
+        let count: Int
+
+        var isWithinBudget: Bool { median <= budget ?? .infinity && p99 ?? 0 <= budgetP99 ?? .infinity }
+    }
+
+    private(set) var rows: [Row] = []
+    package var notes: [String] = []
+
+    package init() {}
+
+    mutating func append(_ other: BenchReport) {
+        rows += other.rows
+        notes += other.notes
+    }
+
+    /// - Parameters:
+    ///   - reference: what a plain program took; the budgets are multiples of it. Nil for budgets in the unit of the row.
+    ///   - hasTail: whether a 99th percentile means something for these samples.
+    package mutating func add(
+        _ name: String, _ unit: String, _ samples: [Double], reference: Double? = nil, budget: Double? = nil, budgetP99: Double? = nil,
+        hasTail: Bool = false
+    ) {
+        let sorted = samples.sorted()
+        guard let first = sorted.first, let last = sorted.last else { return }
+        func at(_ part: Double) -> Double { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
+        rows.append(
+            Row(
+                name: name, unit: unit, median: at(0.5), minimum: first, maximum: last, p99: hasTail ? at(0.99) : nil, reference: reference,
+                budget: budget.map { $0 * (reference ?? 1) }, budgetP99: budgetP99.map { $0 * (reference ?? 1) }, count: sorted.count))
+    }
+
+    var table: String {
+        func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
+        let header = ["what", "unit", "median", "min", "max", "p99", "x plain", "budget", "", "samples"]
+        let body = rows.map { row in
+            [
+                row.name, row.unit, number(row.median), number(row.minimum), number(row.maximum), number(row.p99),
+                number(row.reference.map { row.median / $0 }),
+                number(row.budget) + (row.budgetP99.map { " / \(number($0))" } ?? ""),
+                row.budget == nil ? "" : row.isWithinBudget ? "ok" : "OVER", String(row.count),
+            ]
+        }
+        return ([TextTable([header] + body).text] + notes).joined(separator: "\n")
+    }
+}
