@@ -12,6 +12,8 @@ extension LivePlayer {
         var take: TakeRecording?
         /// The session of a scene file, which is kept without being asked for: code that is being written may end the program.
         var session: TakeRecording?
+        /// Takes that found no place on any disk.
+        fileprivate var unsaved: [UnsavedTake] = []
         /// True when it is written with the hash of each of its frames.
         var keepsHashes = false
         /// True when a key or a client has begun it; the window then shows that it records.
@@ -63,13 +65,32 @@ extension LivePlayer {
         guard let take = recording.take else { return }
         recording.take = nil
         recording.isByKey = false
-        try take.finish(session)
+        do { try take.finish(session) } catch let unsaved as UnsavedTake {
+            recording.unsaved.append(unsaved)
+            throw Failure.cannotWrite("\(unsaved.reason.message), nor another file; the take is kept in memory until the window closes")
+        }
         recording.lastTake = take.path
         tell("saved \(take.path)")
         if recording.keepsHashes {
             recording.hashing = launch(
                 ["check", take.path, "--write-hashes", "-o", take.path, "--force"], making: "the hashes of \(take.path)")
         }
+    }
+
+    /// Tries once more to save the takes that found no place.
+    ///
+    /// - Returns: whether all are where they were to be.
+    func saveUnsaved() -> Bool {
+        recording.unsaved.count { take in
+            do {
+                try take.save()
+                standardError("overscroll: saved \(take.file.path)")
+                return false
+            } catch is UnsavedTake {
+                standardError("overscroll: there is still no place for '\(take.file.path)', which ends where the disk was full")
+            } catch { complain(error) }
+            return true
+        } == 0
     }
 
     /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.

@@ -94,13 +94,13 @@ import Typesetting
         var code = failure?.code ?? 0
         // Events that have come until now belong to the take.
         if failure == nil { drawFrame() }
-        do {
-            try saveRecording()
-            try recording.metrics?.write(json(instruments.metrics.summary(on: host.displayClock), keys: .convertToSnakeCase))
-        } catch {
-            complain(error)
-            code = (error as? Failure)?.code ?? 74
+        for save in [saveRecording, saveMetrics] {
+            do { try save() } catch {
+                complain(error)
+                code = (error as? Failure)?.code ?? 74
+            }
         }
+        if !saveUnsaved() { code = Failure.cannotWrite("").code }
         if let failure { standardError("overscroll: \(failure.message)") }
         if sidebar.unsaved?.finish() == true {
             standardError("overscroll: the tuned feel was not saved; the next window can bring it back")
@@ -108,6 +108,12 @@ import Typesetting
         host.close()
         waitForHashes()
         onEnd(code)
+    }
+}
+
+extension LivePlayer {
+    private func saveMetrics() throws {
+        try recording.metrics?.write(json(instruments.metrics.summary(on: host.displayClock), keys: .convertToSnakeCase))
     }
 }
 

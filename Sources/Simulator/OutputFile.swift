@@ -64,11 +64,22 @@ package struct OutputFile {
     // MARK: Writing
 
     func write(_ bytes: some Sequence<UInt8>) throws {
-        let file = try create()
+        let file = try prepare(bytes)
         defer { file.close() }
-        try Self.write(Array(bytes), to: file.descriptor) { failure() }
-        guard fsync(file.descriptor) == 0 else { throw failure() }
         try publish(file)
+    }
+
+    /// Writes a file that is not seen before it is published; the caller closes it.
+    func prepare(_ bytes: some Sequence<UInt8>) throws -> Unpublished {
+        let file = try create()
+        do {
+            try Self.write(Array(bytes), to: file.descriptor) { failure() }
+            guard fsync(file.descriptor) == 0 else { throw failure() }
+        } catch {
+            file.close()
+            throw error
+        }
+        return file
     }
 
     /// Publishes a file that another program has written beside the target, under the name that `temporaryName` gave it.
@@ -85,12 +96,12 @@ package struct OutputFile {
     }
 
     /// An open file in the target's folder. It has a name only where the file system has no files without one, or when another program has made it.
-    private struct Unpublished {
-        let descriptor: Int32
-        let name: String?
+    struct Unpublished {
+        fileprivate let descriptor: Int32
+        fileprivate let name: String?
 
         /// Where it can be linked from.
-        var source: String { name ?? "/proc/self/fd/\(descriptor)" }
+        fileprivate var source: String { name ?? "/proc/self/fd/\(descriptor)" }
 
         func close() {
             if let name { unlink(name) }
@@ -113,16 +124,22 @@ package struct OutputFile {
     private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
 
     private func publish(_ file: Unpublished) throws {
+        try name(file)
+        syncFolder()
+    }
+
+    /// Gives a file its name; `syncFolder` makes that last.
+    func name(_ file: Unpublished) throws {
         if let mode { fchmod(file.descriptor, mode) }
         let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
-        if linkat(AT_FDCWD, file.source, AT_FDCWD, target, flags) == 0 { return syncFolder() }
+        if linkat(AT_FDCWD, file.source, AT_FDCWD, target, flags) == 0 { return }
         if errno != EEXIST, let name = file.name, try reserve() {
             guard rename(name, target) == 0 else {
                 let number = errno
                 unlink(target)
                 throw failure(number)
             }
-            return syncFolder()
+            return
         }
         guard errno == EEXIST else { throw failure() }
         // The path is looked at again, because the first time may be long ago.
@@ -135,7 +152,6 @@ package struct OutputFile {
             unlink(beside)
             throw failure(number)
         }
-        syncFolder()
     }
 
     /// Takes the target's name with an empty file, where the file system has no hard links; false when somebody has it.
@@ -149,7 +165,7 @@ package struct OutputFile {
         return true
     }
 
-    private func syncFolder() {
+    func syncFolder() {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         fsync(descriptor)
         close(descriptor)
@@ -181,7 +197,7 @@ extension OutputFile {
 }
 
 /// A file that is complete at every moment: it is written as its content comes, whole lines at a time.
-final class GrowingFile {
+final class GrowingFile: Sendable {
     let path: String
     private let descriptor: Int32
 
@@ -191,15 +207,26 @@ final class GrowingFile {
 
     private var failure: Failure { .cannotWrite("cannot write '\(path)': \(String(cString: strerror(errno)))") }
 
-    func append(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: descriptor) { failure } }
+    /// Half a line that the disk still took is taken back.
+    func append(_ text: String) throws {
+        let length = lseek(descriptor, 0, SEEK_END)
+        do { try OutputFile.write(Array(text.utf8), to: descriptor) { failure } } catch {
+            ftruncate(descriptor, length)
+            throw error
+        }
+    }
 
     /// Begins the file anew.
     func truncate() throws { guard ftruncate(descriptor, 0) == 0 else { throw failure } }
 
     /// Waits until the disk has it; an error when somebody has removed it meanwhile.
     func sync() throws {
+        guard fsync(descriptor) == 0 else { throw failure }
+        if isRemoved { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
+    }
+
+    var isRemoved: Bool {
         var status = stat()
-        guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw failure }
-        if status.st_nlink == 0 { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
+        return fstat(descriptor, &status) != 0 || status.st_nlink == 0
     }
 }

@@ -12,8 +12,7 @@ extension OverscrollApp {
     fileprivate static func run() {
         prepareStandardStreams()
         do {
-            var command = try Root<Self>.parseAsRoot()
-            try command.run()
+            try runCommand()
         } catch let failure as Failure {
             standardError("overscroll: \(failure.message)")
             nameNearCommand(for: failure.code)
@@ -21,10 +20,19 @@ extension OverscrollApp {
         } catch {
             // What the user has written stands in the message, also what would steer the terminal.
             let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
-            if code == 0 { Root<Self>.exit(withError: error) }
             if !message.isEmpty { standardError(message) }
             nameNearCommand(for: code)
             Foundation.exit(code)
+        }
+    }
+
+    /// Help and version come as errors whose code is 0; they go to standard output as data does, which may be full.
+    private static func runCommand() throws {
+        do {
+            var command = try Root<Self>.parseAsRoot()
+            try command.run()
+        } catch  where Root<Self>.exitCode(for: error).isSuccess {
+            try StandardOutput.print(Root<Self>.fullMessage(for: error))
         }
     }
 

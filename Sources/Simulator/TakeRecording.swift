@@ -50,16 +50,30 @@ final class TakeRecording {
         if !text.isEmpty { try file.append(text) }
     }
 
-    /// Writes what is still to be written, and waits until the disk has it. A take that cannot be there goes to another place, which the error names.
+    /// Writes what is still to be written, and waits until the disk has it. An error names the other place where a take is that cannot be in its own; if there is none either, it is the take itself.
     func finish(_ session: Session) throws {
         do {
             if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
             try write(session)
             try file.sync()
         } catch let failure as Failure {
-            let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"
-            try OutputFile(place, replaces: false).write(session.take.text(in: vocabulary).utf8)
-            throw Failure.cannotWrite("\(failure.message); it is saved as '\(place)'")
+            try UnsavedTake(text: session.take.text(in: vocabulary), file: file, reason: failure).save()
         }
+    }
+}
+
+/// A take that could not be written where it was to be.
+struct UnsavedTake: Error {
+    let text: String
+    /// What there is of it.
+    let file: GrowingFile
+    let reason: Failure
+
+    /// Writes it in its place, or else among the temporary files, which is an error that names that place. A part of it that is in its place stays there until all of it is.
+    func save() throws {
+        if !file.isRemoved, (try? OutputFile(file.path, replaces: true).write(text.utf8)) != nil { return }
+        let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"
+        do { try OutputFile(place, replaces: false).write(text.utf8) } catch { throw self }
+        throw Failure.cannotWrite("\(reason.message); it is saved as '\(place)'")
     }
 }

@@ -13,7 +13,7 @@ extension Connection {
         DispatchQueue(label: "XOpenDisplay").async { attempt.run(name) }
         let outcome = attempt.done.wait(timeout: .now() + timeout)
         guard let display = attempt.take() else {
-            let refused = "no server is listening there, or it refused us"
+            let refused = attempt.hasFailed ? "the server has gone" : "no server is listening there, or it refused us"
             throw HostError.noDisplay(name: name, reason: outcome == .success ? refused : "no answer for \(timeout) seconds")
         }
         return (display, name)
@@ -21,17 +21,21 @@ extension Connection {
 }
 
 /// One call of `XOpenDisplay` on a thread of its own. When the caller has given up by the time it returns, it closes the display itself.
-private final class OpeningAttempt: Sendable {
+final class OpeningAttempt: Sendable {
     private struct State {
         var address: UInt = 0
         var isTaken = false
+        var hasFailed = false
     }
+
+    /// The one that runs on this thread.
+    @TaskLocal private static var current: OpeningAttempt?
 
     let done = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
 
     func run(_ name: String) {
-        let display = XOpenDisplay(name)
+        let display = Self.$current.withValue(self) { XOpenDisplay(name) }
         let isTaken = state.withLock { state in
             state.address = UInt(bitPattern: display)
             return state.isTaken
@@ -39,6 +43,16 @@ private final class OpeningAttempt: Sendable {
         if isTaken, let display { XCloseDisplay(display) }
         done.signal()
     }
+
+    /// Ends the attempt of this thread when its server goes, from within Xlib. The thread waits for ever, because Xlib ends the program as soon as it is allowed to go on.
+    static func fail() -> Never {
+        current?.state.withLock { $0.hasFailed = true }
+        current?.done.signal()
+        while true { pause() }
+    }
+
+    /// Whether the server went before the display was open.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
     /// The open display, if there is one by now; otherwise the caller gives up, and a display that opens later is closed.
     func take() -> OpaquePointer? {

@@ -1,5 +1,6 @@
 import CX11
 import Dispatch
+import Glibc
 
 /// A connection to an X server, read on the main queue.
 ///
@@ -31,12 +32,15 @@ import Dispatch
     private var isDrainScheduled = false
 
     /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
+    ///
+    /// A server that goes before anybody listens to a window ends the program with a message and code 3.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
         // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. The call has an effect only before the first thread begins.
         mallopt(M_ARENA_MAX, 1)
         XErrors.installHandlers()
         (display, self.name) = try Self.open(name, timeout: timeout)
         errors.attach(to: display)
+        errors.onLoss = { [name = self.name] in Self.end(name) }
         guard let visual = ScreenVisual(display, screen: XDefaultScreen(display)) else {
             XCloseDisplay(display)
             throw HostError.noTrueColorVisual(name: self.name)
@@ -49,6 +53,7 @@ import Dispatch
         // Without this a key that is held down looks like a series of releases and presses.
         XkbSetDetectableAutoRepeat(display, True, nil)
         startReading()
+        errors.onLoss = { [unowned self] in MainActor.assumeIsolated { lose() } }
     }
 
     var screen: Int32 { XDefaultScreen(display) }
@@ -57,7 +62,7 @@ import Dispatch
     var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }
 
     /// Whether the server still answers and `close()` was not called.
-    public var isOpen: Bool { source != nil }
+    public var isOpen: Bool { source != nil && !errors.isConnectionLost }
 
     /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {
@@ -84,17 +89,18 @@ import Dispatch
     ///
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
-        guard isOpen else { return }
-        if XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
+        guard source != nil else { return }
+        // Xlib waits for ever once its server has gone.
+        if !errors.isEmpty || XPending(display) > 0 { scheduleDrain() }
     }
 
     /// Delivers every event that has arrived.
     func drain() {
-        guard isOpen, !isDraining else { return }
+        guard source != nil, !isDraining else { return }
         isDraining = true
         defer { isDraining = false }
         var event = XEvent()
-        while isOpen, !errors.isConnectionLost, XPending(display) > 0 {
+        while isOpen, XPending(display) > 0 {
             XNextEvent(display, &event)
             if event.type == MappingNotify {
                 XRefreshKeyboardMapping(&event.xmapping)
@@ -104,7 +110,7 @@ import Dispatch
                 windows[event.xany.window]?.handle(&event)
             }
         }
-        windows.values.forEach { $0.endBatch() }
+        if isOpen { windows.values.forEach { $0.endBatch() } }
         reportErrors()
     }
 
@@ -121,10 +127,26 @@ import Dispatch
 
     private func reportErrors() {
         for message in errors.takeMessages() { windows.values.forEach { $0.deliver(.serverError(message)) } }
-        guard isOpen, errors.isConnectionLost else { return }
+        guard source != nil, errors.isConnectionLost else { return }
         stopReading(thenClose: false)
-        windows.values.forEach { $0.lose("the X server at \(name) has gone") }
+        windows.values.forEach { $0.surface.free() }
         windows = [:]
+    }
+
+    /// Tells the windows from within the Xlib call that found the server gone, because Xlib survives hardly any request after it. As long as nobody listens to a window there is nothing to save, and the program ends.
+    private func lose() {
+        let heard = windows.values.filter { $0.onEvent != nil }
+        if heard.isEmpty { Self.end(name) }
+        heard.forEach { $0.lose(Self.lossMessage(name)) }
+    }
+
+    private nonisolated static func lossMessage(_ name: String) -> String { "the X server at \(name) has gone" }
+
+    /// Ends the program as one without a display.
+    private nonisolated static func end(_ name: String) -> Never {
+        let message = Array("\(lossMessage(name))\n".utf8)
+        _ = write(STDERR_FILENO, message, message.count)
+        exit(3)
     }
 
     private func scheduleDrain() {

@@ -103,11 +103,12 @@ import Pixels
         onBatchEnd?()
     }
 
+    /// Called from within any Xlib call, so what that call is made for is left alone.
     func lose(_ message: String) {
+        guard !isClosed else { return }
         cancelTouch()
-        deliver(.connectionLost(message))
         isClosed = true
-        surface.free()
+        onEvent?(.connectionLost(message))
     }
 
     /// A side of the window's picture in pixels: of a larger window the rest stays black, because a buffer of 32767 x 32767 pixels would take 4 GB. No monitor is larger.

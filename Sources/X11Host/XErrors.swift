@@ -10,6 +10,8 @@ final class XErrors {
     /// Messages in the order of the errors.
     private(set) var messages: [String] = []
     private(set) var isConnectionLost = false
+    /// Called from within the Xlib call that finds the server gone.
+    var onLoss: (() -> Void)?
     private(set) var trapped: UInt8?
     private var isTrapping = false
 
@@ -39,7 +41,10 @@ final class XErrors {
             return 0
         }
         XSetIOErrorHandler { display in
-            if let display { XErrors.attached(to: display)?.isConnectionLost = true }
+            guard let display else { return 0 }
+            guard let errors = XErrors.attached(to: display) else { OpeningAttempt.fail() }
+            errors.isConnectionLost = true
+            errors.onLoss?()
             return 0
         }
     }

@@ -64,7 +64,8 @@ struct TraceTests {
     }
 
     @Test func aFullDiskIsToldAndNotTrapped() throws {
-        for command in ["trace - --fps 1000", "scenes --json", "scenes", "layers - --at 1"] {
+        let help = ["--help", "--version", "help trace", "curve", "--generate-completion-script bash"]
+        for command in ["trace - --fps 1000", "scenes --json", "scenes", "layers - --at 1", "constants"] + help {
             let shell = try ChildProcess(["sh", "-c", "\"$0\" \(command) >/dev/full", builtProgram("overscroll")])
             try shell.write(shortTake)
             try shell.closeInput()

@@ -43,6 +43,24 @@ extension WindowedTests {
         #expect(try played.lines().contains { $0.dropFirst().first == "move" })
     }
 
+    /// In the middle of a request or of an answer, from the first byte to the first pictures. Xlib goes on then with whatever it has.
+    @Test(arguments: [
+        (stride(from: 12, to: 15_000, by: 230), false, true), (stride(from: 12, to: 15_000, by: 230), true, true),
+        // Pictures that go through the socket.
+        (stride(from: 15_000, to: 650_000, by: 33_331), false, false),
+    ])
+    func aServerThatGoesWhileTheProgramStarts(limits: StrideTo<Int>, countsAnswers: Bool, isShared: Bool) throws {
+        let server = try XServer()
+        for limit in limits {
+            let going = try ServerThatGoes(server, after: limit, countsAnswers: countsAnswers)
+            let program = try ChildProcess(
+                [builtProgram("overscroll"), "run", "wechat", "--scale", "0.75"],
+                environment: ["DISPLAY": going.display].merging(isShared ? [:] : ["OVERSCROLL_NO_SHM": "1"]) { $1 })
+            let status = try program.finish()
+            #expect(status == 3 && program.messages.contains(going.display), "\(limit): \(status) \(program.messages.suffix(300))")
+        }
+    }
+
     @Test func aTakeThatCannotBeSavedIsTold() throws {
         let played = try PlayedWindow()
         try FileManager.default.removeItem(atPath: played.folder.path)

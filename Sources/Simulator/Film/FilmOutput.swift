@@ -84,20 +84,15 @@ struct FilmOutput {
     private func writeSeries(_ film: Film, _ pattern: FramePattern, _ typography: Typography) throws {
         // The places are checked before anything is drawn, so that a folder that cannot be written is reported at once.
         _ = try checked()
-        let old = pattern.existing()
-        if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
-        var names: Set<String> = []
+        let series = try FrameSeries(pattern, replaces: replaces)
         var footage = Footage(film, typography: typography)
         while try advance(&footage) {
             footage.draw()
-            let name = pattern.name(names.count)
-            try OutputFile(name, replaces: replaces).write(encoded(footage.bitmap))
-            names.insert(name)
+            try series.add(encoded(footage.bitmap))
         }
-        guard !names.isEmpty else { throw nothingShown(film) }
-        // A series is replaced as a whole: frames of a longer one would be taken for its end.
-        for name in old where !names.contains(name) { unlink(name) }
-        standardError("\(names.count) frames at \(film.framesPerSecond.shortDescription) a second")
+        guard series.count > 0 else { throw nothingShown(film) }
+        try series.publish()
+        standardError("\(series.count) frames at \(film.framesPerSecond.shortDescription) a second")
     }
 
     /// Sends every frame to ffmpeg. For a GIF the film is played twice: first to choose the colours, then to write the pictures.

@@ -2,6 +2,8 @@ import Foundation
 
 /// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
 struct FramePattern {
+    /// As the user has written it.
+    let text: String
     private let before: String
     private let after: String
     private let digits: Int
@@ -14,6 +16,7 @@ struct FramePattern {
         guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"), (Int(width) ?? 1) <= 12 else {
             throw Failure.usage("'\(text)' has to hold one number such as %05d")
         }
+        self.text = text
         before = String(text[..<percent])
         after = String(rest.dropFirst(width.count + 1))
         digits = Int(width) ?? 1
@@ -24,9 +27,11 @@ struct FramePattern {
         return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
     }
 
+    /// Where the files are, with a slash at the end; empty for the folder that the program runs in.
+    var folder: String { before.lastIndex(of: "/").map { String(before[...$0]) } ?? "" }
+
     /// The files that such a series has left, of whatever length it was.
     func existing() -> [String] {
-        let folder = before.lastIndex(of: "/").map { String(before[...$0]) } ?? ""
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return files.map { folder + $0 }.filter { file in
             guard file.hasPrefix(before), file.hasSuffix(after), file.count > before.count + after.count else { return false }

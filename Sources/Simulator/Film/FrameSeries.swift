@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+import X11Host
+
+/// Numbered pictures that appear together, in place of all pictures that an earlier series has left.
+///
+/// Whatever ends the program while they are drawn, the earlier ones are still there. Signals that come while the new ones get their names wait until all have them. Who kills the program
+/// within these milliseconds finds a file in the folder that says so.
+struct FrameSeries {
+    private let pattern: FramePattern
+    private let replaces: Bool
+    private let old: [String]
+    private let drawn: Drawn
+    private let signals: TerminationSignals
+    /// How many files may be open, each of which is a picture.
+    private let mostFiles: Int
+
+    /// The pictures that were drawn; a signal that comes in the middle of `withLock` waits for its end.
+    private final class Drawn: Sendable {
+        let pictures = Mutex<[(file: OutputFile, content: OutputFile.Unpublished)]>([])
+
+        deinit { pictures.withLock { $0.forEach { $0.content.close() } } }
+    }
+
+    init(_ pattern: FramePattern, replaces: Bool) throws {
+        (self.pattern, self.replaces, old) = (pattern, replaces, pattern.existing())
+        if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        // Some are open already.
+        mostFiles = Int(clamping: limit.rlim_cur) - 64
+        let drawn = Drawn()
+        self.drawn = drawn
+        signals = TerminationSignals(on: .global()) { number in
+            drawn.pictures.withLock { pictures in
+                pictures.forEach { $0.content.close() }
+                _exit(128 + number)
+            }
+        }
+    }
+
+    var count: Int { drawn.pictures.withLock { $0.count } }
+
+    func add(_ bytes: [UInt8]) throws {
+        try drawn.pictures.withLock { pictures in
+            guard pictures.count < mostFiles else {
+                throw Failure.cannotWrite(
+                    "more than \(mostFiles) pictures need more open files than the system allows; --from and --to draw a part")
+            }
+            let file = try OutputFile(pattern.name(pictures.count), replaces: replaces)
+            pictures.append((file, try file.prepare(bytes)))
+        }
+    }
+
+    /// Gives the pictures their names, and removes what is left of the earlier ones: they would be taken for the end of the series.
+    func publish() throws {
+        try drawn.pictures.withLock { pictures in
+            let note = pattern.folder + "overscroll-unfinished.txt"
+            try OutputFile(note, replaces: true).write(
+                "The program was ended while it gave the pictures '\(pattern.text)' their names: some are new, and some are those from before. Draw them again with --force.\n"
+                    .utf8)
+            for (file, content) in pictures { try file.name(content) }
+            for name in Set(old).subtracting(pictures.map(\.file.path)) { unlink(name) }
+            pictures.first?.file.syncFolder()
+            unlink(note)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// Numbered pictures that replace others, and a program that is ended meanwhile.
+struct SeriesTests {
+    private static let frameCount = 301
+    private let take = "overscroll-take 1\nscene promotion\ndevice 100x200@1\n5 end\n"
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        for index in 0..<400 { _ = try folder.write("old", to: "f\(index).png") }
+    }
+
+    private func start(under wrapper: [String] = []) throws -> ChildProcess {
+        let program = try ChildProcess(wrapper + [builtProgram("overscroll"), "render", "-", "-o", folder("f%d.png"), "--force"])
+        try program.write(take)
+        try program.closeInput()
+        return program
+    }
+
+    /// Which pictures are there.
+    private enum Content { case old, new, mixed }
+
+    private func content() throws -> Content {
+        let names = try folder.names.filter { $0.hasSuffix(".png") }
+        let pictures = try names.filter { try Data(contentsOf: URL(fileURLWithPath: folder($0))).starts(with: [0x89, 0x50]) }
+        if pictures.isEmpty && names.count == 400 { return .old }
+        return pictures.count == Self.frameCount && names.count == Self.frameCount ? .new : .mixed
+    }
+
+    private var note: String { folder("overscroll-unfinished.txt") }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL]) func endedWhileItDrawsItLeavesTheOldOnes(number: Int32) throws {
+        let program = try start()
+        try eventually("it has drawn some") {
+            ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.id)/fd")) ?? []).count > 60
+        }
+        program.signal(number)
+        #expect(try program.finish() == (number == SIGKILL ? number : 128 + number))
+        #expect(try content() == .old && folder.names.count == 400)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL]) func endedWhileItNamesThemItFinishesOrSaysSo(number: Int32) throws {
+        for _ in 0..<3 {
+            let program = try start()
+            try eventually("it names them") { access(note, F_OK) == 0 || kill(program.id, 0) != 0 }
+            program.signal(number)
+            _ = try program.finish()
+            let isUnfinished = access(note, F_OK) == 0
+            #expect(try isUnfinished ? number == SIGKILL : content() == .new)
+        }
+        #expect(try start().finish() == 0)
+        #expect(try content() == .new && folder.names.count == Self.frameCount)
+    }
+
+    /// Each picture is an open file until all are there.
+    @Test func moreThanTheSystemAllows() throws {
+        let program = try start(under: ["prlimit", "--nofile=200:200"])
+        #expect(try program.finish() == 74)
+        #expect(program.messages.contains("--from"), "\(program.messages)")
+        #expect(try content() == .old)
+    }
+}
