@@ -59,15 +59,17 @@ struct MotionEvidence {
     }
 
     /// The largest rectangle of rows, then of columns, in which more pixels scroll than stay; nil when there is none.
-    var region: (x: Int, y: Int, width: Int, height: Int)? {
+    ///
+    /// - Parameter part: nothing outside of it counts: what lies beside may rest while this scrolls.
+    func region(in part: (x: Range<Int>, y: Range<Int>)) -> (x: Int, y: Int, width: Int, height: Int)? {
         let values = mask.values
         func isScrolling(_ pixels: some Sequence<Int>) -> Bool? {
             let (scroll, stay) = pixels.reduce((0, 0)) { ($0.0 + (values[$1] == 1 ? 1 : 0), $0.1 + (values[$1] == 0 ? 1 : 0)) }
             return scroll + stay < 2 ? nil : scroll > stay
         }
-        let rows = (0..<height).map { y in isScrolling((0..<width).map { y * width + $0 }) }
+        let rows = (0..<height).map { y in part.y.contains(y) ? isScrolling(part.x.map { y * width + $0 }) : false }
         guard let ys = Self.longestRun(rows, gap: height / 2) else { return nil }
-        let columns = (0..<width).map { x in isScrolling(ys.map { $0 * width + x }) }
+        let columns = (0..<width).map { x in part.x.contains(x) ? isScrolling(ys.map { $0 * width + x }) : false }
         guard let xs = Self.longestRun(columns, gap: width), ys.count >= 8, xs.count >= 8 else { return nil }
         return (xs.lowerBound, ys.lowerBound, xs.count, ys.count)
     }

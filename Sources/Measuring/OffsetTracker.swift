@@ -20,6 +20,8 @@ public struct OffsetTracker {
         let key: Int
         let shift: Double
         let confidence: Double
+        /// By how much it and all that follows lie further away if another shift was meant; 0 for none (`StripRegistration.rival`).
+        var rival = 0.0
     }
 
     private struct Key {
@@ -94,7 +96,7 @@ public struct OffsetTracker {
         guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }
         current = key
         let shift = Double(found.shift)
-        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence)))
+        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rival: Double(found.rival)))
         guard abs(shift) > Self.farthestKey * rows else { return }
         let offset = graph.places[keys[key].node] + shift
         let nearest = nearestKey(to: offset) ?? key
@@ -142,9 +144,8 @@ public struct OffsetTracker {
     /// The offsets of all frames; those that merely repeat the picture before while the content moves are left out.
     public mutating func finish() -> (samples: [Sample], repeated: Int) {
         graph.solve()
-        let samples = frames.map { frame in
-            Sample(time: frame.time, offset: graph.places[keys[frame.key].node] + frame.shift, confidence: frame.confidence)
-        }
+        let places = smoothed(frames.map { graph.places[keys[$0.key].node] + $0.shift })
+        let samples = zip(frames, places).map { Sample(time: $0.time, offset: $1, confidence: $0.confidence) }
         let kept = samples.indices.filter { index in
             func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
             if index > 0, samples[index].time <= samples[index - 1].time { return false }
@@ -154,5 +155,24 @@ public struct OffsetTracker {
             return min(abs(before), abs(after)) < 1.5 || before * after < 0
         }
         return (kept.map { samples[$0] }, samples.count - kept.count)
+    }
+
+    /// Takes the rival of a frame where the way bends much less with it, before and after the frame together.
+    private func smoothed(_ places: [Double]) -> [Double] {
+        var (places, moved) = (places, 0.0)
+        for index in places.indices {
+            places[index] += moved
+            let rival = frames[index].rival
+            guard rival != 0, index > 1, index + 1 < places.count else { continue }
+            func speed(_ later: Int, _ change: Double) -> Double {
+                (places[later] + change - places[later - 1]) / max(frames[later].time - frames[later - 1].time, 1e-6)
+            }
+            let (before, here, after) = (speed(index - 1, 0), speed(index, 0), speed(index + 1, moved))
+            let other = speed(index, rival)
+            guard abs(other - before) + abs(after - other) < 0.5 * (abs(here - before) + abs(after - here)) else { continue }
+            places[index] += rival
+            moved += rival
+        }
+        return places
     }
 }

@@ -11,6 +11,18 @@ public struct ScrollRegionFinder {
         var blocks: [Int: Int] = [:]
         var strength = 0.0
         var evidence: MotionEvidence
+
+        /// What the blocks span that have moved more than by chance, and a block around them.
+        var part: (x: Range<Int>, y: Range<Int>) {
+            let columns = max(evidence.width / BlockMatch.side, 1)
+            let most = blocks.values.max() ?? 0
+            let own = blocks.keys.filter { blocks[$0]! * 20 >= most }
+            func span(_ places: [Int], _ length: Int) -> Range<Int> {
+                let (low, high) = (places.min() ?? 0, places.max() ?? 0)
+                return max((low - 1) * BlockMatch.side, 0)..<min((high + 2) * BlockMatch.side, length)
+            }
+            return (span(own.map { $0 % columns }, evidence.width), span(own.map { $0 / columns }, evidence.height))
+        }
     }
 
     private var reference: GrayPlane?
@@ -108,7 +120,7 @@ public struct ScrollRegionFinder {
     /// What scrolls, the strongest first; in pixels of the pictures.
     public var regions: [ScrollRegion] {
         candidates.compactMap { candidate in
-            candidate.evidence.region.map { box in
+            candidate.evidence.region(in: candidate.part).map { box in
                 let turned = candidate.axis == .horizontal
                 let mask = candidate.evidence.mask
                 return ScrollRegion(

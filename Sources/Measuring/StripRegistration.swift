@@ -6,6 +6,10 @@ struct StripRegistration {
     let shift: Float
     /// 0 for strips that have nothing in common, 1 for the same content.
     let confidence: Float
+    /// A shift that is nearer to the expected one and explains the content nearly as well, less the one that was found; 0 for none.
+    ///
+    /// At a poor quality a list may look as if it had not moved where it has moved by a row. What comes after tells.
+    private(set) var rival: Float = 0
 
     /// A shift leaves at least this share of the rows in common.
     static let leastOverlap: Float = 0.2
@@ -14,6 +18,8 @@ struct StripRegistration {
 
     /// The factor of the confidence where the content repeats itself, so that only the expected shift decides.
     private static let ambiguous: Float = 0.7
+    /// A rival leaves at most this many times as much unexplained.
+    private static let rivalMisfit: Float = 1.7
 
     /// - Parameter expected: the shift that would continue the motion; it decides where content repeats itself.
     init(_ strip: Strip, in other: Strip, weights: StripWeights, expected: Float) {
@@ -47,11 +53,19 @@ struct StripRegistration {
         let last = judge > 0 ? matcher(0).best(of: 2 * chosen.shift - 2...2 * chosen.shift + 2) : (shift: chosen.shift, score: chosen.score)
         let best = min(chosen.score, last.score)
         let isAmbiguous = equal.count > 1
-        let fine = ShiftRefinement(strip.levels[0], other.levels[0], weights.levels[0], from: Float(last.shift))
+        func refined(_ whole: Int) -> ShiftRefinement {
+            ShiftRefinement(strip.levels[0], other.levels[0], weights.levels[0], from: Float(whole))
+        }
+        let fine = refined(last.shift)
         self.shift = fine.shift
         let match = (Self.badScore - best) / (Self.badScore - Self.goodScore)
         let sharpness = 1 / (1 + fine.error * fine.error / (0.3 * 0.3))
         confidence = min(max(match, 0), 1) * sharpness * (isAmbiguous ? Self.ambiguous : 1)
+        func deviation(_ one: (shift: Int, score: Float, misfit: Float)) -> Float { abs(Float(one.shift) - wanted) }
+        let nearer = tried.filter { $0.misfit <= leastMisfit * Self.rivalMisfit && deviation($0) < deviation(chosen) }
+        if let nearest = nearer.min(by: { deviation($0) < deviation($1) }) {
+            rival = refined(nearest.shift << judge).shift - shift
+        }
     }
 }
 

@@ -41,8 +41,12 @@ struct FilmMeasurement {
     /// - Parameter region: the only part of the picture that is looked at; nil for all of it.
     init(_ source: some FrameSource, region: Box?) throws {
         var finder = ScrollRegionFinder()
-        film = try source.read(FrameShape(part: region, size: .within(ScrollRegionFinder.pictureSide))) { picture, _ in finder.add(picture)
+        var counter = ProgressBar(unit: "frames looked at")
+        film = try source.read(FrameShape(part: region, size: .within(ScrollRegionFinder.pictureSide))) { picture, index in
+            finder.add(picture)
+            counter.show(index + 1)
         }
+        counter.clear()
         guard finder.frameCount >= 3 else {
             throw Failure.badData(
                 "\(source.name) has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")

@@ -65,7 +65,8 @@ struct FilmReader: FrameSource {
             case .within(let side): "\(side):\(side):force_original_aspect_ratio=decrease"
             case .exactly(let width, let height): "\(width):\(height)"
             }
-        return "showinfo=checksum=0,format=gray,\(crop)\(turn)scale=\(size):flags=area"
+        // Only the small picture is made gray: the large one would cost as much as to decode it.
+        return "showinfo=checksum=0,\(crop)\(turn)scale=\(size):flags=area,format=gray"
     }
 
     /// What the filter showinfo has written, a line for each frame, and what the decoder complained of.
@@ -81,7 +82,7 @@ struct FilmReader: FrameSource {
                     if sides.count == 2 { (index.width, index.height) = (sides[0], sides[1]) }
                 }
             } else if index.damage == nil,
-                ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "not found"].contains(where: {
+                ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "premature", "not found"].contains(where: {
                     line.lowercased().contains($0)
                 })
             {

@@ -58,7 +58,10 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         do { reference = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
             throw failure(error, in: name)
         }
-        let fit = CurveFit(reference.points, dimension: length, finger: try finger.map(readFinger))
+        let path = try finger.map(readFinger)
+        var bar = ProgressBar(total: reference.points.count, unit: "samples")
+        let fit = CurveFit(reference.points, dimension: length, finger: path) { bar.show($0) }
+        bar.clear()
         if format == .json {
             let ranking = fit.ranking
             try printJSON(

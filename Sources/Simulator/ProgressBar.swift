@@ -2,18 +2,24 @@ import Foundation
 
 /// A progress bar on a terminal; it is not shown when standard error is not a terminal.
 struct ProgressBar {
-    private var total: Int
+    /// Nil until it is known.
+    private var total: Int?
     /// What is counted.
     private let unit: String
     private let isShown = isatty(STDERR_FILENO) == 1
     private var drawn = -1
 
-    init(total: Int, unit: String = "frames") { (self.total, self.unit) = (max(total, 1), unit) }
+    init(total: Int? = nil, unit: String = "frames") { (self.total, self.unit) = (total.map { max($0, 1) }, unit) }
 
     /// - Parameter total: how many there are, if that was not known before.
     mutating func show(_ count: Int, of total: Int? = nil) {
         self.total = total ?? self.total
-        let total = self.total
+        guard let total = self.total else {
+            // Without a total the count alone is shown, not each time.
+            guard isShown, count / 25 != drawn else { return }
+            drawn = count / 25
+            return put("\r\(count) \(unit) ")
+        }
         let percent = min(count * 100 / total, 100)
         guard isShown, percent != drawn else { return }
         drawn = percent

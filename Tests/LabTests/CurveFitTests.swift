@@ -103,7 +103,9 @@ import Testing
     }
 
     /// A finger pulls 250 points in 0.4 s, from 100 points before the edge or from the edge itself, on a screen that shows it 30 ms later.
-    @Test(arguments: [("uikit", 100.0), ("flutter", 100), ("qt", 100), ("uikit", 0), ("qt", 0)]) func aKnownFingerTellsHowAnEdgeGives(
+    @Test(arguments: [
+        ("uikit", 100.0), ("flutter", 100), ("qt", 100), ("android", 100), ("uikit", 0), ("qt", 0),
+    ]) func aKnownFingerTellsHowAnEdgeGives(
         name: String, inside: Double
     )
         throws

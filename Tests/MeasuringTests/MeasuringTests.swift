@@ -85,22 +85,21 @@ import Testing
         #expect(measure([screen.picture(offset: 0)]) == nil)
     }
 
-    /// Two lists beside each other, one of which begins when the other has come to rest.
-    @Test func twoThingsThatScrollAreTwoRegions() {
+    /// Two lists beside each other, one of which begins when the other has come to rest; the wider one does not outvote the other.
+    @Test(arguments: [120, 240]) func twoThingsThatScrollAreTwoRegions(width: Int) {
         var finder = ScrollRegionFinder()
         for index in 0..<80 {
             let left = Screen(hasBars: false).picture(offset: Double(min(index, 40)) * 9)
-            let right = Screen(hasBars: false).picture(offset: 3000 + Double(max(index - 40, 0)) * 9)
+            let right = Screen(width: width, hasBars: false).picture(offset: 3000 + Double(max(index - 40, 0)) * 9)
             var pixels: [UInt8] = []
             for y in 0..<240 {
-                let row = y * 120..<(y + 1) * 120
-                pixels += Array(left.pixels[row])
-                pixels += Array(right.pixels[row])
+                pixels += left.pixels[y * 120..<(y + 1) * 120]
+                pixels += right.pixels[y * width..<(y + 1) * width]
             }
-            finder.add(GrayPlane(width: 240, height: 240, pixels: pixels))
+            finder.add(GrayPlane(width: 120 + width, height: 240, pixels: pixels))
         }
         let regions = finder.regions.prefix(2)
         #expect(regions.count == 2 && regions[1].strength > 0.5 * regions[0].strength)
-        #expect(Set(regions.map { $0.x < 100 }) == [true, false] && regions.allSatisfy { $0.width < 130 })
+        #expect(Set(regions.map { $0.x < 100 }) == [true, false] && regions.allSatisfy { $0.width < ($0.x < 100 ? 130 : width + 10) })
     }
 }

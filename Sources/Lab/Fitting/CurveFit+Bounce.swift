@@ -59,7 +59,7 @@ struct BounceFamily: Sendable {
 struct BounceCandidate {
     /// The first sample that is explained.
     let start: Int
-    let end: Int
+    var end: Int
     let rest: Range<Int>
     /// It has come from between the edges, without a finger.
     let isImpact: Bool
@@ -82,11 +82,9 @@ extension CurveFit {
         guard let away = range.last(where: { abs(offsets[$0] - edge) > least }) else { return nil }
         let side: Double = offsets[away] > edge ? 1 : -1
         func distance(_ index: Int) -> Double { (offsets[index] - edge) * side }
-        var peak = away
-        while peak > range.lowerBound, distance(peak - 1) >= distance(peak) - 2 * noise { peak -= 1 }
-        if let top = (peak...away).max(by: { distance($0) < distance($1) }), distance(top) > distance(peak) { peak = top }
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
-        let inside = (range.lowerBound..<peak).last { distance($0) <= max(2 * noise, 0.5) }
+        let inside = (range.lowerBound..<away).last { distance($0) <= max(2 * noise, 0.5) }
+        let peak = ((inside ?? range.lowerBound)...away).max { distance($0) < distance($1) } ?? away
         if let inside, distance(peak) > least {
             return struck(inside, peak, range, rest, end, edge, side)
         }
@@ -117,7 +115,7 @@ extension CurveFit {
         let free = impact.leastRMS(self)
         // The finger moves the content out, and no law.
         let starts = Array(inside + 1...min(peak + 4, end - 6, max(inside + 1, end - 6)).clampedUp(to: inside + 1))
-        let released = earliestStart(starts) { candidate($0, isImpact: false).leastRMS(self) } ?? peak
+        let released = earliestStart(starts, share: 0) { candidate($0, isImpact: false).leastRMS(self) } ?? peak
         let late = candidate(released, isImpact: false)
         guard let free, released > inside + 2, let other = late.leastRMS(self) else { return free == nil ? late : impact }
         return free > max(2 * other, 2.5 * noise, 0.25) ? late : impact
@@ -139,16 +137,15 @@ extension BounceCandidate {
     ///   - velocity: with which a glide has hit the edge; nil where it is not known.
     ///   - rate: of the glide before; UIKit's edge takes it on.
     func fits(
-        _ curve: CurveFit, _ presets: [Feel] = Feel.presets, velocity: Double? = nil, rate: Double = Deceleration.normalRate
+        _ curve: CurveFit, _ presets: [Feel] = Feel.presets, velocity: Double? = nil, rate: Double = Deceleration.normalRate,
+        isRough: Bool = false
     ) -> [Fit] {
         presets.compactMap { feel -> Fit? in
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
                 let like = fit(
-                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity,
+                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity, isRough: isRough,
                     make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) }),
-                let fit = fit(
-                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity, from: like.parameters + family.starts,
-                    make: { family.law($0, rate: rate, dimension: curve.dimension) })
+                let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
             else { return nil }
             let scatter = max(curve.noise, 0.03)
             let score = Double(end - start) * fit.rms * fit.rms / (scatter * scatter) + 3 * Double(family.names.count)
@@ -158,7 +155,19 @@ extension BounceCandidate {
     }
 
     /// The rms of the most different laws, for a search.
-    func leastRMS(_ curve: CurveFit) -> Double? { fits(curve, [.uikit, .scrollMechanics, .compose, .qt]).map(\.fit.rms).min() }
+    func leastRMS(_ curve: CurveFit) -> Double? {
+        fits(curve, [.uikit, .scrollMechanics, .compose, .qt], isRough: true).map(\.fit.rms).min()
+    }
+
+    /// The law of a preset with free constants.
+    private func fit(
+        _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double],
+        isRough: Bool = false
+    ) -> LeastSquares? {
+        fit(
+            curve, velocity: velocity, startsAtRest: isHeld && family.feel.forgetsVelocity, from: known, isRough: isRough,
+            make: { family.law($0, rate: rate, dimension: curve.dimension) })
+    }
 
     /// Edge, then the distance and the velocity with which it begins and when, then the law's own constants.
     ///
@@ -167,7 +176,7 @@ extension BounceCandidate {
     ///   - known: to begin with; nil for no constants, and what the samples look like.
     private func fit(
         _ curve: CurveFit, velocity: Double?, startsAtRest: Bool, from known: [Double]? = nil,
-        make: @escaping ([Double]) -> (any BounceLaw)?
+        isRough: Bool = false, make: @escaping ([Double]) -> (any BounceLaw)?
     ) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
@@ -194,19 +203,20 @@ extension BounceCandidate {
             priors.append(.init(parameter: 3, value: frame / 2, error: frame))
         }
         let first = start0.count
-        return LeastSquares(from: known ?? start0, priors: priors, noise: curve.noise) { p in
-            guard let law = make(Array(p[first...])) else { return [Double](repeating: 1e6, count: end - start) }
+        let samples = curve.samples(start..<end, isRough: isRough)
+        return LeastSquares(from: known ?? start0, priors: priors, noise: curve.noise, isRough: isRough) { p in
+            guard let law = make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             if isImpact {
-                return (start + 1..<end).map { index in
+                return samples.dropFirst().map { index in
                     let time = max(times[index] - begin - p[1], 0)
                     return p[0] + side * law.distance(after: time, distance: 0, velocity: max(p[2], 0)) - offsets[index]
                 }
             }
             let velocity = min(max(p[2], 0), mostVelocity)
-            let early = min(max(p[3], 0), 1.2 * frame)
-            return (start..<end).map { index in
-                // Content that is held stays where it is until it is let go.
-                let time = times[index] - begin + early - (isHeld ? frame : 0)
+            let early = min(max(p[3], 0), 1.2 * frame + Feel.uikit.releaseLead)
+            return samples.map { index in
+                // Content that is held stays where it is until it is let go, after the first sample.
+                let time = isHeld ? (index == start ? 0 : times[index] - begin + early - frame) : times[index] - begin + early
                 let place = time <= 0 ? p[1] : law.distance(after: time, distance: p[1], velocity: velocity)
                 return p[0] + side * place - offsets[index]
             }
@@ -219,7 +229,7 @@ extension BounceCandidate {
         let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
-        guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.012 * height) else { return nil }
+        guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
         let equal = fits.filter {
             $0.fit.rms <= 1.05 * best.fit.rms + 0.01 && $0.family.names.count == best.family.names.count
@@ -230,12 +240,16 @@ extension BounceCandidate {
         // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let like = segment.likenesses.min { $0.rms < $1.rms }
         let chosen = fits.first { $0.family.feel.name == like?.preset && like!.rms < 1.2 * best.fit.rms + 0.02 } ?? best
+        // A pixel that shows no difference from the edge any more makes a law look faster than it is: the rest tells which law, and not its constants.
+        var moving = self
+        moving.end = min(rest.lowerBound + 1, end)
+        let exact = moving.fit(curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters) ?? chosen.fit
         segment.law = chosen.family.feel.bounce.word
         segment.rms = chosen.fit.rms
         segment.largest = chosen.fit.largest
         let first = isImpact ? 3 : 4
         for (index, name) in chosen.family.names.enumerated() {
-            var (value, error) = (chosen.fit.parameters[first + index], chosen.fit.errors[first + index])
+            var (value, error) = (exact.parameters[first + index], exact.errors[first + index])
             if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }

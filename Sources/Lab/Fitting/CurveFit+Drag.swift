@@ -25,6 +25,7 @@ extension CurveFit {
 
     /// Gives each drag beyond an edge the law by which the content followed the finger.
     mutating func fitDrags(_ finger: FingerPath) {
+        for touch in finger.touches { joinDrags(touch) }
         for index in segments.indices where segments[index].kind == .drag {
             let segment = segments[index]
             guard
@@ -33,6 +34,18 @@ extension CurveFit {
             else { continue }
             segments[index] = fitted(segment, touch, samples)
         }
+    }
+
+    /// Whatever moves while the finger does is one drag, although a stiff edge may make it look like rests and glides.
+    private mutating func joinDrags(_ touch: [FingerPath.Sample]) {
+        let own = segments.indices.filter { index in
+            let segment = segments[index]
+            guard segment.from >= touch[0].time, segment.to <= touch[touch.count - 1].time + Self.longestDelay else { return false }
+            return abs(FingerPath.place(touch, at: segment.to) - FingerPath.place(touch, at: segment.from)) > Self.greatestSlop
+        }
+        guard own.count > 1, let first = own.first, let last = own.last else { return }
+        let drag = CurveSegment(.drag, from: segments[first].from, to: segments[last].to)
+        segments.replaceSubrange(first...last, with: [drag])
     }
 
     /// The samples of a drag after the slop, where the finger has moved far enough to tell something.

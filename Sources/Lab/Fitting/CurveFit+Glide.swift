@@ -71,7 +71,7 @@ extension CurveFit {
         let starts = Array(stride(from: max(fastest - 2, range.lowerBound), to: stop, by: step))
         var best: (family: GlideFamily, start: Int, fit: LeastSquares, score: Double)?
         for family in GlideFamily.all {
-            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, hasRest: rest != nil)?.rms }),
+            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, hasRest: rest != nil, isRough: true)?.rms }),
                 let found = fit(family, from: start, to: end, hasRest: rest != nil)
             else { continue }
             // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
@@ -124,8 +124,8 @@ extension CurveFit {
             if name == "decelerationRate" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
             if name == "restingSpeed" {
                 value = max(abs(value), 0.05)
-                // It is told by the place of the rest alone, which is rounded to a pixel once, however many samples show it.
-                error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.rms * fit.rms).squareRoot()
+                // It is told by the place of the rest alone, which is off by as much in all samples, however many show it.
+                error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.largest * fit.largest).squareRoot()
             }
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }
@@ -138,13 +138,18 @@ extension CurveFit {
         return FittedMotion(start: start, end: end, lastVelocity: speed, segment: segment)
     }
 
-    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool) -> LeastSquares? {
+    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool = false)
+        -> LeastSquares?
+    {
         // How long ago a glide began that is not the same from every place is hard to find from far away.
         let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
-        return origins.compactMap { fit(family, from: start, to: end, hasRest: hasRest, origin: $0) }.min { $0.rms < $1.rms }
+        return origins.compactMap { fit(family, from: start, to: end, hasRest: hasRest, isRough: isRough, origin: $0) }
+            .min { $0.rms < $1.rms }
     }
 
-    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, origin: Double) -> LeastSquares? {
+    private func fit(
+        _ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool, origin: Double
+    ) -> LeastSquares? {
         guard end - start >= 4 + family.names.count else { return nil }
         let (time, speed) = (times[start], slope(at: min(start + 1, end - 1), reach: 1))
         guard speed != 0 else { return nil }
@@ -159,12 +164,13 @@ extension CurveFit {
             if family.law == "constant" { starts[0] = min(max(speed * speed / (2 * abs(way)), 50), 50000) }
         }
         parameters += family.names.isEmpty ? [] : starts
-        return LeastSquares(from: parameters, noise: noise) { p in
-            guard let law = family.make(Array(p[first...])) else { return [Double](repeating: 1e6, count: end - start) }
+        let samples = samples(start..<end, isRough: isRough)
+        return LeastSquares(from: parameters, noise: noise, isRough: isRough) { p in
+            guard let law = family.make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             let origin = family.hasOrigin ? max(p[2], 0) : 0
             let before = family.hasOrigin ? law.distance(after: origin, velocity: p[1]) : 0
             let duration = hasRest ? law.duration(velocity: p[1]) : .infinity
-            return (start..<end).map { index in
+            return samples.map { index in
                 p[0] + law.distance(after: min(times[index] - time + origin, duration), velocity: p[1]) - before - offsets[index]
             }
         }

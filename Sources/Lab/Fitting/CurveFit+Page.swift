@@ -11,7 +11,8 @@ extension CurveFit {
         }
         let stop = max(fastest + 1, fastest + (rest.lowerBound - fastest) / 2)
         let starts = Array(stride(from: max(fastest - 12, range.lowerBound), to: stop, by: max((stop - fastest + 12) / 24, 1)))
-        guard let start = earliestStart(starts, rms: { fitPage(nil, $0, end, place)?.rms }), let fit = fitPage(nil, start, end, place),
+        guard let start = earliestStart(starts, rms: { fitPage(nil, $0, end, place, isRough: true)?.rms }),
+            let fit = fitPage(nil, start, end, place),
             fit.rms < max(4 * noise, 0.5), times[rest.lowerBound] - times[start] > 0.15
         else { return nil }
         var segment = CurveSegment(.page, from: times[start], to: times[min(rest.lowerBound, times.count - 1)])
@@ -29,18 +30,19 @@ extension CurveFit {
     }
 
     /// Place, distance and velocity, then the spring's response and damping ratio unless it is given.
-    private func fitPage(_ spring: Spring?, _ start: Int, _ end: Int, _ place: Double) -> LeastSquares? {
+    private func fitPage(_ spring: Spring?, _ start: Int, _ end: Int, _ place: Double, isRough: Bool = false) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let begin = times[start]
         let parameters = [place, offsets[start] - place, slope(at: start, reach: 1)] + (spring == nil ? [0.4, 0.9] : [])
+        let samples = samples(start..<end, isRough: isRough)
         return LeastSquares(
-            from: parameters, priors: [.init(parameter: 0, value: place, error: max(noise, 0.05))], noise: noise
+            from: parameters, priors: [.init(parameter: 0, value: place, error: max(noise, 0.05))], noise: noise, isRough: isRough
         ) { p in
             if spring == nil, !(0.03...3).contains(p[3]) || !(0.1...3).contains(p[4]) {
-                return [Double](repeating: 1e6, count: end - start)
+                return samples.map { _ in 1e6 }
             }
             let spring = spring ?? Spring(response: p[3], dampingRatio: p[4])
-            return (start..<end).map { index in
+            return samples.map { index in
                 p[0] + spring.relaxation(of: p[1], velocity: p[2], after: times[index] - begin).distance - offsets[index]
             }
         }

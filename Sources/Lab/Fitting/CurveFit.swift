@@ -23,7 +23,10 @@ public struct CurveFit: Sendable {
     ///   - points: seconds and points, in order of time; at least three.
     ///   - dimension: the view's length, on which some edges depend; points.
     ///   - finger: where the finger was, if that is known: it tells how content follows beyond an edge.
-    public init(_ points: [(time: Double, offset: Double)], dimension: Double = 736, finger: FingerPath? = nil) {
+    ///   - progress: is told how many of the points have been looked at.
+    public init(
+        _ points: [(time: Double, offset: Double)], dimension: Double = 736, finger: FingerPath? = nil, progress: (Int) -> Void = { _ in }
+    ) {
         (times, offsets) = (points.map(\.time), points.map(\.offset))
         self.dimension = dimension
         noise = Self.noise(offsets)
@@ -38,6 +41,7 @@ public struct CurveFit: Sendable {
             if !still.isEmpty { addStill(still) }
             index = still.upperBound
             before = still
+            progress(index)
         }
         if let finger { fitDrags(finger) }
         name()
@@ -120,7 +124,7 @@ public struct CurveFit: Sendable {
         let end = restEnd(rest)
         if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
             let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
-            if let segment = bounce.segment(self, after: glide) {
+            if let segment = bounce.segment(self, after: glide), !isRatherReleased(segment, range, rest: rest, end: end) {
                 if bounce.isHeld { takeBackGlide() }
                 addDrag(range.lowerBound, glide?.start ?? bounce.start)
                 if let glide { segments.append(glide.segment) }
@@ -176,6 +180,13 @@ public struct CurveFit: Sendable {
         let (begin, end) = (abs(slope(at: glide.start + 1)), abs(slope(at: slowest)))
         let taken = (slowest..<last).map { abs(slope(at: $0)) }.max() ?? 0
         return begin > 2 * end && taken > 2 * end + 20 ? glide : nil
+    }
+
+    /// Whether what looks like a return to an edge is content that a finger has taken back and let go: a glide explains it better then, as no preset's edge does.
+    private func isRatherReleased(_ bounce: CurveSegment, _ range: Range<Int>, rest: Range<Int>, end: Int) -> Bool {
+        let like = bounce.likenesses.map(\.rms).min() ?? .infinity
+        guard like > max(3 * noise, 0.4), let glide = released(range, rest: rest, end: end) else { return false }
+        return glide.score(self) < 0.4 * (bounce.rms ?? .infinity) && glide.explained(self) > 0.5 * (bounce.to - bounce.from)
     }
 
     /// Content that ends between its edges: it glides, or it settles at a page.
@@ -234,15 +245,29 @@ extension CurveFit {
         return high > low ? (offsets[high] - offsets[low]) / (times[high] - times[low]) : 0
     }
 
+    /// The samples of a part; about eighty of them do to compare fits.
+    func samples(_ part: Range<Int>, isRough: Bool) -> [Int] {
+        Array(stride(from: part.lowerBound, to: part.upperBound, by: isRough ? max(part.count / 80, 1) : 1))
+    }
+
     /// The first of the starts from which a law explains everything that follows, about as well as it explains the end of it.
     ///
-    /// - Parameter rms: of the fit that begins at a sample; nil for one that begins too late.
-    func earliestStart(_ starts: [Int], rms: (Int) -> Double?) -> Int? {
+    /// - Parameters:
+    ///   - share: of the starts that surely lie after the release; 0 where that is only one.
+    ///   - rms: of the fit that begins at a sample; nil for one that begins too late.
+    func earliestStart(_ starts: [Int], share: Double = 0.25, rms: (Int) -> Double?) -> Int? {
+        if starts.count > 26 {
+            // Some of them first, then those before the one that is found.
+            let step = starts.count / 12
+            let some = stride(from: (starts.count - 1) % step, to: starts.count, by: step).map { starts[$0] }
+            guard let found = earliestStart(some, share: share, rms: rms), let place = starts.firstIndex(of: found) else { return nil }
+            return earliestStart(Array(starts[max(place - step + 1, 0)...place]), share: 0, rms: rms)
+        }
         // From the last one back: what precedes the release spoils the fit.
         let values = starts.map { rms($0) ?? .infinity }
         let sorted = values.filter(\.isFinite).sorted()
         guard !sorted.isEmpty else { return nil }
-        let good = max(sorted[sorted.count / 4] * 1.4, noise * 1.15) + 0.03
+        let good = max(sorted[Int(share * Double(sorted.count))] * 1.4, noise * 1.15) + 0.03
         guard var best = values.indices.last(where: { values[$0] <= good }) else { return nil }
         while best > 0, values[best - 1] <= good { best -= 1 }
         return starts[best]

@@ -19,50 +19,19 @@ struct LeastSquares {
     /// - Parameters:
     ///   - start: the parameters to begin with; the steps of the derivatives follow from their sizes.
     ///   - noise: the scatter of a sample, against which priors are weighed.
+    ///   - isRough: it ends when a step gains less than a thousandth, which is enough to compare.
     ///   - residuals: the model less the samples.
-    init(from start: [Double], priors: [Prior] = [], noise: Double = 0.1, residuals: ([Double]) -> [Double]) {
-        parameters = start
+    init(
+        from start: [Double], priors: [Prior] = [], noise: Double = 0.1, isRough: Bool = false,
+        residuals: ([Double]) -> [Double]
+    ) {
         func all(_ parameters: [Double]) -> [Double] {
             residuals(parameters) + priors.map { (parameters[$0.parameter] - $0.value) / $0.error * noise }
         }
-        func square(_ values: [Double]) -> Double {
-            let sum = values.reduce(0) { $0 + $1 * $1 }
-            return sum.isFinite ? sum : .infinity
-        }
-        var current = all(start)
-        var sum = square(current)
-        var damping = 1e-3
-        var normal = [[Double]]()
-        for _ in 0..<Self.mostSteps {
-            let jacobian = parameters.indices.map { index -> [Double] in
-                var moved = parameters
-                let step = max(abs(moved[index]) * 1e-5, 1e-6)
-                moved[index] += step
-                return zip(all(moved), current).map { ($0 - $1) / step }
-            }
-            normal = jacobian.map { a in jacobian.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } } }
-            let slope = jacobian.map { a in -zip(a, current).reduce(0) { $0 + $1.0 * $1.1 } }
-            var gained = 0.0
-            while damping < 1e12 {
-                var damped = normal
-                for index in damped.indices { damped[index][index] += damping * max(normal[index][index], 1e-12) }
-                if let step = Self.solve(damped, slope) {
-                    let moved = zip(parameters, step).map { $0 + $1 }
-                    let next = all(moved)
-                    let nextSum = square(next)
-                    if nextSum < sum {
-                        gained = sum - nextSum
-                        (parameters, current, sum) = (moved, next, nextSum)
-                        damping = max(damping / 8, 1e-12)
-                        break
-                    }
-                }
-                damping *= 6
-            }
-            if gained <= sum * 1e-9 { break }
-        }
+        let (found, current, sum, normal) = Self.minimum(from: start, leastGain: isRough ? 1e-3 : 1e-9, all)
+        parameters = found
         let own = current.dropLast(priors.count)
-        rms = own.isEmpty ? .infinity : (square(Array(own)) / Double(own.count)).squareRoot()
+        rms = own.isEmpty ? .infinity : (Self.square(Array(own)) / Double(own.count)).squareRoot()
         largest = own.map { abs($0) }.max() ?? .infinity
         let freedom = max(Double(current.count - parameters.count), 1)
         // Parameters without any influence are left out, or they would hide the errors of the others.
@@ -74,6 +43,51 @@ struct LeastSquares {
             else { return .infinity }
             return (column[place] * sum / freedom).squareRoot()
         }
+    }
+
+    private static func square(_ values: [Double]) -> Double {
+        let sum = values.reduce(0) { $0 + $1 * $1 }
+        return sum.isFinite ? sum : .infinity
+    }
+
+    /// The parameters where the sum of squares is least, the values there, their sum of squares, and the normal equations.
+    private static func minimum(from start: [Double], leastGain: Double, _ values: ([Double]) -> [Double]) -> (
+        parameters: [Double], values: [Double], sum: Double, normal: [[Double]]
+    ) {
+        var parameters = start
+        var current = values(parameters)
+        var sum = square(current)
+        var damping = 1e-3
+        var normal = [[Double]]()
+        for _ in 0..<mostSteps {
+            let jacobian = parameters.indices.map { index -> [Double] in
+                var moved = parameters
+                let step = max(abs(moved[index]) * 1e-5, 1e-6)
+                moved[index] += step
+                return zip(values(moved), current).map { ($0 - $1) / step }
+            }
+            normal = jacobian.map { a in jacobian.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } } }
+            let slope = jacobian.map { a in -zip(a, current).reduce(0) { $0 + $1.0 * $1.1 } }
+            var gained = 0.0
+            while damping < 1e12 {
+                var damped = normal
+                for index in damped.indices { damped[index][index] += damping * max(normal[index][index], 1e-12) }
+                if let step = solve(damped, slope) {
+                    let moved = zip(parameters, step).map { $0 + $1 }
+                    let next = values(moved)
+                    let nextSum = square(next)
+                    if nextSum < sum {
+                        gained = sum - nextSum
+                        (parameters, current, sum) = (moved, next, nextSum)
+                        damping = max(damping / 8, 1e-12)
+                        break
+                    }
+                }
+                damping *= 6
+            }
+            if gained <= sum * leastGain { break }
+        }
+        return (parameters, current, sum, normal)
     }
 
     /// Gauss's elimination; nil for equations that have no one solution.
