@@ -38,8 +38,9 @@ public final class Showcase {
     public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
+    static let ghostColor = Color(hex: 0xBF5AF2)
     /// What is laid over a ghost, so that one sees which of the two it is.
-    private static let ghostTint = Color(hex: 0xBF5AF2, alpha: 0.25)
+    private static let ghostTint = ghostColor.faded(to: 0.25)
 
     public var showsTouches: Bool {
         get { style.showsTouches }

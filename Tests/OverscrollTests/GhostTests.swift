@@ -14,10 +14,10 @@ struct GhostTests {
         return try picture(folder("a.png")).pixels
     }
 
-    /// The largest difference of a channel.
+    /// The largest difference of a channel, below the words that name the two.
     private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
         var largest = a.count == b.count ? 0 : 255
-        for (a, b) in zip(a, b) {
+        for (a, b) in zip(a, b).dropFirst(414 * 60) {
             for shift in [UInt32(0), 8, 16] { largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
         }
         return largest
@@ -47,6 +47,14 @@ struct GhostTests {
         #expect(difference(alone, both) > 60)
         let ghost = try pixels(at: 0.3, "--feel", "webkit")
         #expect(difference(mixed(alone, ghost), both) <= 2)
+    }
+
+    /// Beside a dot in its colour each; the names are those of the feels.
+    @Test func bothAreNamed() throws {
+        func words(_ ghost: String) throws -> [UInt32] { Array(try pixels(at: 0, "--ghost", ghost)[414 * 28..<414 * 54]) }
+        let (webkit, flutter) = (try words("webkit"), try words("flutter"))
+        #expect(webkit.contains(0xBF5AF2) && flutter.contains(0xBF5AF2) && webkit != flutter)
+        #expect(try !pixels(at: 0).contains(0xBF5AF2))
     }
 
     @Test func theFilmEndsWhenBothAreAtRest() throws {
