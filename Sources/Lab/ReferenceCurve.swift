@@ -15,7 +15,8 @@ public struct ReferenceCurve: Equatable, Sendable {
     /// - Parameters:
     ///   - file: for messages.
     ///   - column: the name of the column with the points; it may be left out when there is only one.
-    public init(csv text: String, file: String, column: String? = nil) throws(LabError) {
+    ///   - option: what names that column on the command line, for messages.
+    public init(csv text: String, file: String, column: String? = nil, option: String = "--column") throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
         var mayBeHeader = true
@@ -28,7 +29,7 @@ public struct ReferenceCurve: Equatable, Sendable {
             let fields = TableHeader.fields(of: bytes)
             defer { mayBeHeader = false }
             if mayBeHeader, fields.count > 1, let header = TableHeader(row: fields) {
-                do { columns = (header.time, try header.value(named: column), header.confidence, fields.count) } catch {
+                do { columns = (header.time, try header.value(named: column, option: option), header.confidence, fields.count) } catch {
                     throw refuse(error.message)
                 }
                 continue

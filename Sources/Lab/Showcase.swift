@@ -38,6 +38,8 @@ public final class Showcase {
     public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
+    /// A ghost's words over white, about.
+    static let ghostColor = Color(hex: 0xBF5AF2)
     /// Lies over what the ghost has elsewhere, so that one sees which of the two it is.
     private static let ghostTint = Color(hex: 0x7A1FD0, alpha: 0.75)
 

@@ -26,11 +26,13 @@ struct TableHeader {
     }
 
     /// The index of the column with this name, or of the only column with values; the error says what there is.
-    func value(named name: String?) throws(Refusal) -> Int {
+    ///
+    /// - Parameter option: what names the column, for the error.
+    func value(named name: String?, option: String = "--column") throws(Refusal) -> Int {
         let known = values.map { names[$0] }
         guard let name else {
             if values.count == 1 { return values[0] }
-            throw Refusal(message: "here are \(names.count) columns, and --column has to name one of \(known.joined(separator: ", "))")
+            throw Refusal(message: "here are \(names.count) columns, and \(option) has to name one of \(known.joined(separator: ", "))")
         }
         if let found = values.first(where: { names[$0] == name }) { return found }
         let hint = nearestWord(to: name, in: known).map { "did you mean '\($0)'?" }

@@ -18,7 +18,7 @@ import Pixels
     public private(set) var bitmap: Bitmap
     private var drawn: Bitmap
     /// What was copied last.
-    public private(set) var clipboard: (bytes: [UInt8], type: String)?
+    public private(set) var clipboard: (bytes: [UInt8], types: [String])?
     private var idleWork: (@MainActor () -> Void)?
 
     public init(width: Int, height: Int, room: Size = Size(4000, 4000)) {
@@ -93,9 +93,12 @@ import Pixels
     }
     public func resize(width: Int, height: Int) { send(.resized(width: width, height: height)) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { resize(width: width, height: height) }
-    public func copy(_ bytes: [UInt8], type: String) -> Bool {
-        clipboard = (bytes, type)
+    public func copy(_ bytes: [UInt8], types: [String]) -> Bool {
+        clipboard = (bytes, types)
         return true
+    }
+    public func requestText() {
+        if let clipboard, clipboard.types.contains("UTF8_STRING") { send(.textPasted(String(decoding: clipboard.bytes, as: UTF8.self))) }
     }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
     public func setTitle(_ title: String) { window.title = title }

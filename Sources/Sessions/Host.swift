@@ -43,8 +43,10 @@ import Pixels
     func setContentSize(_ size: Size, width: Int, height: Int)
     /// Lets other programs paste `bytes`; false when that is not possible.
     ///
-    /// - Parameter type: what they are, such as `image/png`.
-    func copy(_ bytes: [UInt8], type: String) -> Bool
+    /// - Parameter types: as what they can be had, such as `image/png`.
+    func copy(_ bytes: [UInt8], types: [String]) -> Bool
+    /// Asks for the text that some program has copied; the event `textPasted` brings it, if there is one.
+    func requestText()
     func setFullScreen(_ isWanted: Bool)
     /// What the window is called by the user's desktop.
     func setTitle(_ title: String)

@@ -23,6 +23,8 @@ public enum HostEvent: Equatable, Sendable {
     case visibilityChanged(isVisible: Bool)
     /// Files of other programs, which the user has dropped on the window: their paths.
     case filesDropped([String])
+    /// The text that `Host.requestText` has asked for.
+    case textPasted(String)
     case fullScreenChanged(isFullScreen: Bool)
     /// The window has lost the keyboard focus; a touch was cancelled before this event.
     case focusLost

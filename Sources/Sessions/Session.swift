@@ -185,7 +185,7 @@ extension Session {
     public func tune(_ values: [String: Double]) {
         for tunable in stage.tunables {
             guard let value = values[tunable.name] else { continue }
-            configuration.options[tunable.name] = value == tunable.start ? nil : value.shortDescription
+            configuration.options[tunable.name] = value == tunable.start ? nil : tunable.word(for: value)
         }
         replay()
     }

@@ -25,6 +25,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "FILE.png for a plot.") var plot: String?
     @Option(help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.")
     var finger: String?
+    @Option(help: "The column of that CSV with the points, if it has several.") var fingerColumn: String?
     @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = 736.0
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
@@ -32,13 +33,19 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     func validate() throws {
         guard (50...10000).contains(length) else { throw ValidationError("--length has to be between 50 and 10000 points") }
         if let plot, !plot.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(plot)': only .png is known") }
+        if fingerColumn != nil && finger == nil { throw ValidationError("--finger-column names a column of --finger, which is missing") }
         if let output, !output.lowercased().hasSuffix(".json") { throw ValidationError("'\(output)' is not a FILE.json") }
     }
 
     private func readFinger(_ path: String) throws -> FingerPath {
         let text = try readText(path)
-        if text.hasPrefix("overscroll-take") { return FingerPath(try files.list(for: App.self).readTake(path)) }
-        do { return FingerPath(try ReferenceCurve(csv: text, file: path)) } catch { throw failure(error, in: path) }
+        if text.hasPrefix("overscroll-take") {
+            if fingerColumn != nil { throw Failure.usage("'\(path)' is a take, which has no columns: leave --finger-column out") }
+            return FingerPath(try files.list(for: App.self).readTake(path))
+        }
+        do { return FingerPath(try ReferenceCurve(csv: text, file: path, column: fingerColumn, option: "--finger-column")) } catch {
+            throw failure(error, in: path)
+        }
     }
 
     /// What `--format json` prints.

@@ -34,6 +34,11 @@ extension LivePlayer {
         case .connectionLost(let message): quit(.noDisplay(message))
         case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
         case .filesDropped(let paths): openDropped(paths)
+        case .textPasted(let text):
+            sidebar.perform {
+                $0.paste(text)
+                return nil
+            }
         case .focusLost: break
         }
     }

@@ -99,7 +99,9 @@ extension LivePlayer {
     /// Lets other programs paste that picture.
     func copyPicture() {
         do {
-            tell(host.copy(try picture(), type: "image/png") ? "copied a picture" : "the server takes no picture of this size; S saves it")
+            tell(
+                host.copy(try picture(), types: ["image/png"]) ? "copied a picture" : "the server takes no picture of this size; S saves it"
+            )
         } catch {
             tell(error)
         }

@@ -14,8 +14,7 @@ extension LivePlayer {
         var isSaved: Bool { tuned == saved || tuned.likePreset != nil }
 
         var text: String {
-            let name = feel.likePreset?.name ?? (Feel.named(feel.name) == nil ? feel.name : "\(feel.name), tuned")
-            let words = [scene, name, isRecording ? "● recording" : nil, isSaved ? nil : "feel not saved", "Overscroll"]
+            let words = [scene, feel.shownName, isRecording ? "● recording" : nil, isSaved ? nil : "feel not saved", "Overscroll"]
             return words.compactMap(\.self).joined(separator: " — ")
         }
     }

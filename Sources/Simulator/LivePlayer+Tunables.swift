@@ -4,7 +4,7 @@ import Lab
 import Sessions
 import Staging
 
-/// What becomes of the numbers of the scene that the panel changes.
+/// What becomes of the numbers and flags of the scene that the panel changes.
 struct SceneTuning {
     /// Asked for and not yet applied: of many changes within a frame the scene is made once.
     var wanted: [String: Double] = [:]
@@ -28,7 +28,7 @@ extension LivePlayer {
         stageWasReplaced()
     }
 
-    /// Writes every number that was changed into the source, in the place of the one that stands there.
+    /// Writes every number and flag that was changed into the source, in the place of the one that stands there.
     func saveTunables() {
         applyTuning()
         let options = session.stage.configuration.options
@@ -45,7 +45,7 @@ extension LivePlayer {
                 try OutputFile(path, replaces: true).write(text.utf8)
                 for (tunable, value) in tunables { code.tuning.saved[tunable.place] = value }
             }
-            tell("saved \(changed.map { "\($0.0.name) \($0.1.shortDescription)" }.joined(separator: ", "))")
+            tell("saved \(changed.map { "\($0.0.name) \($0.0.word(for: $0.1))" }.joined(separator: ", "))")
         } catch { tell(error) }
     }
 }

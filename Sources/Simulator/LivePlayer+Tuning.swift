@@ -38,9 +38,11 @@ extension LivePlayer {
     func showFeel() { show(session.stage.feel) }
 
     private func show(_ feel: Feel) {
-        sidebar.update(
-            feel: feel, of: session.scene, tunables: session.stage.tunables,
-            options: session.stage.configuration.options.merging(code.tuning.wanted.mapValues(\.shortDescription)) { $1 })
+        var options = session.stage.configuration.options
+        for tunable in session.stage.tunables {
+            if let value = code.tuning.wanted[tunable.name] { options[tunable.name] = tunable.word(for: value) }
+        }
+        sidebar.update(feel: feel, of: session.scene, tunables: session.stage.tunables, options: options)
     }
 
     func change(_ change: TuningState.Change) {
@@ -52,6 +54,8 @@ extension LivePlayer {
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(session.scene, changing: [name: value])
         case .tunable(let name, let value): tune(name, to: value)
+        case .copy(let text): _ = host.copy(Array(text.utf8), types: Self.textTypes)
+        case .paste: host.requestText()
         case .save where sidebar.state.isTunableSelected: saveTunables()
         case .save: if save(FeelFile.text(of: session.stage.feel).utf8, as: "json") { sidebar.saved = session.stage.feel }
         case .exportSwift: save(FeelCode.swift(exportedFeel).utf8, as: "swift")
@@ -59,6 +63,9 @@ extension LivePlayer {
         case .exportSwiftUI: save(FeelCode.swiftUI(exportedFeel).utf8, as: "swift")
         }
     }
+
+    /// As what programs ask for text.
+    private static let textTypes = ["UTF8_STRING", "text/plain;charset=utf-8"]
 
     /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
     private func tune(to feel: Feel) {

@@ -15,22 +15,21 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var files: SceneFiles
 
     func run() throws {
-        let listings = try files.list(for: App.self).scenes.map { SceneListing($0) }
-        if json { return try printJSON(listings) }
-        try StandardOutput.print(listings.map(text).joined(separator: "\n"))
+        let scenes = try files.list(for: App.self).scenes
+        if json { return try printJSON(scenes.map { SceneListing($0) }) }
+        try StandardOutput.print(scenes.map(text).joined(separator: "\n"))
     }
 
-    private func text(_ scene: SceneListing) -> String {
+    private func text(_ scene: SceneDescription) -> String {
         var lines = ["\(scene.name): \(scene.summary)"]
         lines += scene.commands.map {
             "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
         }
         lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
-        lines += scene.tunables.map {
-            "  option \($0.name) \($0.lowest.shortDescription)...\($0.highest.shortDescription)\($0.unit.isEmpty ? "" : " \($0.unit)")"
-                + ": tunable, \($0.start.shortDescription) in the source"
+        lines += scene.tunables().map {
+            "  option \($0.name) \($0.choices)\($0.unit.isEmpty ? "" : " \($0.unit)"): tunable, \($0.word(for: $0.start)) in the source"
         }
-        return (lines + ["  probes: \(scene.probes.joined(separator: " "))"]).joined(separator: "\n")
+        return (lines + ["  probes: \(scene.probes.map(\.name).joined(separator: " "))"]).joined(separator: "\n")
     }
 }
 
@@ -48,6 +47,7 @@ struct SceneListing: Encodable {
     }
     struct Tunable: Encodable {
         let name: String
+        let kind: TunableDeclaration.Kind
         let lowest: Double
         let highest: Double
         let unit: String
@@ -66,7 +66,8 @@ struct SceneListing: Encodable {
         commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
         options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
         tunables = scene.tunables().map {
-            Tunable(name: $0.name, lowest: $0.range.lowerBound, highest: $0.range.upperBound, unit: $0.unit, start: $0.start)
+            Tunable(
+                name: $0.name, kind: $0.kind, lowest: $0.range.lowerBound, highest: $0.range.upperBound, unit: $0.unit, start: $0.start)
         }
         probes = scene.probes.map(\.name)
     }

@@ -42,7 +42,7 @@ final class Sidebar {
     /// Does something to the panel's state.
     func perform(_ action: (inout TuningState) -> TuningState.Change?) { ask(action(&state)) }
 
-    func update(feel: Feel, of scene: SceneDescription, tunables: [Tunable.Declaration], options: [String: String]) {
+    func update(feel: Feel, of scene: SceneDescription, tunables: [TunableDeclaration], options: [String: String]) {
         if state.update(feel: feel, start: began, scene: scene, tunables: tunables, options: options) { show() }
     }
 

@@ -22,6 +22,8 @@ import Motion
     }
 
     private nonisolated static let prefix = "unsaved-"
+    /// So many feels of earlier windows are kept; older ones go.
+    private static let keptCount = 20
 
     /// Keeps a feel in place of the one before; nil when there is nothing to keep.
     func keep(_ feel: Feel?) {
@@ -64,26 +66,34 @@ import Motion
 
     /// The files of processes that have ended without saving their feel, the newest last, under names that they keep from now on.
     func takeLeftOver() -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let files = names.compactMap { name -> (path: String, date: Date)? in
-            guard name.hasPrefix(Self.prefix), let id = pid_t(name.dropFirst(Self.prefix.count).prefix { $0.isNumber }), !Self.isRunning(id)
-            else { return nil }
-            let path = folder.appendingPathComponent(name).path
-            return (path, (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast)
+        let left = files { name in
+            pid_t(name.dropFirst(Self.prefix.count).prefix { $0.isNumber }).map { name.hasPrefix(Self.prefix) && !Self.isRunning($0) }
+                ?? false
         }
-        return files.sorted { $0.date < $1.date }.compactMap { file in
+        defer { for path in files({ $0.wholeMatch(of: /feel-\d+\.json/) != nil }).dropLast(Self.keptCount) { unlink(path) } }
+        return left.compactMap { path in
             var number = 1
             while true {
                 let kept = folder.appendingPathComponent("feel-\(number).json").path
                 // A link fails where a file of this name is already there.
-                if link(file.path, kept) == 0 {
-                    unlink(file.path)
+                if link(path, kept) == 0 {
+                    unlink(path)
                     return kept
                 }
                 guard errno == EEXIST else { return nil }
                 number += 1
             }
         }
+    }
+
+    /// The files of the folder whose names are wanted, the newest last.
+    private func files(_ isWanted: (String) -> Bool) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = names.filter(isWanted).map { name -> (path: String, date: Date) in
+            let path = folder.appendingPathComponent(name).path
+            return (path, (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast)
+        }
+        return files.sorted { $0.date < $1.date }.map(\.path)
     }
 
     private static func isRunning(_ id: pid_t) -> Bool { id != getpid() && (kill(id, 0) == 0 || errno == EPERM) }

@@ -3,7 +3,7 @@ import Takes
 
 extension SceneDescription {
     /// The tunables of the scene as it begins without options. The scene is made to find them, so they are not kept in the description.
-    public func tunables() -> [Tunable.Declaration] {
+    public func tunables() -> [TunableDeclaration] {
         guard let typography = try? Typography() else { return [] }
         return Stage(self, typography: typography).tunables
     }
@@ -17,7 +17,6 @@ extension SceneDescription {
     /// What options and tunables may be, for messages: "round=on|off, radius=0...40".
     public var optionForms: String {
         let words = options.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
-        let numbers = tunables().map { "\($0.name)=\($0.range.lowerBound.shortDescription)...\($0.range.upperBound.shortDescription)" }
-        return (words + numbers).joined(separator: ", ")
+        return (words + tunables().map { "\($0.name)=\($0.choices)" }).joined(separator: ", ")
     }
 }

@@ -48,7 +48,7 @@ extension Vocabulary {
             Scene(
                 name: scene.name, commands: scene.commands.map { ($0.name, $0.arguments) },
                 options: scene.options.map { ($0.name, $0.values) }, probes: scene.probes.map { ($0.name, $0.kind) },
-                tunables: { scene.tunables().map { ($0.name, $0.range) } })
+                tunables: { scene.tunables().map { tunable in (tunable.name, tunable.form, { tunable.value(of: $0) != nil }) } })
         }
         self.init(scenes: words, constants: constants)
     }

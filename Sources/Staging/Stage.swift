@@ -15,8 +15,8 @@ public final class Stage {
     public let configuration: Take.Configuration
     public let timeline = Timeline()
     public let scene: any Scene
-    /// The numbers of the scene that can be tuned, in the order in which the scene has made them.
-    public let tunables: [Tunable.Declaration]
+    /// The numbers and flags of the scene that can be tuned, in the order in which the scene has made them.
+    public let tunables: [TunableDeclaration]
     let arbiter = GestureArbiter()
     /// Moves of several fingers at the present time, which wait for those of the others.
     var moves: [Touch] = []

@@ -79,14 +79,11 @@ extension TakeParser {
 
     private func checkTunable(_ name: String, _ word: String, _ scene: Vocabulary.Scene) throws(TakeError) {
         let tunables = scene.tunables()
-        guard let range = tunables.first(where: { $0.name == name })?.range else {
+        guard let tunable = tunables.first(where: { $0.name == name }) else {
             let names = scene.options.map(\.name) + tunables.map(\.name)
             throw names.isEmpty ? refuse("scene \(scene.name) has no options") : refuse("unknown option", name, known: names)
         }
-        guard let value = Double(word), range.contains(value) else {
-            let bounds = "\(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"
-            throw refuse("\(name) is a number from \(bounds), and \(quoted(word)) is not")
-        }
+        guard tunable.accepts(word) else { throw refuse("\(name) is \(tunable.form), and \(quoted(word)) is not") }
     }
 
     /// A few words must not ask for hours: neither for the moves of slides, nor for the frames of a take that does not say which frames it has.

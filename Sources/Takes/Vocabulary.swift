@@ -8,13 +8,15 @@ public struct Vocabulary: Sendable {
         public let commands: [(name: String, arguments: [String])]
         public let options: [(name: String, values: [String])]
         public let probes: [(name: String, kind: ProbeValue.Kind)]
-        /// The options that are numbers. They are asked for only when a take uses one, because it takes a scene to know them.
-        let tunables: @Sendable () -> [(name: String, range: ClosedRange<Double>)]
+        /// The tunables. They are asked for only when a take uses one, because it takes a scene to know them.
+        let tunables: @Sendable () -> [Tunable]
+
+        public typealias Tunable = (name: String, form: String, accepts: (String) -> Bool)
 
         public init(
             name: String, commands: [(name: String, arguments: [String])], options: [(name: String, values: [String])],
             probes: [(name: String, kind: ProbeValue.Kind)],
-            tunables: @escaping @Sendable () -> [(name: String, range: ClosedRange<Double>)] = { [] }
+            tunables: @escaping @Sendable () -> [Tunable] = { [] }
         ) {
             self.name = name
             self.commands = commands

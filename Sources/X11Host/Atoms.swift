@@ -22,6 +22,7 @@ enum AtomName: String, CaseIterable {
     case clipboard = "CLIPBOARD"
     case targets = "TARGETS"
     case timestamp = "TIMESTAMP"
+    case pasted = "OVERSCROLL_PASTED"
     case dragAware = "XdndAware"
     case dragEnter = "XdndEnter"
     case dragPosition = "XdndPosition"

@@ -87,7 +87,7 @@ extension Window {
 
 extension Connection {
     /// The bytes of a property, which is removed; empty when there are none, or more than a few files have names.
-    fileprivate func takeBytes(_ name: AtomName, of window: XID) -> [UInt8] {
+    func takeBytes(_ name: AtomName, of window: XID) -> [UInt8] {
         var (actual, format): (Atom, Int32) = (0, 0)
         var (count, rest): (UInt, UInt) = (0, 0)
         var bytes: UnsafeMutablePointer<UInt8>?

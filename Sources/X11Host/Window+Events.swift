@@ -30,7 +30,9 @@ extension Window {
             }
         case SelectionRequest: answer(event.xselectionrequest)
         case SelectionClear: if event.xselectionclear.selection == connection.atoms[.clipboard] { clipboard = nil }
-        case SelectionNotify: takeDrop(event.xselection)
+        case SelectionNotify:
+            takeDrop(event.xselection)
+            takeText(event.xselection)
         case PropertyNotify: noteProperty(event.xproperty.atom)
         case ClientMessage: answer(event)
         case DestroyNotify: deliver(.closeRequested)

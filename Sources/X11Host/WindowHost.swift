@@ -128,7 +128,8 @@ import Sessions
     }
     public func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { window.setContentSize(size, width: width, height: height) }
-    public func copy(_ bytes: [UInt8], type: String) -> Bool { window.copy(bytes, type: type) }
+    public func copy(_ bytes: [UInt8], types: [String]) -> Bool { window.copy(bytes, types: types) }
+    public func requestText() { window.requestText() }
     public func setFullScreen(_ isWanted: Bool) { window.setFullScreen(isWanted) }
     public func setTitle(_ title: String) { window.setTitle(title) }
     public var tracksPointer: Bool {

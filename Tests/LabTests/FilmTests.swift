@@ -57,6 +57,13 @@ private final class StripeScene: Scene {
         return frames
     }
 
+    /// A screen that is no whole number of pixels leaves no line of ground at its right edge.
+    @Test func aScreenFillsItsFilm() throws {
+        let pixels = try frames(film { $0.extent = .scale(1.043) })[0].pixels
+        #expect(pixels.count == 209 * 313)
+        for row in 0..<313 { #expect(pixels[row * 209 + 208] == pixels[row * 209 + 207]) }
+    }
+
     private static func pixels(of bitmap: Bitmap) -> [UInt32] {
         (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap.row(y)[$0] } }
     }

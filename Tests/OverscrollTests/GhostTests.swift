@@ -14,8 +14,11 @@ struct GhostTests {
         return try picture(folder("a.png")).pixels
     }
 
+    /// Below the words that name the two.
+    private let screen = 414 * 60..<414 * 736
+
     @Test func theSameFeelIsNotSeen() throws {
-        for time in [0.3, 0.6] { #expect(try pixels(at: time) == pixels(at: time, "--ghost", "uikit")) }
+        for time in [0.3, 0.6] { #expect(try pixels(at: time)[screen] == pixels(at: time, "--ghost", "uikit")[screen]) }
     }
 
     /// What is as light as the picture below, or lighter, is seen through it, 45 parts in 100; what is darker by a quarter of the range is three quarters purple.
@@ -25,7 +28,7 @@ struct GhostTests {
         func channels(_ pixel: UInt32) -> [Double] { [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) } }
         func brightness(_ pixel: UInt32) -> Double { zip(channels(pixel), [0.25, 0.5, 0.25]).reduce(0) { $0 + $1.0 * $1.1 } }
         var (light, dark) = (0, 0)
-        for index in alone.indices where alone[index] != ghost[index] {
+        for index in screen where alone[index] != ghost[index] {
             let darker = brightness(alone[index]) - brightness(ghost[index])
             guard darker <= 0 || darker >= 64 else { continue }
             (light, dark) = darker <= 0 ? (light + 1, dark) : (light, dark + 1)
@@ -34,6 +37,14 @@ struct GhostTests {
             #expect(zip(expected, channels(both[index])).allSatisfy { abs($0 - $1) <= 2.5 }, "pixel \(index)")
         }
         #expect(light > 1000 && dark > 1000)
+    }
+
+    /// Beside a dot in its colour each; the names are those of the feels.
+    @Test func bothAreNamed() throws {
+        func words(_ ghost: String) throws -> [UInt32] { Array(try pixels(at: 0, "--ghost", ghost)[414 * 28..<414 * 54]) }
+        let (webkit, flutter) = (try words("webkit"), try words("flutter"))
+        #expect(webkit.contains(0xBF5AF2) && flutter.contains(0xBF5AF2) && webkit != flutter)
+        #expect(try !pixels(at: 0).contains(0xBF5AF2))
     }
 
     @Test func theFilmEndsWhenBothAreAtRest() throws {

@@ -47,6 +47,13 @@ struct MeasureTests {
         let table = try folder.write(try overscroll("trace", "-", input: Self.take + "\n").output, to: "trace.csv")
         #expect(try overscroll("fit", table).messages.contains("--column has to name one of"))
         #expect(try overscroll("fit", table, "--column", "y").output.contains("nearest: uikit"))
+        // Where the finger was, as a column of a table, too; its order does not matter.
+        let touches = (0..<40).map { "\($0),\(Double($0) / 60),\(200 + 9 * $0)" }
+        let finger = try folder.write((["x,time,y"] + touches).joined(separator: "\n"), to: "finger.csv")
+        #expect(
+            try overscroll("fit", table, "--column", "y", "--finger", finger).messages.contains("--finger-column has to name one of x, y"))
+        #expect(try overscroll("fit", table, "--column", "y", "--finger", finger, "--finger-column", "y").status == 0)
+        #expect(try overscroll("fit", table, "--column", "y", "--finger-column", "y").status == 64)
     }
 
     @Test func whatIsNoMotionIsToldAsSuch() throws {

@@ -101,6 +101,58 @@ struct ReportTests {
         #expect(order.count == 61 && Set(order) == Set(images.indices) && images.count < 61 && images.count > 10)
     }
 
+    /// Where every frame is another photograph, the pictures are fewer and smaller, and the page says so.
+    @Test func aPageWithoutFFmpegStaysSmall() throws {
+        let drags = (0..<10).map { "\(0.3 + Double($0) * 0.9) drag 207 600 207 200 0.4" }.joined(separator: "\n")
+        let take = try folder.write("overscroll-take 1\nscene pagedrefresh\n\(drags)\n10 end\n", to: "pages.take")
+        let program = try ChildProcess(["-i", "PATH=/nowhere", builtProgram("overscroll"), "report", take, "-o", folder("p.html")])
+        while try program.nextLine(within: 60) != nil {}
+        #expect(try program.finish() == 0, "\(program.messages)")
+        let text = try page("p.html")
+        #expect(text.utf8.count < 5_000_000, "\(text.utf8.count)")
+        let film = try #require(try entries(text).first?["film"] as? [String: Any])
+        let (images, order) = (try #require(film["images"] as? [String]), try #require(film["imageOfFrame"] as? [Int]))
+        #expect(order.count == 601 && Set(order) == Set(images.indices) && images.count > 100)
+        #expect(
+            (film["note"] as? String)?.contains("of the size, 30 a second, in fewer colours: there was no ffmpeg") == true,
+            "\(film["note"] ?? "")")
+    }
+
+    /// By keys and with the mouse: the frame and its picture follow. A film is decoded in real time, which the browser's virtual time does not wait for, so this page has pictures.
+    @Test(.enabled(if: browser != nil, "no Chromium here")) func aBrowserScrubs() throws {
+        let take = try folder.write(shortTake + "\n1 end\n", to: "a.take")
+        let program = try ChildProcess(["-i", "PATH=/nowhere", builtProgram("overscroll"), "report", take, "-o", folder("r.html")])
+        #expect(try program.finish() == 0, "\(program.messages)")
+        // The steps of a person, one after the other; each waits until the picture of its frame is there.
+        let steps = """
+            <pre id="told"></pre><script>{
+            const told = [], key = (name, shift) => document.dispatchEvent(new KeyboardEvent("keydown", {key: name, shiftKey: !!shift, bubbles: true}));
+            const mouse = (type, part) => { const box = $("bar").getBoundingClientRect();
+                $("bar").dispatchEvent(new PointerEvent(type, {clientX: box.left + box.width * part, clientY: box.top + 5, bubbles: true})); };
+            const steps = [() => {}, () => key("ArrowRight"), () => key("ArrowRight", true), () => key("End"), () => key("ArrowLeft"), () => key("Home"),
+                () => mouse("pointerdown", 0.5), () => mouse("pointermove", 0.25), () => { mouse("pointerup", 0.25); mouse("pointermove", 0.9); }];
+            const isThere = () => film.element.complete;
+            const colors = () => { const c = document.createElement("canvas"); c.width = c.height = 16; const x = c.getContext("2d");
+                x.drawImage(film.element, 0, 0, 16, 16); return x.getImageData(0, 0, 16, 16).data.reduce((a, b) => (a * 31 + b) % 999983, 7); };
+            function next() { if (!isThere()) return setTimeout(next, 20); if (told.length) told[told.length - 1] += " " + colors();
+                if (!steps.length) { $("told").textContent = told.join("\\n"); return; } steps.shift()(); told.push(String(frame)); setTimeout(next, 50); }
+            setTimeout(next, 100);
+            }</script>
+            """
+        try Data((page("r.html") + steps).utf8).write(to: URL(fileURLWithPath: folder("steps.html")))
+        let browser = try ChildProcess([
+            try #require(Self.browser), "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder("profile"))",
+            "--virtual-time-budget=20000", "--dump-dom", "file://\(folder("steps.html"))",
+        ])
+        var text = ""
+        while let line = try browser.nextLine(within: 60) { text += line + "\n" }
+        #expect(try browser.finish() == 0)
+        let told = try #require(text.firstMatch(of: /<pre id="told">([^<]+)<\/pre>/), "\(text.suffix(2000))").1.split(separator: "\n")
+        #expect(told.map { $0.split(separator: " ")[0] } == ["0", "1", "11", "60", "59", "0", "30", "15", "15"])
+        let pictures = told.map { $0.split(separator: " ")[1] }
+        #expect(pictures[0] == pictures[5] && pictures[7] == pictures[8] && Set(pictures).count >= 4, "\(told)")
+    }
+
     /// The page comes alive: it shows the frame of the first line that is not met.
     @Test(.enabled(if: browser != nil, "no Chromium here")) func aBrowserShowsIt() throws {
         let take = try folder.write(shortTake + "\n0.5 expect list.offset == 7\n1 end\n", to: "a.take")

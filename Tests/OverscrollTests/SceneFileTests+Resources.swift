@@ -69,7 +69,7 @@ extension SceneFileTests {
         #expect(try height("option tallHeader 300.5") == "300.5\n")
         #expect(
             try height("option tallHeader 401")
-                == "65 overscroll: standard input:3: tallHeader is a number from 100 to 400, and '401' is not\n")
+                == "65 overscroll: standard input:3: tallHeader is a number from 100 to 400 (pt), and '401' is not\n")
         #expect(
             try height("option tallheader 300")
                 == "65 overscroll: standard input:3: unknown option 'tallheader'; did you mean 'tallHeader'?\n")

@@ -25,6 +25,33 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// A number of the panel goes to another program, and another program's number comes back.
+    @Test func numbersGoThroughTheClipboard() throws {
+        let played = try PlayedWindow()
+        for key in ["Tab", "Down", "Return"] { played.input.type(key) }
+        played.input.type("c", withControl: true)
+        let probe = XServer.probePath
+        try eventually("the number is on the clipboard") { try played.server.run([probe, "paste", "UTF8_STRING"]) == "pasted 8 2 49 48\n" }
+        #expect(
+            try played.server.run([probe, "paste", "TARGETS"]) == "pasted 32 4 TARGETS TIMESTAMP UTF8_STRING text/plain;charset=utf-8\n")
+        // What the window itself has copied comes back to it, too.
+        for key in ["End", "period"] { played.input.type(key) }
+        played.input.type("v", withControl: true)
+        try played.settle()
+        played.input.type("Return")
+        let other = try ChildProcess([probe, "offer", " 12.5\n"], environment: ["DISPLAY": played.server.display])
+        try other.wait(for: "offering")
+        played.input.type("Return")
+        played.input.type("v", withControl: true)
+        try other.wait(for: "given as UTF8_STRING")
+        try played.settle()
+        played.input.type("Return")
+        try played.settle()
+        try played.quit()
+        let values = try played.lines().filter { $0.count == 4 && $0[2] == "panSlop" }.map { $0[3] }
+        #expect(values == ["10.1", "12.5"])
+    }
+
     @Test func aHiddenWindowUsesNoProcessorAndGoesOnWhenShown() throws {
         let played = try PlayedWindow()
         try played.openPanel()

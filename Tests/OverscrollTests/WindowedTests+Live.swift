@@ -59,6 +59,63 @@ extension WindowedTests {
         #expect(try played.rendered(scale: 1, ["--scenes", workshop.file], environment: workshop.environment).pixels == last)
     }
 
+    /// What traps after a release: a frame of the bounce, and the end of an animation.
+    nonisolated static let traps = [
+        [
+            "let visible =":
+                "if !scrollView.isTracking && scrollView.contentOffset.y < -225 { fatalError(\"too far\") }\n        let visible ="
+        ],
+        [
+            "private let rowHeight": "private var timeline: Timeline?\n    private let rowHeight",
+            "list.scrollView.delegate = self": "timeline = context.timeline\n        list.scrollView.delegate = self",
+            "    /// Called for every change": """
+                func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+                    timeline?.animate(withDuration: 0.1, animations: { header.opacity = 0.5 }, completion: { _ in fatalError("too far") })
+                }
+                /// Called for every change
+            """,
+        ],
+    ]
+
+    @Test(arguments: traps) func aTrapInAnAnimationLeavesTheSession(trap: [String: String]) throws {
+        let workshop = try SceneWorkshop()
+        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        func drag(_ played: PlayedWindow) throws {
+            played.press(207, 250)
+            try played.move(to: 500)
+            played.lift()
+        }
+        do {
+            let played = try PlayedWindow(environment: environment, [workshop.file])
+            try drag(played)
+            try played.settle()
+            // The session so far ends in the trap, elsewhere, and the old code goes on.
+            try workshop.save(trap)
+            try eventually("the trap is told") { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
+            played.press(207, 250)
+            try played.move(to: 350)
+            try eventually("the header is pulled") { try played.pixels()[414 * 235 + 3] == 0x5E5CE6 }
+            played.lift()
+            played.input.type("q")
+            #expect(try played.program.finish() == 0, "\(played.program.messages)")
+        }
+        do {
+            let played = try PlayedWindow(environment: environment, [workshop.file])
+            try drag(played)
+            #expect(try played.program.finish() != 0, "the scene has trapped")
+        }
+        let end = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        #expect(end.contains(" down 207 250\n") && end.contains(" move 207 500\n"))
+
+        try workshop.save([:])
+        let resumed = try PlayedWindow(environment: environment, [workshop.file, "--resume"])
+        try resumed.settle()
+        let shown = try resumed.pixels()
+        resumed.input.type("q")
+        #expect(try resumed.program.finish() == 0)
+        #expect(try resumed.rendered(scale: 1, ["--scenes", workshop.file], environment: environment).pixels == shown)
+    }
+
     @Test func aSessionThatATrapHasEndedGoesOn() throws {
         let workshop = try SceneWorkshop()
         try workshop.save(["let visible =": "if scrollView.contentOffset.y < -260 { fatalError(\"too far\") }\n        let visible ="])

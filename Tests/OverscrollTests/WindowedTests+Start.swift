@@ -50,6 +50,23 @@ extension WindowedTests {
         #expect(Set(files) == ["feel-1.json", "hint-shown", "unsaved-\(second.program.id).json"], "\(files)")
     }
 
+    /// Of the feels of earlier windows the newest twenty stay.
+    @Test func oldFeelsThatNobodySavedGo() throws {
+        let state = try Folder()
+        let folder = state("state/overscroll")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for number in 1...30 {
+            let file = "\(folder)/feel-\(number).json"
+            try "{}".write(toFile: file, atomically: true, encoding: .utf8)
+            // The higher its number, the older it is.
+            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60 * Double(number))], ofItemAtPath: file)
+        }
+        try "mine".write(toFile: "\(folder)/feel-x.json", atomically: true, encoding: .utf8)
+        try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")]).quit()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("feel-") }
+        #expect(Set(left) == Set((1...20).map { "feel-\($0).json" } + ["feel-x.json"]))
+    }
+
     /// The first start says which key helps, for a while; no other start does.
     @Test func theFirstStartSaysWhichKeyHelps() throws {
         let state = try Folder()

@@ -16,8 +16,40 @@ import Testing
         played.press("c", .control)
         let copied = try #require(played.host.clipboard)
         let picture = try PNG.decode(copied.bytes)
-        #expect(copied.type == "image/png" && PlayedSession.hash(of: picture) == shown)
+        #expect(copied.types == ["image/png"] && PlayedSession.hash(of: picture) == shown)
         #expect(played.player.notice == "copied a picture" && played.files.isEmpty)
+    }
+
+    /// In a field these keys are the text's, elsewhere the window's.
+    @Test func numbersOfThePanelAreCopiedCutAndPasted() throws {
+        let played = try PlayedSession()
+        var text: String? { played.host.clipboard.map { String(decoding: $0.bytes, as: UTF8.self) } }
+        for key in [Key.tab, .down, .enter] { played.press(key) }
+        played.press("c", .control)
+        #expect(text == "10" && played.host.clipboard?.types == ["UTF8_STRING", "text/plain;charset=utf-8"] && played.player.notice == nil)
+        played.press(.end)
+        played.press("c", .control)
+        #expect(text == "10", "nothing is selected")
+        played.press(.left, .shift)
+        played.press("x", .control)
+        #expect(text == "0")
+        played.press(.home)
+        played.press("v", .control)
+        played.press(.enter)
+        played.host.advance(by: 0.1)
+        #expect(played.session.stage.feel.panSlop == 1, "01")
+        // Outside of a field the key copies a picture.
+        played.press("c", .control)
+        #expect(played.host.clipboard?.types == ["image/png"])
+        // A picture is no text.
+        played.press(.enter)
+        played.press("v", .control)
+        #expect(text?.hasPrefix("PNG") == false && played.session.stage.feel.panSlop == 1)
+        // Of other programs' text the first line, as far as a field has room.
+        played.host.send(.textPasted("  2.5 \n7"))
+        played.press(.enter)
+        played.host.advance(by: 0.1)
+        #expect(played.session.stage.feel.panSlop == 2.5)
     }
 
     @Test func aFilmShowsWhatTheWindowShows() throws {

@@ -57,14 +57,26 @@ private final class EditedScene: PullScene {
     override var factor: Double { ownFactor }
 }
 
+/// A whole number and a flag, and what they are.
+private final class ListedScene: Scene {
+    static let description = SceneDescription(
+        ListedScene.self, name: "listed", summary: "", probes: [.count("rows", \.rows), .flag("isSticky", \.isSticky)])
+
+    @Tunable("rows", 1...6, file: source, line: 1) var rows = 3
+    @Tunable("sticky", file: source, line: 2) var isSticky = true
+    let root: Layer
+
+    init(context: SceneContext) { root = Layer(name: "root", frame: context.screen, color: .black) }
+}
+
 /// A player whose panel changes the scene's own numbers.
 @MainActor @Suite(.serialized) struct TunableTests {
     private let words = Vocabulary([OldScene.description], constants: .all)
     private static let text =
         "// a scene\r\n@Tunable(\"factor\", 0...4) var factor = 1.0\r\n@Tunable(\"height\", 50...200, unit: \"pt\") var height: Double = 100 // pt\r\n"
 
-    private func played() throws -> PlayedSession {
-        let played = try PlayedSession(scene: OldScene.description)
+    private func played(_ scene: SceneDescription = OldScene.description) throws -> PlayedSession {
+        let played = try PlayedSession(scene: scene)
         played.press(.tab)
         // From the preset over the group to the first number.
         played.press(.down)
@@ -117,6 +129,66 @@ private final class EditedScene: PullScene {
         // The first one after a rest at once, the others with the next tick.
         #expect(played.session.replayCount == count + 2)
         #expect(played.session.start.configuration.options.keys.sorted() == ["height"])
+    }
+
+    @Test func undoAndRedoBringNumbersBackAmongTheConstants() throws {
+        let played = try played()
+        func press(_ keys: (Key, KeyModifiers)...) -> [String?] {
+            for (key, modifiers) in keys { played.press(key, modifiers) }
+            played.host.advance(by: 1.0 / 60)
+            let options = played.session.start.configuration.options
+            return [options["factor"], options["height"], "\(played.session.stage.feel.panSlop)"]
+        }
+        let undo = (Key.character("z"), KeyModifiers.control)
+        let redo = (Key.character("Z"), [.control, .shift] as KeyModifiers)
+        // A run of steps is one change.
+        _ = press((.right, .shift), (.right, .shift), (.down, []), (.right, []))
+        #expect(press((.down, []), (.right, [])) == ["1.4", "100.5", "10.2"])
+        #expect(press(undo) == ["1.4", "100.5", "10.0"])
+        #expect(press(undo) == ["1.4", nil, "10.0"])
+        #expect(press(undo) == [nil, nil, "10.0"])
+        #expect(press(undo) == [nil, nil, "10.0"])
+        #expect(press(redo, redo) == ["1.4", "100.5", "10.0"])
+        #expect(press(redo) == ["1.4", "100.5", "10.2"])
+        // A number that the scene no longer has is not asked for.
+        played.player.reload([ListedScene.description])
+        #expect(press(undo) == [nil, nil, "10.0"])
+        #expect(press(undo) == [nil, nil, "10.0"] && played.session.start.configuration.options.isEmpty)
+    }
+
+    @Test func wholeNumbersStepAndFlagsTurn() throws {
+        defer { unlink(source) }
+        let text = "@Tunable(\"rows\", 1...6) var rows = 3\n@Tunable(\"sticky\") var isSticky: Bool = true\n"
+        try text.write(toFile: source, atomically: true, encoding: .utf8)
+        let played = try played(ListedScene.description)
+        func values(after keys: Key...) -> [String] {
+            for key in keys { played.press(key) }
+            played.host.advance(by: 1.0 / 60)
+            return [played.probe("rows"), played.probe("isSticky")]
+        }
+        #expect(values(after: .right) == ["4.0", "true"])
+        #expect(values(after: .right, .right, .right) == ["6.0", "true"])
+        #expect(values(after: .character("2"), .character("."), .character("5"), .enter) == ["6.0", "true"], "half a row is refused")
+        #expect(values(after: .escape, .character("2"), .enter) == ["2.0", "true"])
+        #expect(values(after: .down, .left) == ["2.0", "false"])
+        click(230, 157, in: played)
+        #expect(values() == ["2.0", "true"], "a click turns a flag")
+        click(230, 157, in: played)
+        // Along the whole field of the number: of a whole number there is nothing between.
+        played.touch(.began, 414 + 170, 135)
+        for x in stride(from: 170.0, through: 270, by: 7) { played.touch(.moved, 414 + x, 135) }
+        #expect(
+            values() == ["6.0", "false"]
+                && played.session.take.text(in: Vocabulary([ListedScene.description])).contains("option sticky off"))
+        played.touch(.ended, 414 + 270, 135)
+        save(in: played)
+        #expect(
+            try String(contentsOfFile: source, encoding: .utf8) == text.replacing("= 3", with: "= 6").replacing("= true", with: "= false"))
+        #expect(played.player.notice == "saved rows 6, sticky off")
+        try text.replacing("= 3", with: "= 6").replacing("= true", with: "= isWide").write(
+            toFile: source, atomically: true, encoding: .utf8)
+        save(in: played)
+        #expect(played.player.notice?.hasSuffix(":2: what follows the = is no plain true or false; sticky is not written") == true)
     }
 
     @Test func anEditOfTheSourceWinsOverThePanel() throws {

@@ -27,6 +27,18 @@ private final class TunedScene: Scene {
     }
 }
 
+/// A whole number and a flag.
+private final class ListedScene: Scene {
+    static let description = SceneDescription(
+        ListedScene.self, name: "listed", summary: "", probes: [.count("rows", \.rows), .flag("isSticky", \.isSticky)])
+
+    @Tunable("rows", 1...6, unit: "rows") var rows = 3
+    @Tunable("sticky") var isSticky = true
+    let root: Layer
+
+    init(context: SceneContext) { root = Layer(name: "root", frame: context.screen) }
+}
+
 struct TunableTests {
     private func take(_ header: String) throws(TakeError) -> Take {
         try Take(
@@ -69,8 +81,28 @@ struct TunableTests {
         }
         #expect(refusal("option radios 3") == "test.take:3: unknown option 'radios'; did you mean 'radius'?")
         #expect(refusal("option x 3") == "test.take:3: unknown option 'x'; known: round, gap, radius")
-        #expect(refusal("option radius 41") == "test.take:3: radius is a number from 0 to 40, and '41' is not")
+        #expect(refusal("option radius 41") == "test.take:3: radius is a number from 0 to 40 (pt), and '41' is not")
         #expect(refusal("option gap nan") == "test.take:3: gap is a number from 0 to 20, and 'nan' is not")
         #expect(TunedScene.description.optionForms == "round=on|off, gap=0...20, radius=0...40")
+    }
+
+    @Test func wholeNumbersAndFlagsAreTunablesToo() throws {
+        let vocabulary = Vocabulary([ListedScene.description])
+        /// What the scene has then, or why the take is refused.
+        func outcome(_ header: String) throws -> String {
+            do {
+                let take = try Take(
+                    parsing: "overscroll-take 1\nscene listed\n\(header)\n1 end", file: "test.take", vocabulary: vocabulary)
+                let stage = Stage(ListedScene.description, configuration: take.configuration, typography: try Typography())
+                return stage.description.probes.dropFirst().map { $0.read(stage).description }.joined(separator: " ")
+            } catch let error as TakeError { return error.description }
+        }
+        #expect(try outcome("") == "3.0 true")
+        #expect(try outcome("option rows 6\noption sticky off") == "6.0 false")
+        #expect(try outcome("option rows 2.5") == "test.take:3: rows is a whole number from 1 to 6 (rows), and '2.5' is not")
+        #expect(try outcome("option rows 7") == "test.take:3: rows is a whole number from 1 to 6 (rows), and '7' is not")
+        #expect(try outcome("option sticky true") == "test.take:3: sticky is on or off, and 'true' is not")
+        #expect(ListedScene.description.optionForms == "rows=1...6, sticky=on|off")
+        #expect(ListedScene.description.tunables().map { $0.word(for: $0.start) } == ["3", "on"])
     }
 }

@@ -33,6 +33,27 @@ struct Exchange {
         say("pasted \(format) \(count) \(values.joined(separator: " "))")
     }
 
+    /// Owns the clipboard until another program has pasted this text.
+    func offer(_ text: String) {
+        XSetSelectionOwner(display, atom("CLIPBOARD"), window, Time(CurrentTime))
+        XSync(display, False)
+        say("offering")
+        guard let request = next(SelectionRequest)?.xselectionrequest else { return say("silence") }
+        give(Array(text.utf8), to: request)
+        say("given as \(String(cString: XGetAtomName(display, request.target)))")
+    }
+
+    private func give(_ bytes: [UInt8], to request: XSelectionRequestEvent) {
+        XChangeProperty(display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes, Int32(bytes.count))
+        var reply = XEvent()
+        reply.xselection.type = SelectionNotify
+        reply.xselection.requestor = request.requestor
+        (reply.xselection.selection, reply.xselection.target) = (request.selection, request.target)
+        reply.xselection.property = request.property
+        XSendEvent(display, request.requestor, False, NoEventMask, &reply)
+        XSync(display, False)
+    }
+
     /// Drags an address over a window and drops it there.
     func drop(_ address: String, as type: String, on target: XID) {
         XSetSelectionOwner(display, atom("XdndSelection"), window, Time(CurrentTime))
@@ -42,14 +63,7 @@ struct Exchange {
         say("status \(status.xclient.data.l.1 & 1)")
         send("XdndDrop", to: target, 0, 0, 0, 0)
         if status.xclient.data.l.1 & 1 != 0, let request = next(SelectionRequest)?.xselectionrequest {
-            let bytes = Array("# a comment\r\n\(address)\r\n".utf8)
-            XChangeProperty(display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes, Int32(bytes.count))
-            var reply = XEvent()
-            reply.xselection.type = SelectionNotify
-            reply.xselection.requestor = request.requestor
-            (reply.xselection.selection, reply.xselection.target) = (request.selection, request.target)
-            reply.xselection.property = request.property
-            XSendEvent(display, request.requestor, False, NoEventMask, &reply)
+            give(Array("# a comment\r\n\(address)\r\n".utf8), to: request)
         }
         guard let end = next(ClientMessage) else { return say("silence") }
         say("finished \(end.xclient.data.l.1)")

@@ -67,6 +67,7 @@ import X11Host
             self.owed = []
             owed.forEach { $0() }
         case .filesDropped(let paths): say("dropped \(paths)")
+        case .textPasted(let text): say("pasted \(text)")
         case .focusLost, .closeRequested: say("\(event)")
         }
     }
@@ -107,7 +108,7 @@ import X11Host
         case "burst":  // as many frames as fit, without letting the queue run: the buffer is soon being read
             for _ in 0..<numbers[0] { draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height)) }
         case "resize": window.resize(width: numbers[0], height: numbers[1])
-        case "copy": say("copied \(window.copy((0..<numbers[0]).map { UInt8($0 & 255) }, type: "image/png"))")
+        case "copy": say("copied \(window.copy((0..<numbers[0]).map { UInt8($0 & 255) }, types: ["image/png"]))")
         case "full": window.setFullScreen(numbers[0] == 1)
         case "link": startLink(framesPerSecond: Double(numbers[0]), count: numbers[1])
         case "host": startHost(seconds: Double(numbers[0]), grid: Double(numbers[1]))

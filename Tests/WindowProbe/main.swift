@@ -8,12 +8,12 @@ if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) 
     sendMessage(arguments[1], to: window)
     exit(0)
 }
-if arguments.first == "paste" || arguments.first == "drop" {
+if let command = arguments.first, ["paste", "offer", "drop"].contains(command) {
     let other = Exchange()
-    if arguments[0] == "paste" {
-        other?.paste(arguments[1])
-    } else {
-        other?.drop(arguments[1], as: arguments[2], on: UInt(arguments[3]) ?? 0)
+    switch command {
+    case "paste": other?.paste(arguments[1])
+    case "offer": other?.offer(arguments[1])
+    default: other?.drop(arguments[1], as: arguments[2], on: UInt(arguments[3]) ?? 0)
     }
     exit(0)
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Pixels
+import Sessions
 import Staging
 import Takes
 
@@ -77,17 +78,29 @@ extension Film {
     /// The sides of the film in pixels.
     public var pixelSize: (width: Int, height: Int) {
         if case .pixels(let width, let height) = extent { return (width, height) }
-        let sizes = shots.map { (ShotLayout($0, in: self).size, scale(of: $0)) }
-        return (Int((sizes.map { $0.width * $1 }.max() ?? 0).rounded()), Int((sizes.map { $0.height * $1 }.max() ?? 0).rounded()))
+        let sizes = shots.map { size(of: $0) }
+        return (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     }
 
-    /// Pixels per point: the same for all shots, or as many as each of them has room for.
+    /// The sides of a shot in pixels, at the scale that was asked for.
+    private func size(of shot: Shot) -> (width: Int, height: Int) {
+        let size = ShotLayout(shot, in: self).size
+        return (Int((size.width * wantedScale).rounded()), Int((size.height * wantedScale).rounded()))
+    }
+
+    private var wantedScale: Double {
+        if case .scale(let scale?) = extent { return scale }
+        return shots.flatMap(\.clips).map(\.take.configuration.device.scale).max() ?? 1
+    }
+
+    /// Pixels per point: the same for all shots, or as many as each of them has room for. A screen without a ground fills its pixels.
     func scale(of shot: Shot) -> Double {
+        let size = ShotLayout(shot, in: self).size
         switch extent {
-        case .scale(let scale): return scale ?? shots.flatMap(\.clips).map(\.take.configuration.device.scale).max() ?? 1
-        case .pixels(let width, let height):
-            let size = ShotLayout(shot, in: self).size
-            return min(Double(width) / size.width, Double(height) / size.height)
+        case .scale:
+            let pixels = self.size(of: shot)
+            return hasGround ? wantedScale : Painter.filling(size, wantedScale, pixels.width, pixels.height)
+        case .pixels(let width, let height): return min(Double(width) / size.width, Double(height) / size.height)
         }
     }
 }

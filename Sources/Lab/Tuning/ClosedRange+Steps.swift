@@ -4,7 +4,10 @@ extension ClosedRange<Double> {
     func share(of number: Double) -> Double { (number - lowerBound) / (upperBound - lowerBound) }
 
     /// The round number nearest to a place in the range, from 0 to 1; beyond an end it is the end.
-    func number(atShare share: Double) -> Double {
+    ///
+    /// - Parameter smallest: what a step is at least.
+    func number(atShare share: Double, of smallest: Double = 0) -> Double {
+        let step = Swift.max(step, smallest)
         let number = lowerBound + share * (upperBound - lowerBound)
         // A division by the whole number of steps per unit gives 0.1; a product with the step would give 0.10000000000000001.
         let perStep = (1 / step).rounded()
@@ -13,8 +16,8 @@ extension ClosedRange<Double> {
     }
 
     /// The number that follows after so many steps.
-    func number(after number: Double, steps: Int) -> Double {
-        self.number(atShare: Swift.min(share(of: number + Double(steps) * step), 1))
+    func number(after number: Double, steps: Int, of smallest: Double = 0) -> Double {
+        self.number(atShare: Swift.min(share(of: number + Double(steps) * Swift.max(step, smallest)), 1), of: smallest)
     }
 
     /// At most a two-hundredth of the range, and 1, 2 or 5 times a power of ten.

@@ -9,15 +9,15 @@ enum TuningItem {
     case preset
     case constant(Feel.Constant)
     case option(any SceneDescription.Option)
-    case tunable(Tunable.Declaration)
+    case tunable(TunableDeclaration)
 
     static let height = 22.0
     static let groupHeight = 28.0
 
-    /// The rows for a feel and a scene: first the scene's own numbers, then the constants of the laws that the feel has, and the scene's options. Only groups with a row are there.
+    /// The rows for a feel and a scene: first the scene's own numbers and flags, then the constants of the laws that the feel has, and the scene's options. Only groups with a row are there.
     ///
     /// - Parameter query: what the names have to contain, in capitals or not; nothing leaves all of them.
-    static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [Tunable.Declaration], matching query: String) -> [TuningItem] {
+    static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [TunableDeclaration], matching query: String) -> [TuningItem] {
         var items: [TuningItem] = []
         var group = ""
         func add(_ item: TuningItem, to name: String) {
@@ -33,7 +33,7 @@ enum TuningItem {
         return items
     }
 
-    /// An option or a number of the scene may have the name of a constant.
+    /// An option or a tunable of the scene may have the name of a constant.
     var id: String {
         switch self {
         case .option(let option): "option \(option.name)"

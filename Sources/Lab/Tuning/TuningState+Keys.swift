@@ -11,7 +11,8 @@ extension TuningState {
     }
 
     public mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> Answer {
-        switch focus {
+        if let answer = exchange(key, modifiers) { return answer }
+        return switch focus {
         case .number(let text): type(key, modifiers, into: text)
         case .search: find(key, modifiers)
         case .list, .phone: choose(key, modifiers)
@@ -96,7 +97,7 @@ extension TuningState {
         case .option(let option):
             guard let old = options[option.name] ?? option.values.first, let index = option.values.firstIndex(of: old) else { return nil }
             return .option(name: option.name, value: option.values.element(cycling: index + steps.signum()))
-        case .tunable(let tunable): return ask(tunable, for: tunable.range.number(after: value(of: tunable), steps: steps))
+        case .tunable(let tunable): return ask(tunable, for: tunable.value(after: value(of: tunable), steps: steps))
         }
     }
 
@@ -123,7 +124,7 @@ extension TuningState {
         case .constant(let constant):
             guard case .number = constant.kind else { return nil }
             return feel.value(of: constant)?.shortText
-        case .tunable(let tunable): return look(of: tunable).value
+        case .tunable(let tunable): return tunable.kind == .flag ? nil : look(of: tunable).value
         default: return nil
         }
     }

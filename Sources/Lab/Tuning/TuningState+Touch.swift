@@ -64,7 +64,7 @@ extension TuningState {
             pressed = .row(row, from: start, share: share, hasMoved: hasMoved)
             guard hasMoved, let share, row == selected else { return nil }
             let moved = max(share + (place.x - start.x) / TuningRow.field.width, 0)
-            if case .tunable(let tunable) = selectedItem { return ask(tunable, for: tunable.range.number(atShare: moved)) }
+            if case .tunable(let tunable) = selectedItem { return ask(tunable, for: tunable.value(atShare: moved)) }
             guard case .constant(let constant) = selectedItem else { return nil }
             return constant.value(atShare: moved).flatMap { ask(constant, for: $0) }
         case .button, nil: break

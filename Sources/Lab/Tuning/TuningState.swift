@@ -13,6 +13,10 @@ public struct TuningState {
         case feel(Feel)
         case option(name: String, value: String)
         case tunable(name: String, value: Double)
+        /// Other programs may paste this text.
+        case copy(String)
+        /// `paste` is to be given the text that was copied last.
+        case paste
         case save
         case exportSwift, exportUIKit, exportSwiftUI
     }
@@ -40,7 +44,7 @@ public struct TuningState {
     /// What the session began as; rows that differ from it are marked.
     private(set) var start = Feel.uikit
     private(set) var options: [String: String] = [:]
-    private var tunables: [Tunable.Declaration] = []
+    private var tunables: [TunableDeclaration] = []
     private var scene: SceneDescription?
     /// The rows that the search leaves, and where each of them begins in the list.
     private(set) var items: [TuningItem] = []
@@ -57,7 +61,7 @@ public struct TuningState {
     var hovered: Target?
     /// How far the list is scrolled; points.
     var scrollOffset = 0.0
-    var history = FeelHistory()
+    var history = TuningHistory()
     /// The tuned feel, while the one of the start is shown in its place; nil otherwise.
     private(set) var setAside: Feel?
     /// The panel's height; points.
@@ -69,7 +73,7 @@ public struct TuningState {
     ///
     /// - Returns: false when they are those of the last time.
     @discardableResult public mutating func update(
-        feel: Feel, start: Feel, scene: SceneDescription, tunables: [Tunable.Declaration] = [], options: [String: String]
+        feel: Feel, start: Feel, scene: SceneDescription, tunables: [TunableDeclaration] = [], options: [String: String]
     ) -> Bool {
         let isSameScene =
             self.scene.map { $0.name == scene.name && $0.options.lazy.map(\.name).elementsEqual(scene.options.lazy.map(\.name)) } ?? false
@@ -78,6 +82,7 @@ public struct TuningState {
         }
         (self.feel, self.start, self.options, self.scene, self.tunables) = (feel, start, options, scene, tunables)
         filter()
+        history = history.keeping { inverse(of: $0) != nil }
         return true
     }
 
@@ -120,12 +125,12 @@ public struct TuningState {
     public var tuned: Feel { setAside ?? feel }
 
     /// Lets the first `undo` bring back a feel of another session.
-    public mutating func offer(_ feel: Feel) { history.replace(feel, by: nil) }
+    public mutating func offer(_ feel: Feel) { history.add(.feel(feel), by: nil) }
 
     /// Asks for another feel, which `undo` can take back.
     mutating func ask(for change: Change, by row: String?) -> Change {
         // While the start is shown for comparison, a change begins there; the tuned feel is what comes back.
-        history.replace(setAside ?? feel, by: setAside == nil ? row : nil)
+        history.add(.feel(tuned), by: setAside == nil ? row : nil)
         setAside = nil
         return change
     }
@@ -133,11 +138,22 @@ public struct TuningState {
     public mutating func undo() -> Change? { bringBack { $0.undo($1) } }
     public mutating func redo() -> Change? { bringBack { $0.redo($1) } }
 
-    private mutating func bringBack(_ find: (inout FeelHistory, Feel) -> Feel?) -> Change? {
+    private mutating func bringBack(_ find: (inout TuningHistory, (Change) -> Change?) -> Change?) -> Change? {
         leaveNumber()
-        guard let found = find(&history, tuned) else { return nil }
-        setAside = nil
-        return .feel(found)
+        let state = self
+        guard let found = find(&history, state.inverse) else { return nil }
+        if case .feel = found { setAside = nil }
+        return found
+    }
+
+    /// The change that brings the present back after a change of the history; nil for one that the present scene does not take.
+    private func inverse(of change: Change) -> Change? {
+        switch change {
+        case .feel: .feel(tuned)
+        case .tunable(let name, let value):
+            tunables.first { $0.name == name && $0.range.contains(value) }.map { .tunable(name: name, value: self.value(of: $0)) }
+        default: nil
+        }
     }
 
     /// Shows what the session began as in place of the tuned feel, or the tuned feel again; nil when they are equal.

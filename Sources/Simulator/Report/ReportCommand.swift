@@ -10,7 +10,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             commandName: "report", abstract: "Write one page to look at takes frame by frame: film, fingers, probes, layers, checks.",
             discussion: """
                 The page needs no other file and no network. It says what each take expects and what was, and with --feel or --program what differs. Films need ffmpeg; without it the page holds \
-                small pictures. Exit code as for 'check': 1 when something is not as expected, or differs.
+                small pictures, and says how small. Exit code as for 'check': 1 when something is not as expected, or differs.
                 """)
     }
 

@@ -11,11 +11,10 @@ struct ReportFilm: Encodable {
     let images: [String]
     /// For each frame its picture in `images`.
     let imageOfFrame: [Int]
+    /// What the pictures have lost, because they stand in the place of a film; nil for a film.
+    let note: String?
     /// How many screens stand beside each other: one, or what the take is compared with and the take.
     let count: Int
-
-    /// Half a pixel a point: PNG files of larger pictures would make a page of hundreds of megabytes.
-    private static let imageScale = 0.5
 
     /// - Parameters:
     ///   - times: of the frames.
@@ -25,22 +24,13 @@ struct ReportFilm: Encodable {
     init(times: [Double], rate: Double, width: Int, height: Int, show: (Int) -> Void, sides: (Double) throws -> [(Double) throws -> Bitmap])
         throws
     {
-        let hasFilm = findProgram("ffmpeg") != nil
-        let pictures = try sides(hasFilm ? 1 : Self.imageScale)
-        count = pictures.count
-        guard hasFilm else {
-            var (images, order, places): ([String], [Int], [UInt64: Int]) = ([], [], [:])
-            try Self.draw(times, pictures) { picture in
-                let hash = picture.hash
-                if places[hash] == nil {
-                    places[hash] = images.count
-                    images.append("data:image/png;base64," + Data(try encoded(picture)).base64EncodedString())
-                }
-                order.append(places[hash] ?? 0)
-            }
-            (video, self.images, imageOfFrame) = (nil, images, order)
+        guard findProgram("ffmpeg") != nil else {
+            let pictures = try ReportPictures(times: times, rate: rate, sides: sides)
+            (video, images, imageOfFrame, note, count) = (nil, pictures.images, pictures.imageOfFrame, pictures.note, pictures.count)
             return
         }
+        let pictures = try sides(1)
+        count = pictures.count
         let encoder = try VideoEncoder(
             .webm, to: nil, width: width * count, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed)
         var shown = 0
@@ -49,30 +39,31 @@ struct ReportFilm: Encodable {
                 try encoder.write(picture)
                 shown += 1
                 show(shown)
+                return true
             }
         } catch {
             _ = encoder.abandon()
             throw error
         }
         let data = try encoder.finishedFilm()
-        (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
+        (video, images, imageOfFrame, note) = ("data:video/webm;base64," + data.base64EncodedString(), [], [], nil)
     }
 }
 
 extension ReportFilm {
-    /// Draws every frame into one bitmap, the sides beside each other.
-    private static func draw(_ times: [Double], _ sides: [(Double) throws -> Bitmap], _ show: (Bitmap) throws -> Void) throws {
+    /// Draws the frames into one bitmap, the sides beside each other, for as long as somebody wants the next one.
+    static func draw(_ times: some Sequence<Double>, _ sides: [(Double) throws -> Bitmap], _ show: (Bitmap) throws -> Bool) throws {
         var whole: Bitmap?
         for time in times {
             let shown = try sides.map { try $0(time) }
             if shown.count == 1 {
-                try show(shown[0])
+                guard try show(shown[0]) else { return }
                 continue
             }
             let target = whole ?? Bitmap(width: shown[0].width * shown.count, height: shown[0].height)
             for (index, picture) in shown.enumerated() { target.place(picture, atX: index * shown[0].width) }
             whole = target
-            try show(target)
+            guard try show(target) else { return }
         }
     }
 }

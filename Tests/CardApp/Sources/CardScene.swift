@@ -15,6 +15,8 @@ final class CardScene: Scene, ScrollViewDelegate {
     let list: ScrollView
     let card = Layer(name: "card")
     private(set) var isOpen = false
+    /// How far it has to be pulled to open.
+    @Tunable("pull", 40...200, unit: "pt") private var pull = 120.0
     private let timeline: Timeline
 
     init(context: SceneContext) {
@@ -44,7 +46,7 @@ final class CardScene: Scene, ScrollViewDelegate {
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-        if list.contentOffset.y < -320 { open(true) }
+        if list.contentOffset.y < -200 - pull { open(true) }
     }
 
     private func open(_ isOpen: Bool) {

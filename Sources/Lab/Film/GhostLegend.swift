@@ -1,0 +1,45 @@
+import Geometry
+import Layers
+import Motion
+import Pixels
+import Staging
+import Takes
+import Typesetting
+
+/// Says in a film which feel is the solid one and which the tinted ghost, each beside its colour.
+enum GhostLegend {
+    private static let height = 26.0
+    private static let dot = 10.0
+    private static let gap = 14.0
+
+    static func layer(_ feel: Feel, ghost: Feel, on device: Device, typography: Typography) -> Layer {
+        let font = typography.font(13, .semibold)
+        // Half of the screen for each, so that names of any length stay on it.
+        let most = device.size.width / 2 - dot - 2 * gap
+        func line(_ text: String) -> TextLine { TextLine(text, font: font, color: .white).truncated(to: most) }
+        let lines = [
+            (color: Color.white, text: line(feel.shownName)),
+            (color: Showcase.ghostColor, text: line("ghost \(ghost.shownName)")),
+        ]
+        var width = gap
+        for line in lines { width += dot + 6 + line.text.width + gap }
+        width.round(.up)
+        let top = max(device.model.safeArea.top, 20) + 8
+        let layer = Layer(name: "legend", frame: Rect(((device.size.width - width) / 2).rounded(), top, width, height))
+        layer.contents = Drawing(size: layer.bounds.size) { canvas in
+            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: height / 2), .color(Color(white: 0.07, alpha: 0.88)))
+            var x = gap
+            for line in lines {
+                canvas.fill(Path(ellipseIn: Rect(x, (height - dot) / 2, dot, dot)), .color(line.color))
+                canvas.draw(line.text, at: Point(x + dot + 6, height / 2 + font.size * 0.36))
+                x += dot + 6 + line.text.width + gap
+            }
+        }
+        return layer
+    }
+}
+
+extension Feel {
+    /// What people read: a preset's name only as long as nothing of it was changed.
+    public var shownName: String { likePreset?.name ?? (Feel.named(name) == nil ? name : "\(name), tuned") }
+}

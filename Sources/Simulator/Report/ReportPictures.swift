@@ -1,0 +1,89 @@
+import Foundation
+import Pixels
+import Takes
+
+/// The pictures of a report whose film no ffmpeg makes, as good as fits into its page.
+struct ReportPictures {
+    /// As data in the page, each once.
+    private(set) var images: [String] = []
+    /// For each frame its picture in `images`.
+    private(set) var imageOfFrame: [Int] = []
+    /// What the pictures have lost.
+    private(set) var note = ""
+    /// How many screens stand beside each other.
+    private(set) var count = 0
+
+    private struct Quality {
+        /// Pixels per point.
+        let scale: Double
+        /// Those of each channel; fewer make smaller files.
+        let bits: UInt32
+        /// How many pictures a second there are at most.
+        let rate: Double
+    }
+
+    /// Each about half as large as the one before. The last one is taken whatever its size.
+    private static let qualities = [
+        Quality(scale: 0.5, bits: 8, rate: .infinity), Quality(scale: 0.5, bits: 5, rate: .infinity),
+        Quality(scale: 1.0 / 3, bits: 5, rate: .infinity), Quality(scale: 1.0 / 3, bits: 5, rate: 30),
+        Quality(scale: 0.25, bits: 5, rate: 30), Quality(scale: 0.25, bits: 4, rate: 15),
+    ]
+    /// Of all pictures, in characters for each second of the take: with what else stands in the page, ten seconds are less than 5 MB.
+    private static let mostCharacters = 370_000.0
+    /// Also of a short take.
+    private static let leastLimit = 1_000_000.0
+
+    /// - Parameter sides: give the picture at a time, at so many pixels per point; they are asked for anew for each quality.
+    init(times: [Double], rate: Double, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
+        let limit = max(Self.mostCharacters * ((times.last ?? 0) - (times.first ?? 0)), Self.leastLimit)
+        var used = Self.qualities[0]
+        for (index, quality) in Self.qualities.enumerated() {
+            used = quality
+            if try draw(times, rate, quality, sides(quality.scale), limit: index + 1 < Self.qualities.count ? limit : .infinity) { break }
+        }
+        let size = used.scale == 0.5 ? "half" : used.scale == 0.25 ? "a quarter of" : "a third of"
+        let words =
+            ["pictures at \(size) the size"] + (used.rate < rate ? ["\(used.rate.shortDescription) a second"] : [])
+            + (used.bits < 8 ? ["in fewer colours"] : [])
+        note = words.joined(separator: ", ") + ": there was no ffmpeg to make a film"
+    }
+
+    /// Makes the pictures anew; false when they are larger than the limit.
+    private mutating func draw(
+        _ times: [Double], _ rate: Double, _ quality: Quality, _ sides: [(Double) throws -> Bitmap], limit: Double
+    ) throws -> Bool {
+        (images, imageOfFrame, count) = ([], [], sides.count)
+        let step = max(Int((rate / quality.rate).rounded()), 1)
+        var (places, size): ([UInt64: Int], Double) = ([:], 0)
+        try ReportFilm.draw(stride(from: 0, to: times.count, by: step).lazy.map { times[$0] }, sides) { picture in
+            let picture = picture.withChannels(of: quality.bits)
+            let place = places[picture.hash] ?? images.count
+            if place == images.count {
+                places[picture.hash] = place
+                images.append("data:image/png;base64," + Data(try encoded(picture)).base64EncodedString())
+                size += Double(images[place].utf8.count)
+            }
+            imageOfFrame += Array(repeating: place, count: min(step, times.count - imageOfFrame.count))
+            return size <= limit
+        }
+        return size <= limit
+    }
+}
+
+extension Bitmap {
+    /// The picture with fewer bits in each channel; black and white stay what they are.
+    fileprivate func withChannels(of bits: UInt32) -> Bitmap {
+        guard bits < 8 else { return self }
+        let result = Bitmap(width: width, height: height)
+        let mask = (0xFF << (8 - bits) & 0xFF) * 0x01_01_01_01 as UInt32
+        for y in 0..<height {
+            let (source, target) = (row(y), result.row(y))
+            for x in 0..<width {
+                let kept = source[x] & mask
+                // The upper bits again below, so that white is white.
+                target[x] = kept | (kept >> bits & ~mask)
+            }
+        }
+        return result
+    }
+}
