@@ -42,6 +42,12 @@ typedef struct {
     XID mode;
 } CX11RandRCrtc;
 typedef struct {
+    Atom name;
+    Bool primary, automatic;
+    int noutput, x, y, width, height, mwidth, mheight;
+    XID *outputs;
+} CX11RandRMonitor;
+typedef struct {
     Time timestamp;
     int nproviders;
     XID *providers;

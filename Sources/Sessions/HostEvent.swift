@@ -26,6 +26,8 @@ public enum HostEvent: Equatable, Sendable {
     /// The text that `Host.requestText` has asked for.
     case textPasted(String)
     case fullScreenChanged(isFullScreen: Bool)
+    /// The window is on a monitor with so many times as many pixels to the inch as the one before.
+    case densityChanged(by: Double)
     /// The window has lost the keyboard focus; a touch was cancelled before this event.
     case focusLost
     /// The user asked to close the window; it stays open until the program closes it.

@@ -54,6 +54,7 @@ struct Doctor: ParsableCommand {
 
     private static func monitor(_ monitor: Monitor) -> String {
         place(monitor.frame) + (monitor.rate.map { String(format: ", %.2f Hz", $0) } ?? ", of no known rate")
+            + (monitor.dotsPerInch.map { String(format: ", %.0f dots per inch", $0) } ?? "")
     }
 
     private static func place(_ rectangle: PixelRect) -> String {

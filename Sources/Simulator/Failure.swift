@@ -20,7 +20,16 @@ package struct Failure: Error {
 package func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
 
 /// Says something on standard error, if anybody is there to hear it. Names and words of files may stand in `text`: they cannot steer a terminal.
+///
+/// A reader that has stopped reading is waited for half a second, and then hears nothing more of it: a take has to be saved and a window closed all the same.
 package func standardError(_ text: String) {
-    let bytes = Array((text.printable + "\n").utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
+    var rest = Array((text.printable + "\n").utf8)[...]
+    while !rest.isEmpty {
+        var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        guard poll(&stream, 1, 500) > 0 else { return }
+        // A pipe that can be written takes so many bytes without waiting.
+        let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+    }
 }

@@ -33,6 +33,7 @@ extension LivePlayer {
         case .serverError(let message): standardError("overscroll: X error: \(message)")
         case .connectionLost(let message): quit(.noDisplay(message))
         case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
+        case .densityChanged(let factor): zoom(by: factor)
         case .filesDropped(let paths): openDropped(paths)
         case .textPasted(let text):
             sidebar.perform {
@@ -74,6 +75,13 @@ extension LivePlayer {
         let (size, scale) = (showcase.size, fitting(wanted))
         if viewport.zoom.kept != nil { viewport.zoom.kept = wanted }
         host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    /// The phone stays as large as it is for the eye, whatever its pixels are.
+    private func zoom(by factor: Double) {
+        let wanted = (viewport.zoom.kept ?? viewport.scale) * factor
+        viewport.zoom.opened *= factor
+        if host.isFullScreen { viewport.zoom.kept = wanted } else { resize(to: wanted) }
     }
 
     private func fitting(_ scale: Double) -> Double {

@@ -112,7 +112,7 @@ extension LivePlayer {
     private var ghostWords: String? {
         guard let ghost = session.ghosts.first else { return nil }
         if code.isGhost { return showcase.isAlone ? "old code" : showcase.isFlipped ? "old code, ghost new code" : "ghost old code" }
-        let (solid, thin) = (session.start.configuration.feel.name, ghost.configuration.feel.name)
+        let (solid, thin) = (session.start.configuration.feel.shownName, ghost.configuration.feel.shownName)
         return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
     }
 

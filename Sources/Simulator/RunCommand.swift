@@ -151,7 +151,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     @MainActor private func host(for window: Window, on connection: Connection) -> WindowHost {
-        WindowHost(window, on: connection, framesPerSecond: fps) {
+        WindowHost(window, on: connection, framesPerSecond: fps, followsMonitor: scale == nil) {
             // What was recorded is on disk, frame by frame.
             standardError("overscroll: the X server does not answer")
             _exit(3)

@@ -16,8 +16,8 @@ struct Viewport {
 
     /// The pixels per point that the user wants; a content that is larger than fits is shown smaller.
     struct Zoom {
-        /// When the window was opened.
-        let opened: Double
+        /// When the window was opened, as it is on the window's monitor.
+        var opened: Double
         /// Before the panel was opened or the window filled the screen; nil while neither is so.
         var kept: Double?
     }

@@ -50,6 +50,8 @@ public struct Take: Sendable {
 
     /// The most seconds that a short take may ask for: for all its slides and drags together, and for its whole length if it has no `frame` lines. Each line of a longer take allows ten seconds more.
     public static let longestScript = 900.0
+    /// The most frames for each of these seconds in a take without `frame` lines; at a higher rate it is shorter.
+    public static let mostFramesPerSecond = 120.0
 
     /// The scene's name.
     public var scene: String

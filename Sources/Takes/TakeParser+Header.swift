@@ -97,5 +97,11 @@ extension TakeParser {
         if end > longest, !take.lines.contains(where: { $0.action == .frame }) {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
+        let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, longest * Take.mostFramesPerSecond)
+        if end * rate > mostFrames, !take.lines.contains(where: { $0.action == .frame }) {
+            throw refuse(
+                "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"
+            )
+        }
     }
 }

@@ -1,21 +1,7 @@
 import CX11
+import Geometry
 import Glibc
 import Sessions
-
-/// A monitor: where it shows the screen, and how often.
-public struct Monitor: Equatable, Sendable {
-    /// In pixels of the screen.
-    public let frame: PixelRect
-    /// Frames a second; nil when the server does not say.
-    public let rate: Double?
-
-    public init(frame: PixelRect, rate: Double?) { (self.frame, self.rate) = (frame, rate) }
-
-    /// The monitor that holds most of a part of the screen; the last of them if none holds any, and nil if there is none.
-    public static func holdingMost(of part: PixelRect, among monitors: [Monitor]) -> Monitor? {
-        monitors.max { $0.frame.intersection(part).area < $1.frame.intersection(part).area }
-    }
-}
 
 /// The extension RandR, as far as it tells of monitors. libXrandr is loaded when the first instance is made, so that the program runs without it.
 @MainActor struct RandR {
@@ -26,6 +12,8 @@ public struct Monitor: Equatable, Sendable {
     private typealias GetResources = @convention(c) (OpaquePointer, XID) -> Resources?
     private typealias Crtc = UnsafeMutablePointer<CX11RandRCrtc>
     private typealias GetCrtc = @convention(c) (OpaquePointer, Resources, XID) -> Crtc?
+    private typealias GetMonitors =
+        @convention(c) (OpaquePointer, XID, Int32, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CX11RandRMonitor>?
     private typealias Providers = UnsafeMutablePointer<CX11RandRProviders>
     private typealias GetProviders = @convention(c) (OpaquePointer, XID) -> Providers?
     private typealias Provider = UnsafeMutablePointer<CX11RandRProvider>
@@ -37,6 +25,8 @@ public struct Monitor: Equatable, Sendable {
     private let display: OpaquePointer
     private let root: XID
     private let library: UnsafeMutableRawPointer
+    /// Whether the server tells how large its monitors are.
+    private var hasMonitors = false
     /// Nil before the server was asked, and after it told of a change.
     private var knownMonitors: [Monitor]?
 
@@ -49,6 +39,9 @@ public struct Monitor: Equatable, Sendable {
             query(display, &event, &error) != 0
         else { return nil }
         changeEvent = event
+        var (major, minor): (Int32, Int32) = (0, 0)
+        _ = function("XRRQueryVersion", as: QueryExtension.self)?(display, &major, &minor)
+        hasMonitors = (major, minor) >= (1, 5)
     }
 
     private func function<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -64,7 +57,7 @@ public struct Monitor: Equatable, Sendable {
     /// The monitors that show a part of the screen.
     var monitors: [Monitor] {
         mutating get {
-            let monitors = knownMonitors ?? askForMonitors()
+            let monitors = knownMonitors ?? sized(askForMonitors())
             knownMonitors = monitors
             return monitors
         }
@@ -72,6 +65,22 @@ public struct Monitor: Equatable, Sendable {
 
     /// To be called at `changeEvent`.
     mutating func forgetMonitors() { knownMonitors = nil }
+
+    /// The monitors as the desktop shows them: two parts of a large one are one, and a part that the user has cut off is one, too.
+    private func sized(_ modes: [Monitor]) -> [Monitor] {
+        var count: Int32 = 0
+        guard hasMonitors, let monitors = function("XRRGetMonitors", as: GetMonitors.self)?(display, root, True, &count) else {
+            return modes
+        }
+        defer { free(monitors, "XRRFreeMonitors") }
+        let sized = UnsafeBufferPointer(start: monitors, count: Int(count)).map { monitor in
+            let frame = PixelRect(x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height))
+            return Monitor(
+                frame: frame, rate: Monitor.holdingMost(of: frame, among: modes)?.rate,
+                millimetres: Size(Double(monitor.mwidth), Double(monitor.mheight)), isPrimary: monitor.primary != 0)
+        }
+        return sized.isEmpty ? modes : sized
+    }
 
     private func askForMonitors() -> [Monitor] {
         guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),

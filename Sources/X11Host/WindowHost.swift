@@ -16,6 +16,8 @@ import Sessions
     private let wake: any DispatchSourceTimer
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
+    /// The scale of the window's monitor, as far as the window has followed it; nil when it does not.
+    private var scale: Double?
     private var idleWork: (@MainActor () -> Void)?
     public var onFrame: (() -> Void)?
     /// So many seconds an event may wait for a tick.
@@ -25,12 +27,15 @@ import Sessions
     ///
     /// - Parameters:
     ///   - framesPerSecond: in place of the display's own rate.
+    ///   - followsMonitor: tells when the window comes to a monitor of another density; it was made for that with the pointer.
     ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal: a server that was stopped keeps the main queue waiting for ever.
     public init(
-        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, onUnresponsive: @escaping @Sendable () -> Void = {}
+        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, followsMonitor: Bool = false,
+        onUnresponsive: @escaping @Sendable () -> Void = {}
     ) {
         self.window = window
         self.connection = connection
+        if followsMonitor && DisplayScale.fixed == nil { scale = DisplayScale.detect(on: connection) }
         let clock = DisplayClock(
             rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
         var tick: (() -> Void)?
@@ -101,7 +106,18 @@ import Sessions
         if isTicking { vblanks?.start() }
     }
 
-    private func noteMonitor() { link.clock.setMode(rate: window.monitor?.rate) }
+    private func noteMonitor() {
+        let monitor = window.monitor
+        link.clock.setMode(rate: monitor?.rate)
+        guard let scale, let monitor else { return }
+        let new = DisplayScale.detect(on: connection, monitor)
+        let (frame, factor) = (window.frame, new / scale)
+        // A larger window may lie mostly on the monitor that it came from, where it would become smaller, and so on.
+        let grown = PixelRect(x: frame.x, y: frame.y, width: Int(Double(frame.width) * factor), height: Int(Double(frame.height) * factor))
+        guard new != scale, connection.monitor(holdingMostOf: grown) == monitor else { return }
+        self.scale = new
+        window.deliver(.densityChanged(by: factor))
+    }
 
     public func deliverPendingEvents() { window.deliverPendingEvents() }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 import Testing
 import WindowTesting
 import X11Host
@@ -38,5 +39,30 @@ extension WindowedTests {
         #expect(frame.height + extents[2] + extents[3] <= 1700 && frame.width + extents[0] + extents[1] <= 1200)
         #expect(frame.height + extents[2] + extents[3] > 1640 || frame.width + extents[0] + extents[1] > 1160)
         try played.quit()
+    }
+
+    /// On a monitor with twice as many pixels to the inch a point takes twice as many, unless the user has said how many.
+    @Test(arguments: [nil, "1"]) func thePhoneStaysAsLargeForTheEye(scale: String?) throws {
+        let server = try XServer(arguments: ["-screen", "0", "2400x1700x24"])
+        #expect(try server.run([XServer.probePath, "monitors", "1200x1700+0+0:317x450", "1200x1700+1200+0:159x225"]) == "set\n")
+        let observer = try ScreenObserver(server.display)
+        try server.xdotool("mousemove 100 100")
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "run", "wechat"] + (scale.map { ["--scale", $0] } ?? []), environment: ["DISPLAY": server.display])
+        let window = try server.window(of: program)
+        func expectSize(_ width: Int, _ height: Int, at x: Int) throws {
+            try server.xdotool("windowmove --sync \(window) \(x) 50")
+            try eventually("it is \(width) x \(height) at \(x)") {
+                observer.frame(of: UInt(window) ?? 0) == PixelRect(x: x, y: 50, width: width, height: height)
+            }
+        }
+        let dense = scale == nil ? (828, 1472) : (414, 736)
+        try expectSize(414, 736, at: 900)
+        // The larger window is mostly there, too, and so it stays.
+        try expectSize(dense.0, dense.1, at: 1000)
+        try expectSize(dense.0, dense.1, at: 1300)
+        try expectSize(414, 736, at: 700)
+        try server.xdotool("key --window \(window) q")
+        #expect(try program.finish() == 0)
     }
 }

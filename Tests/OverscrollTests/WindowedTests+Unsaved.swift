@@ -27,6 +27,22 @@ extension WindowedTests {
         #expect(played.program.messages.contains(hasPlaceAtTheEnd ? "saved \(played.take)" : "still no place"))
         #expect(try played.folder.names == ["recorded.take"])
     }
+
+    /// Its reader is there and reads no more, as a terminal that was halted.
+    @Test func aStandardErrorThatIsFullDoesNotHoldTheEnd() throws {
+        let server = try XServer()
+        let folder = try Folder()
+        let script = """
+            mkfifo "$1/errors"; exec 3<>"$1/errors"; dd if=/dev/zero of="$1/errors" bs=65536 count=1 2>/dev/null
+            exec "$0" run wechat --record "$1/a.take" 2>"$1/errors"
+            """
+        let program = try ChildProcess(
+            ["sh", "-c", script, builtProgram("overscroll"), folder.path], environment: ["DISPLAY": server.display])
+        _ = try server.window(of: program)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+        #expect(try overscroll("trace", folder("a.take")).status == 0)
+    }
 }
 
 extension PlayedWindow {

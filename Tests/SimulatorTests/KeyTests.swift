@@ -150,6 +150,24 @@ import Testing
         #expect(abs(played.session.time - time - 1.5 / 4) < 0.02)
     }
 
+    /// The window grows with the density of its monitor, and the take does not know of it.
+    @Test func anotherMonitor() throws {
+        let played = try PlayedSession(room: Size(4000, 4000))
+        let device = played.session.start.configuration.device
+        played.host.send(.densityChanged(by: 1.5))
+        #expect(played.host.width == 621 && played.host.height == 1104)
+        #expect(played.session.start.configuration.device == device)
+        // What fills the screen comes back as large.
+        played.press(.function(11))
+        played.host.send(.densityChanged(by: 2))
+        #expect(played.host.width == 621)
+        played.press(.function(11))
+        #expect(played.host.width == 1242)
+        played.press("1")
+        played.press("0")
+        #expect(played.host.width == 1242)
+    }
+
     @Test func digitsSetThePixelsPerPoint() throws {
         let played = try PlayedSession(scale: 1.25, room: Size(4000, 4000))
         for (key, scale) in [("1", 1.0), ("2", 2), ("3", 3), ("0", 1.25)] as [(Character, Double)] {

@@ -19,6 +19,10 @@ import Testing
             #expect(error.message.contains("900 seconds"))
         }
         #expect(try ballTake("900 end").endTime == 900)
+        // More frames than 120 in each of these seconds.
+        #expect(try ballTake("108 end", header: "rate 1000").endTime == 108)
+        let error = try #require(refusal(of: "overscroll-take 1\nscene ball\nrate 1000\n109 end"))
+        #expect(error.message.contains("108000 frames"))
         #expect(try ballTake((0..<200).map { "\($0 * 10) tap 1 2\n" }.joined()).lines.count == 200)
         #expect(try ballTake("1000000 frame").lines.count == 1)
     }

@@ -59,6 +59,7 @@ import X11Host
             draw(PixelRect(x: 0, y: 0, width: width, height: height))
         case .visibilityChanged(let isVisible): say("visible \(isVisible)")
         case .fullScreenChanged(let isFullScreen): say("full \(isFullScreen)")
+        case .densityChanged(let factor): say("density \(factor)")
         case .connectionLost(let message): say("lost \(message)")
         case .serverError(let message): say("x-error \(message)")
         case .bufferFreed:

@@ -8,6 +8,10 @@ if arguments.first == "send", let window = arguments.last.flatMap({ UInt($0) }) 
     sendMessage(arguments[1], to: window)
     exit(0)
 }
+if arguments.first == "monitors" {
+    setMonitors(arguments.dropFirst().map { $0.split { "x+:".contains($0) }.compactMap { Int32($0) } })
+    exit(0)
+}
 if let command = arguments.first, ["paste", "offer", "drop"].contains(command) {
     let other = Exchange()
     switch command {

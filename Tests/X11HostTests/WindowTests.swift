@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Sessions
 import Testing
 import WindowTesting
@@ -113,6 +114,17 @@ extension WindowTests {
         }
         #expect(monitor(100, 100) == left && monitor(1700, 0) == left && monitor(1730, 0) == right && monitor(1919, 900) == right)
         #expect(Monitor.holdingMost(of: left.frame, among: []) == nil)
+    }
+
+    @Test func theDensityOfAMonitor() {
+        func density(_ width: Double, _ height: Double) -> Double? {
+            Monitor(frame: PixelRect(x: 0, y: 0, width: 1920, height: 1080), rate: 60, millimetres: Size(width, height)).dotsPerInch
+        }
+        #expect(density(508, 285.75)?.rounded() == 96)
+        // An aspect, nothing, and what no monitor has.
+        for (width, height) in [(160.0, 90.0), (16, 9), (0, 0), (508, 0), (508, 508), (5, 3), (2000, 1125)] {
+            #expect(density(width, height) == nil, "\(width) x \(height)")
+        }
     }
 
     @Test func scaleComesFromTheEnvironmentThenFromTheResources() throws {
