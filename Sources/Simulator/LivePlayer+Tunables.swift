@@ -32,14 +32,15 @@ extension LivePlayer {
     func saveTunables() {
         applyTuning()
         let options = session.stage.configuration.options
-        func written(_ tunable: TunableDeclaration) -> Double { code.tuning.saved[tunable.place] ?? tunable.start }
-        let changed = session.stage.tunables.map { ($0, options[$0.name].flatMap($0.value(of:)) ?? $0.start) }.filter { $1 != written($0) }
+        // What was saved may have been set back since.
+        let changed = session.stage.tunables.filter { options[$0.name] != nil || code.tuning.saved[$0.place] != nil }
+            .map { ($0, options[$0.name].flatMap($0.value(of:)) ?? $0.start) }
         guard !changed.isEmpty else { return tell("every number of the scene is as in the source") }
         do {
             for (path, tunables) in Dictionary(grouping: changed, by: \.0.file) {
                 var text = try readText(path)
                 for (tunable, value) in tunables {
-                    text = try tunable.writing(value, over: written(tunable), into: text)
+                    text = try tunable.writing(value, over: code.tuning.saved[tunable.place] ?? tunable.start, into: text)
                 }
                 try OutputFile(path, replaces: true).write(text.utf8)
                 for (tunable, value) in tunables { code.tuning.saved[tunable.place] = value }

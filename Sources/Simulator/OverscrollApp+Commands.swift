@@ -11,19 +11,21 @@ extension OverscrollApp {
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     fileprivate static func run() {
         prepareStandardStreams()
-        do {
-            try runCommand()
-        } catch let failure as Failure {
+        do { try runCommand() } catch { end(error) }
+    }
+
+    /// Ends the program with the message and the exit code of an error.
+    static func end(_ error: any Error) -> Never {
+        if let failure = error as? Failure {
             standardError("overscroll: \(failure.message)")
             nameNearCommand(for: failure.code)
             Foundation.exit(failure.code)
-        } catch {
-            // What the user has written stands in the message, also what would steer the terminal.
-            let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
-            if !message.isEmpty { standardError(message) }
-            nameNearCommand(for: code)
-            Foundation.exit(code)
         }
+        // What the user has written stands in the message, also what would steer the terminal.
+        let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
+        if !message.isEmpty { standardError(message) }
+        nameNearCommand(for: code)
+        Foundation.exit(code)
     }
 
     /// Help and version come as errors whose code is 0; they go to standard output as data does, which may be full.

@@ -47,16 +47,18 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let watchdog = loader.watchdog()
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
-        if choose && start.sceneOrTake == nil {
-            try MainActor.assumeIsolated { try chooseScene(of: program, loader, watchdog) }
-        } else {
-            let beginning = try beginning(list, loader)
-            try MainActor.assumeIsolated {
-                let connection = try connect()
-                try open(beginning, of: program, loader, watchdog, on: connection, nil)
+        let beginning = choose && start.sceneOrTake == nil ? nil : try beginning(list, loader)
+        runMainQueue {
+            MainActor.assumeIsolated {
+                do {
+                    if let beginning {
+                        try open(beginning, of: program, loader, watchdog, on: connect(), nil)
+                    } else {
+                        try chooseScene(of: program, loader, watchdog)
+                    }
+                } catch { App.end(error) }
             }
         }
-        dispatchMain()
     }
 
     /// What the window begins with, and the files that it will write.

@@ -4,7 +4,7 @@ import Glibc
 
 /// A connection to an X server, read on the main queue.
 ///
-/// Events are delivered from the main queue only, after the call that made them; the program keeps the queue running, usually with `dispatchMain()`.
+/// Events are delivered from the main queue only, after the call that made them; the program keeps the queue running, usually with `runMainQueue`.
 @MainActor public final class Connection {
     /// The name the display was opened by, such as ":0".
     public let name: String
@@ -35,8 +35,6 @@ import Glibc
     ///
     /// A server that goes before anybody listens to a window ends the program with a message and code 3.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        // The main queue runs now on one thread and now on another, and with a heap for each of them the program would need twice the memory. The call has an effect only before the first thread begins.
-        mallopt(M_ARENA_MAX, 1)
         XErrors.installHandlers()
         (display, self.name) = try Self.open(name, timeout: timeout)
         errors.attach(to: display)

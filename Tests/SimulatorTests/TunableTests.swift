@@ -230,6 +230,10 @@ private final class ListedScene: Scene {
         for _ in 0..<2 { played.press(.right, .shift) }
         save(in: played)
         #expect(try String(contentsOfFile: source, encoding: .utf8).contains("factor = 2.0\r\n"))
+        // Back to where it began is a change, too.
+        for _ in 0..<5 { played.press(.left, .shift) }
+        save(in: played)
+        #expect(try String(contentsOfFile: source, encoding: .utf8).contains("factor = 1.0\r\n"))
     }
 
     @Test func aLineThatHasChangedIsNotWritten() throws {

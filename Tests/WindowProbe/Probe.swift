@@ -16,6 +16,8 @@ import X11Host
     private var host: WindowHost?
     private var commands: (any DispatchSourceRead)?
     private var line: [UInt8] = []
+    /// They keep the probe alive.
+    var signals: TerminationSignals?
 
     /// Arguments: WIDTHxHEIGHT, and `no-shm`.
     init(_ arguments: [String]) throws {

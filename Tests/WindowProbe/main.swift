@@ -21,11 +21,14 @@ if let command = arguments.first, ["paste", "offer", "drop"].contains(command) {
     }
     exit(0)
 }
-do {
-    let probe = try Probe(arguments)
-    let signals = TerminationSignals(on: .main) { number in MainActor.assumeIsolated { probe.quit("signal \(number)") } }
-    withExtendedLifetime(signals) { dispatchMain() }
-} catch {
-    say("error \(error)")
-    exit(3)
+runMainQueue {
+    MainActor.assumeIsolated {
+        do {
+            let probe = try Probe(arguments)
+            probe.signals = TerminationSignals(on: .main) { number in MainActor.assumeIsolated { probe.quit("signal \(number)") } }
+        } catch {
+            say("error \(error)")
+            exit(3)
+        }
+    }
 }

@@ -22,27 +22,30 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "A Unix socket, which only you can use, instead of standard input and output.") var control: String?
 
     func run() throws {
-        try MainActor.assumeIsolated {
-            let socket = try control.map { try ControlSocket($0) }
-            let player = try session.player(for: App.self) { code in
-                socket?.remove()
-                Foundation.exit(code)
-            }
-            guard let socket else {
-                let control = RemoteControl(of: player)
-                player.control = control
-                try answerStandardInput { line in
-                    // Time moves by commands only, so the answer is there at once.
-                    var text: String?
-                    control.answer(line) { text = $0 }
-                    return text
-                }
-                return player.quit()
-            }
-            socket.listen(to: player)
-            let signals = TerminationSignals(on: .main) { _ in MainActor.assumeIsolated { player.quit() } }
-            withExtendedLifetime(signals) { dispatchMain() }
+        let socket = try control.map { path in try MainActor.assumeIsolated { try ControlSocket(path) } }
+        runMainQueue { MainActor.assumeIsolated { do { try serve(socket) } catch { App.end(error) } } }
+    }
+
+    @MainActor private func serve(_ socket: ControlSocket?) throws {
+        var signals: TerminationSignals?
+        let player = try session.player(for: App.self) { code in
+            socket?.remove()
+            withExtendedLifetime(signals) { Foundation.exit(code) }
         }
+        if let socket {
+            socket.listen(to: player)
+            signals = TerminationSignals(on: .main) { _ in MainActor.assumeIsolated { player.quit() } }
+            return
+        }
+        let control = RemoteControl(of: player)
+        player.control = control
+        try answerStandardInput { line in
+            // Time moves by commands only, so the answer is there at once.
+            var text: String?
+            control.answer(line) { text = $0 }
+            return text
+        }
+        player.quit()
     }
 }
 
