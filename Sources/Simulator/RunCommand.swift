@@ -42,23 +42,15 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if step && control == nil { throw ValidationError("--step needs --control, whose commands move the time") }
     }
 
-    func run() throws {
+    func run() throws { runMainQueue { MainActor.assumeIsolated { do { try show() } catch { App.end(error) } } } }
+
+    @MainActor private func show() throws {
         let loader = try start.loader(for: App.self)
         let watchdog = loader.watchdog()
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
-        let beginning = choose && start.sceneOrTake == nil ? nil : try beginning(list, loader)
-        runMainQueue {
-            MainActor.assumeIsolated {
-                do {
-                    if let beginning {
-                        try open(beginning, of: program, loader, watchdog, on: connect(), nil)
-                    } else {
-                        try chooseScene(of: program, loader, watchdog)
-                    }
-                } catch { App.end(error) }
-            }
-        }
+        if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader, watchdog) }
+        try open(beginning(list, loader), of: program, loader, watchdog, on: connect(), nil)
     }
 
     /// What the window begins with, and the files that it will write.

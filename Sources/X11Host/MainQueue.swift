@@ -1,5 +1,5 @@
+import CX11
 import Dispatch
-import Glibc
 
 /// Runs the main queue, which begins with `begin`, until the program ends.
 ///
