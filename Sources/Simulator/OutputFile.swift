@@ -188,7 +188,7 @@ extension OutputFile {
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
         if mode != nil { try write([]) }
-        let descriptor = open(target, O_WRONLY | O_CLOEXEC | O_APPEND | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
+        let descriptor = open(target, O_WRONLY | O_CLOEXEC | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
         guard descriptor >= 0 else {
             throw errno == EEXIST ? Failure.cannotWrite("'\(path)' exists; --force replaces it") : failure()
         }
@@ -216,8 +216,17 @@ final class GrowingFile: Sendable {
         }
     }
 
-    /// Begins the file anew.
-    func truncate() throws { guard ftruncate(descriptor, 0) == 0 else { throw failure } }
+    /// Replaces all of it. The old text is written over and cut afterwards, so that a full disk leaves the beginning of the new one, in whole lines.
+    func replace(with text: String) throws {
+        let bytes = Array(text.utf8)
+        lseek(descriptor, 0, SEEK_SET)
+        do { try OutputFile.write(bytes, to: descriptor) { failure } } catch {
+            let taken = bytes.prefix(max(Int(lseek(descriptor, 0, SEEK_CUR)), 0))
+            ftruncate(descriptor, off_t((taken.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1))
+            throw error
+        }
+        guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure }
+    }
 
     /// Waits until the disk has it; an error when somebody has removed it meanwhile.
     func sync() throws {

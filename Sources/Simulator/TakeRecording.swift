@@ -37,9 +37,9 @@ final class TakeRecording {
     private func write(_ session: Session) throws {
         var text = ""
         let start = session.start
-        if session.replayCount != replayCount || start.configuration.rate != rate {
-            // The session was begun anew, or a frame was taken back, or the display's rate is known better.
-            if replayCount != nil { try file.truncate() }
+        // The session was begun anew, or a frame was taken back, or the display's rate is known better.
+        let isAnother = session.replayCount != replayCount || start.configuration.rate != rate
+        if isAnother {
             (replayCount, rate) = (session.replayCount, start.configuration.rate)
             (eventCount, frameCount) = (0, 0)
             text = start.text(in: vocabulary)
@@ -47,6 +47,7 @@ final class TakeRecording {
         let history = session.history
         for line in history.lines(fromEvent: eventCount, frame: frameCount) { text += line.text }
         (eventCount, frameCount) = (history.events.count, history.frames.count)
+        if isAnother { return try file.replace(with: text) }
         if !text.isEmpty { try file.append(text) }
     }
 

@@ -83,6 +83,10 @@ extension WindowedTests {
         func drag(_ played: PlayedWindow) throws {
             played.press(207, 250)
             try played.move(to: 500)
+            // What comes in the frame of a trap is lost with it.
+            try eventually("the drag is on disk") {
+                try String(contentsOfFile: workshop.session, encoding: .utf8).contains(" move 207 500\n")
+            }
             played.lift()
         }
         do {

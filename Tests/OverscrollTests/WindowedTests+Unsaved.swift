@@ -8,6 +8,7 @@ extension WindowedTests {
         let played = try PlayedWindow()
         played.press(207, 200)
         try played.move(to: 260)
+        try eventually("the drag is on disk") { try played.lines().contains { $0.last == "260" } }
         let size = try played.size(of: played.take)
         func limit(_ bytes: String) throws {
             _ = try ChildProcess(["prlimit", "--pid", "\(played.program.id)", "--fsize=\(bytes):unlimited"]).readAll()
@@ -18,7 +19,8 @@ extension WindowedTests {
         try played.server.xdotool("key alt+2")
         try eventually("the scene has changed") { played.program.messages.contains("is kept in memory") }
         // What is there is a take.
-        #expect(try overscroll("trace", played.take).status == 0)
+        let there = try overscroll("trace", played.take)
+        #expect(there.status == 0, "\(there.messages)")
         if hasPlaceAtTheEnd { try limit("unlimited") }
         played.input.type("q")
         #expect(try played.program.finish() == (hasPlaceAtTheEnd ? 0 : 74), "\(played.program.messages)")
