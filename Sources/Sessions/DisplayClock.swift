@@ -93,7 +93,7 @@ public struct DisplayClock: Equatable, Sendable {
         jitter = beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count)
     }
 
-    /// What lies between frames that are half of the samples apart, per frame: some that a busy server tells late do not change the middle one of these.
+    /// The median of the periods between pairs of frames that are half of the samples apart. A busy server tells some frames late, and these do not change it.
     private var medianPeriod: Double {
         let half = (samples.count + 1) / 2
         let periods = zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.sorted()

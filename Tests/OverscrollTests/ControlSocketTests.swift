@@ -113,7 +113,7 @@ struct ControlSocketTests {
         #expect(time(client.ask(#"{"command": "state"}"#)) == 0)
         first.signal(SIGKILL)
         #expect(client.line() == nil)
-        // Its clients hear of its end before its own socket is closed, which takes new ones as long.
+        // A client hears of the end before the kernel has closed the listening socket, which still takes new clients until then.
         try eventually("the first one has ended") {
             (try? String(contentsOfFile: "/proc/\(first.id)/stat", encoding: .utf8))?.contains(") Z ") ?? true
         }
