@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// What a bar adds to one view, and takes back when it lets go of this object. Points.
+/// The insets that a bar adds to one view, in points. They are removed when the bar releases this object.
 final class BarAttachment {
     private(set) weak var scrollable: (any Scrollable)?
     private let share: InsetContribution
@@ -15,13 +15,13 @@ final class BarAttachment {
 
     deinit { scrollable?.scrollIndicatorInsets.top = foundIndicatorTop }
 
-    /// How far others, such as the app or a refresh control, move the top of the content away from the bar.
+    /// The top inset that others add, such as the app or a refresh control.
     var otherTop: Double { share.base.top }
 
     /// Makes room for a bar of this height above the content.
     func hold(top: Double) { share.insets.top = top }
 
-    /// Makes room for a bar of this height above the content, and below short content so that the bar can still become compact.
+    /// Makes room for a bar of this height above the content. Short content gets a bottom inset, too, so that the content can scroll far enough for the bar to become compact.
     func hold(top: Double, for configuration: BarConfiguration) {
         guard let scrollable else { return }
         let missing = scrollable.frame.size.height - configuration.compactStateHeight - scrollable.contentSize.height

@@ -4,7 +4,7 @@ public struct BarConfiguration: Equatable, Sendable {
     public let normalStateHeight: Double
     public let expandedStateHeight: Double
 
-    /// Refuses heights that are not finite, are negative or do not ascend, and names the first one found; the checks are made in this order, each from compact to expanded.
+    /// A configuration with three heights. Throws an error when a height is not finite, is negative, or is not smaller than the next one. The checks are made in this order, each from compact to expanded, and the error names the first height that fails.
     public init(compactStateHeight: Double, normalStateHeight: Double, expandedStateHeight: Double) throws(AirBarError) {
         let heights: [(name: AirBarError.Height, value: Double)] = [
             (.compact, compactStateHeight), (.normal, normalStateHeight), (.expanded, expandedStateHeight),

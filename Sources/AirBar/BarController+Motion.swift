@@ -1,10 +1,10 @@
 import Geometry
 
-// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, with false when something else moves it or no view is followed.
+// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, and with false when something else moves the content or no view is followed.
 extension BarController {
     /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view nothing happens.
     ///
-    /// The top inset is that of the expanded bar on both ways, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
+    /// During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
@@ -19,9 +19,9 @@ extension BarController {
         }
     }
 
-    /// Makes the bar compact and moves the content on with it. Without a view nothing happens.
+    /// Makes the bar compact and scrolls the content by the same distance. Without a view nothing happens.
     ///
-    /// Content that is too near its end to follow all the way follows as far as it can; then the bar goes the rest of its way at once.
+    /// Content that is too near its end scrolls as far as it can, and the bar then changes to the compact height at once.
     public func compact(animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
         let (y, compact) = (scrollable.contentOffset.y, -configuration.compactStateHeight)
@@ -37,16 +37,16 @@ extension BarController {
         followed?.hold(top: configuration.normalStateHeight)
     }
 
-    /// There is a gap between the bar and the top of the content, and no bounce.
+    /// Whether there is a gap between the bar and the top of the content that is not a bounce.
     var isBelowBar: Bool {
         guard let followed, let scrollable = followed.scrollable else { return false }
         let y = scrollable.contentOffset.y
         return y >= scrollable.startY && y + followed.otherTop < state.offset
     }
 
-    /// Moves bar and content to the nearest of the three states, as the end of a pan does; between two equally near the lower bar wins.
+    /// Moves bar and content to the nearest of the three states, as the end of a pan does; when two states are equally near, the one with the lower bar is taken.
     ///
-    /// When the bar is at one of them already, the content keeps its speed. Call it after a view that moved the bar has been taken away.
+    /// When the bar is in one of the states already, the content keeps its velocity. Call this method after a view that moved the bar has been removed.
     public func settle() {
         guard let scrollable = followed?.scrollable else { return }
         if isBelowBar { return compact() }

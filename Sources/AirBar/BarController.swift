@@ -1,31 +1,31 @@
 import Geometry
 import Gestures
 
-/// It is called with every state that a bar is given, also when that is the same as before.
+/// A closure that is called with every new state of a bar, even when it equals the state before.
 public typealias BarStateObserver = (BarState) -> Void
 
 /// Keeps the state of a bar that follows a scrollable view, and brings bar and content to rest at one of the three heights.
 ///
-/// The bar begins normal, and the expanded state is not available. The bar's insets are a contribution of its own: where the app or a refresh control adds to them too, the bar's
-/// heights count from the end of theirs. Source: article, "BarController"; <doc:AirBarSheet#5-Controller>.
+/// The bar begins normal, and the expanded state is not available. The bar adds an inset contribution of its own: when the app or a refresh control adds insets, too, the
+/// bar's heights are counted from the end of those. Source: article, "BarController"; <doc:AirBarSheet#5-Controller>.
 public final class BarController {
     public internal(set) var state: BarState {
         didSet { stateObserver(state) }
     }
-    /// Lets a bar settle only where the content can follow without leaving its end, and counts from there when it has left it.
+    /// Whether a bar settles only at heights to which the content can follow without going beyond its end. Content that is beyond its end already is treated as if it were at its end.
     ///
-    /// The article's rule looks at the bar alone and may leave the content beyond its end. It is meant to be used with `clampToContentDeltaYTransformer`.
+    /// The article's rule considers only the bar, and may leave the content beyond its end. This property is meant to be used with `clampToContentDeltaYTransformer`.
     public var settlesWithinContent = false
 
-    /// A bar that settles takes the speed of the finger along, and a bar that glides to one of its heights is left alone.
+    /// Whether a bar that settles keeps the velocity of the finger. A bar whose glide ends at one of the heights is then not moved.
     ///
-    /// The article forgets that speed, so that a fast flick stops before the bar settles.
+    /// The article's bar loses that velocity, so that a fast flick stops before the bar settles.
     public var settlesWithSpeed = false
 
     let configuration: BarConfiguration
     private let stateReducer: BarStateReducer
     private let stateObserver: BarStateObserver
-    /// Every view that the bar has been placed over, as long as it lives.
+    /// The attachments to all living views over which the bar has been placed.
     private var attachments: [BarAttachment] = []
     private(set) var followed: BarAttachment?
     private var observables: Observables?
@@ -41,7 +41,7 @@ public final class BarController {
         let panGestureState: BarObservable<GestureRecognizer.State>
     }
 
-    /// Makes a controller with a reducer of one's own.
+    /// Makes a controller with a given reducer.
     public init(stateReducer: @escaping BarStateReducer, configuration: BarConfiguration, stateObserver: @escaping BarStateObserver) {
         self.stateReducer = stateReducer
         self.configuration = configuration
@@ -60,9 +60,9 @@ public final class BarController {
 // MARK: - The view it follows
 
 extension BarController {
-    /// Follows `scrollable` from now on, and no other. The view is placed under the bar (see `preconfigure`) and not kept alive.
+    /// Follows `scrollable` instead of the view before. The view's insets and offset are set as by `preconfigure`. The controller does not keep the view alive.
     ///
-    /// The observer is called once.
+    /// The state observer is called once.
     public func set(scrollable: any Scrollable) {
         stopObserving()
         let observables = Observables(
@@ -81,15 +81,15 @@ extension BarController {
         stateObserver(state)
     }
 
-    /// Gives a view that is about to be shown the insets and the offset that go with the bar, without following it.
+    /// Sets the insets and the offset of a view that is about to be shown to those that fit the bar, without following the view.
     ///
-    /// The bottom inset fills what short content leaves empty below a compact bar. Content that has scrolled on stays where it is, unless the
+    /// The bottom inset fills the space that short content leaves empty below a compact bar. The offset of content that is not at its top does not change, unless the
     /// bar is higher than normal.
     public func preconfigure(scrollable: any Scrollable) { place(scrollable) }
 
-    /// Follows no view any more and takes back what it has added to the insets of all views that it was placed over; their content returns between its edges.
+    /// Stops following a view, and removes the bar's insets from all views over which it was placed; their content returns between its edges.
     ///
-    /// The bar keeps its state. Letting go of the controller takes the insets back too and leaves the content where it is.
+    /// The bar keeps its state. When the controller is freed, the insets are removed, too, but the offset of the content does not change.
     public func detach(animated: Bool = false) {
         stopObserving()
         followed = nil
@@ -107,7 +107,7 @@ extension BarController {
         return attachments[attachments.count - 1]
     }
 
-    /// Returns where the content is afterwards.
+    /// Sets the insets and the offset of a view; returns the content offset afterwards.
     @discardableResult
     private func place(_ scrollable: any Scrollable) -> Point {
         let normal = configuration.normalStateHeight
@@ -117,7 +117,7 @@ extension BarController {
         let top = attachment.otherTop
         guard offset.y + top <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
         let target = Point(offset.x, state.offset - top)
-        // An animation that brings both to a new place must not be stopped.
+        // An update would stop an animation that moves the bar and the content, so it is made only when the offset differs.
         if offset != target { scrollable.updateContentOffset(target, animated: false, completion: nil) }
         return target
     }
@@ -154,7 +154,7 @@ extension BarController {
         place(scrollable)
     }
 
-    /// Somebody else, such as a refresh control that has ended, has taken inset back: content that is below the bar now comes up to a compact bar.
+    /// Another owner of insets, such as a refresh control that has ended, has reduced its share. If this leaves a gap between bar and content, the bar becomes compact and the content moves up to it.
     private func contentInsetChanged() {
         guard let followed, followed.otherTop != previousOtherTop else { return }
         let isLess = followed.otherTop < previousOtherTop
@@ -162,7 +162,7 @@ extension BarController {
         if isLess, !isPanning, isBelowBar { compact() }
     }
 
-    /// The article leaves a cancelled or failed pan alone, which may strand the bar between two states; here it counts as ended.
+    /// A cancelled or failed pan counts as ended here. The article ignores such a pan, which may leave the bar between two states.
     private func panGestureStateChanged(to panState: GestureRecognizer.State) {
         isPanning = panState == .began || panState == .changed
         switch panState {
@@ -173,7 +173,7 @@ extension BarController {
         }
     }
 
-    /// A pan that begins at the top, or while the bar is expanded, may expand it. The first offset that a view tells may be off by fractions, hence the tolerance of 5 points.
+    /// Makes the expanded state available for a pan that begins at the top or while the bar is expanded. The tolerance of 5 points is needed because the first offset of a view may differ by fractions.
     private func panBegan() {
         guard let followed, let scrollable = followed.scrollable else { return }
         let (y, normal) = (scrollable.contentOffset.y + followed.otherTop, configuration.normalStateHeight)
@@ -182,14 +182,14 @@ extension BarController {
         let start = scrollable.startY
         state = state.set(isExpandedStateAvailable: isAtTop || isExpanded)
         followed.hold(top: insetTop(isExpandable: state.isExpandedStateAvailable))
-        // The inset has changed, so a part of the way that was a bounce may lie between the edges now. The bar makes up for that part.
+        // The inset has changed, so a part of the offset that was a bounce may lie between the edges now. The bar moves by that part, too.
         if settlesWithinContent {
             let y = scrollable.contentOffset.y
             state = state.add(offset: max(y, scrollable.startY) - max(y, start))
         }
     }
 
-    /// A pan that leaves the top ends expanding until the next pan.
+    /// Makes the expanded state unavailable, until the next pan, when a pan has moved the content away from the top.
     private func panChanged() {
         guard let followed, let scrollable = followed.scrollable, state.isExpandedStateAvailable,
             scrollable.contentOffset.y + followed.otherTop > -configuration.normalStateHeight

@@ -1,8 +1,8 @@
-/// A stream of values that one listener can hear.
+/// A stream of values with one observer.
 ///
-/// It carries changes only: whoever starts to listen is not told the present value. Source: article, "Observable".
+/// The stream carries changes only: a new observer is not called with the present value. Source: article, "Observable".
 open class BarObservable<Value> {
-    /// It is called with every new value. Setting it replaces the listener before; nil stops listening.
+    /// The closure that is called with every new value. Setting it replaces the closure before; nil stops the calls.
     public var observer: ((Value) -> Void)?
 
     public init() {}

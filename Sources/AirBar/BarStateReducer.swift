@@ -1,6 +1,6 @@
 import Geometry
 
-/// A move of the content of `scrollable`. Source: article, "BarController".
+/// A move of the content of `scrollable`, with the state of the bar before the move. Source: article, "BarController".
 public struct BarStateReducerParameters {
     public let scrollable: any Scrollable
     public let configuration: BarConfiguration
@@ -20,10 +20,10 @@ public struct BarStateReducerParameters {
     }
 }
 
-/// Gives the state after a move of the content.
+/// A function that returns the state of a bar after a move of the content.
 public typealias BarStateReducer = (BarStateReducerParameters) -> BarState
 
-/// The reducer that moves the bar as far as the content moved, less what each transformer takes away, one after the other.
+/// The reducer that moves the bar by the distance of the content's move, after the transformers have changed this distance one after the other.
 ///
 /// Whether the expanded state is available does not change. Source: <doc:AirBarSheet#4-Reducer>.
 public func makeDefaultStateReducer(transformers: [ContentOffsetDeltaYTransformer]) -> BarStateReducer {

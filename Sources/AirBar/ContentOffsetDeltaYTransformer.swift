@@ -1,18 +1,19 @@
 import Geometry
 
-/// Takes a move of the content and how far the bar is to follow it so far; gives how far it is to follow it now.
+/// A function that changes the distance by which the bar follows a move of the content.
 ///
-/// Both are points, positive when the content scrolls on and the bar gets lower. The move itself is the same for all transformers of a chain. Source: article, "BarController".
+/// It receives the move and the distance that the transformer before has returned, and returns a new distance. Distances are points, positive when the content scrolls down and the bar becomes
+/// lower. The move is the same for all transformers of a chain. Source: article, "BarController".
 ///
-/// The transformers below are properties that hold a function, as in the article: an array of global functions would have another, sendable, type.
+/// The transformers below are properties that return a function, as in the article, because an array of global functions would have another type, whose functions are sendable.
 public typealias ContentOffsetDeltaYTransformer = (_ move: BarStateReducerParameters, _ contentOffsetDeltaY: Double) -> Double
 
 // MARK: - The transformers of the article
 
 /// Subtracts the part of a move that lies beyond the top of the content, so that a bounce there does not move the bar.
 ///
-/// d + min(0, previous + T) as soon as one of both offsets lies beyond -T. The formula is right for content that comes back. An outward move counts
-/// more than once, which shows unless the bar is at its limit. Source: <doc:AirBarSheet#4-Reducer> and <doc:AirBarSheet#7-Original-problems>.
+/// The result is d + min(0, previous + T) when either of the two offsets lies beyond -T. The formula is right for content that comes back. A move away from the content counts
+/// more than once, which is visible unless the bar is at its limit. Source: <doc:AirBarSheet#4-Reducer> and <doc:AirBarSheet#7-Original-problems>.
 public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let start = move.scrollable.startY
@@ -23,7 +24,7 @@ public var ignoreTopDeltaYTransformer: ContentOffsetDeltaYTransformer {
 
 /// Subtracts the part of a move that lies beyond the end of the content; the mirror image of `ignoreTopDeltaYTransformer`.
 ///
-/// d + max(0, previous - E) as soon as one of both offsets lies beyond E. Source: <doc:AirBarSheet#4-Reducer>.
+/// The result is d + max(0, previous - E) when either of the two offsets lies beyond E. Source: <doc:AirBarSheet#4-Reducer>.
 public var ignoreBottomDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in
         let end = move.scrollable.endY
@@ -44,9 +45,9 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
 
 // MARK: - The corrected transformer
 
-/// Counts only the part of a move between the top and the end of the content, on the way into a bounce and out of it alike: clamp(offset) - clamp(previous).
+/// Counts only the part of a move between the top and the end of the content, at the begin and at the end of a bounce: clamp(offset) - clamp(previous).
 ///
-/// It replaces `ignoreTop...` and `ignoreBottom...`, and keeps what a transformer before it has taken away. Content without room to scroll
+/// It replaces `ignoreTopDeltaYTransformer` and `ignoreBottomDeltaYTransformer`, and keeps the changes of the transformers before it. Content that is too short to scroll
 /// never moves the bar. Source: <doc:AirBarSheet#7-Original-problems>, "stretch option".
 public var clampToContentDeltaYTransformer: ContentOffsetDeltaYTransformer {
     { move, deltaY in

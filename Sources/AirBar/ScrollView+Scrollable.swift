@@ -3,28 +3,28 @@ import Gestures
 import Scrolling
 
 extension ScrollView: Scrollable {
-    /// Seconds; the curve is the default one, easeInEaseOut. Source: <doc:AirBarSheet#5-Controller>.
+    /// The duration of the bar's animations, in seconds; their curve is easeInEaseOut. Source: <doc:AirBarSheet#5-Controller>.
     private static let barAnimationDuration = 0.25
 
     public var frame: Rect { layer.frame }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it.
+    /// A new stream at every call, which works as long as the caller keeps it.
     public var contentSizeObservable: BarObservable<Size> {
         ScrollViewObservable(self) { scrollView, change in change == .contentSize ? scrollView.contentSize : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it.
+    /// A new stream at every call, which works as long as the caller keeps it.
     public var contentInsetObservable: BarObservable<EdgeInsets> {
         ScrollViewObservable(self) { scrollView, change in change == .contentInset ? scrollView.contentInset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. It carries every frame of an animation.
+    /// A new stream at every call, which works as long as the caller keeps it. It carries every frame of an animation.
     public var contentOffsetObservable: BarObservable<Point> {
         ScrollViewObservable(self) { scrollView, change in change == .contentOffset ? scrollView.contentOffset : nil }
     }
 
-    /// A new stream at every call, which lasts as long as somebody keeps it. It says `began` before the content moves, so that the bar
-    /// follows the whole of the first move, and `failed` for a touch that ends without a pan. A mouse wheel that pauses has `ended` too.
+    /// A new stream at every call, which works as long as the caller keeps it. It sends `began` before the content moves, so that the bar
+    /// follows the whole first move, and `failed` for a touch that ends without a pan. A pause of a mouse wheel is sent as `ended`.
     public var panGestureStateObservable: BarObservable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
@@ -46,7 +46,7 @@ extension ScrollView: Scrollable {
     }
 }
 
-/// Passes on those changes of a scroll view for which `value` gives a value.
+/// A stream of the changes of a scroll view for which `value` returns a value.
 private final class ScrollViewObservable<Value>: BarObservable<Value>, ScrollViewObserver {
     private let value: (ScrollView, ScrollViewChange) -> Value?
 

@@ -2,33 +2,33 @@ import Geometry
 import Gestures
 import Scrolling
 
-/// What a bar needs of the view it follows: a scroll view, or something that stands in for one in a test. Source: article, "Scrollable".
+/// The view that a bar follows: a scroll view, or an object that replaces a scroll view in a test. Source: article, "Scrollable".
 ///
 /// Lengths and offsets are points, y down; at the top of the content `contentOffset.y` is `-contentInset.top`.
 public protocol Scrollable: InsetAdjustable {
     var contentOffset: Point { get }
-    /// Distances of the scroll indicator's track from the edges of the view.
+    /// The distances between the scroll indicator's track and the edges of the view.
     var scrollIndicatorInsets: EdgeInsets { get set }
     var contentSize: Size { get }
-    /// The view's own place; only its height counts.
+    /// The view's frame; only its height is used.
     var frame: Rect { get }
     var contentSizeObservable: BarObservable<Size> { get }
     var contentInsetObservable: BarObservable<EdgeInsets> { get }
     var contentOffsetObservable: BarObservable<Point> { get }
     var panGestureStateObservable: BarObservable<GestureRecognizer.State> { get }
 
-    /// Stops whatever moves the content, then puts it at `contentOffset`: at once, or within 0.25 s (<doc:AirBarSheet#5-Controller>).
+    /// Stops any motion of the content and moves it to `contentOffset`, at once or within 0.25 s (<doc:AirBarSheet#5-Controller>).
     ///
-    /// - Parameter completion: called once: with true when the content has arrived, with false when something stopped it on the way.
+    /// - Parameter completion: called once: with true when the content has arrived, and with false when the motion was stopped before.
     func updateContentOffset(_ contentOffset: Point, animated: Bool, completion: ((Bool) -> Void)?)
 
-    /// Where content that a finger has let go of comes to rest by itself.
+    /// The offset at which the content will rest after a release.
     var restingContentOffset: Point { get }
-    /// Lets such content come to rest at `contentOffset` instead, at the speed it has.
+    /// Changes the offset at which released content will rest. The content keeps its velocity.
     func landContent(at contentOffset: Point)
 }
 
-/// A view that does not tell where its content goes comes to rest at once.
+/// Defaults for a view without a motion after a release: its content rests at once.
 extension Scrollable {
     public var restingContentOffset: Point { contentOffset }
 
@@ -39,6 +39,6 @@ extension Scrollable {
     /// The smallest offset without a bounce.
     var startY: Double { -contentInset.top }
 
-    /// The greatest offset without a bounce; above the start when the content is shorter than the view.
+    /// The greatest offset without a bounce; less than `startY` when the content is too short to scroll.
     var endY: Double { contentSize.height - frame.size.height + contentInset.bottom }
 }

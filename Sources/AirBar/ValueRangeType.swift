@@ -1,8 +1,8 @@
-/// The way of a property through one of the two transitions. Source: article, "API".
+/// The values of a property in one of the two transitions. Source: article, "API".
 public enum ValueRangeType: Equatable, Sendable {
     /// The property keeps this value.
     case value(Double)
-    /// The property goes from the first value, at the lower bar, to the second, at the higher bar.
+    /// The property changes from the first value, at the lower bar, to the second value, at the higher bar.
     case range(Double, Double)
 
     /// The values at the two ends of the transition.

@@ -40,7 +40,7 @@ extension BandPainter {
         kernels.fill(row + span.outerEnd, region.maxX - span.outerEnd, 0)
     }
 
-    /// Leaves out the pixels of a row that would change nothing of the one below, and tints those that are darker: fully from a quarter of the range on.
+    /// Clears the pixels of a row that would not change the row below, and blends the tint over those that would make it darker: in full where they make it darker by a quarter of the range or more.
     private func tintDifference(
         _ row: UnsafeMutablePointer<UInt32>, from below: UnsafeMutablePointer<UInt32>, _ region: PixelBounds, tint: UInt32
     ) {
@@ -55,6 +55,6 @@ extension BandPainter {
         }
     }
 
-    /// 0...255: green counts for two of four parts, as it does to the eye.
+    /// The brightness of a pixel, 0...255. Green has twice the weight of red and of blue, because the eye is most sensitive to green.
     private func brightness(_ pixel: UInt32) -> Int { Int((pixel >> 16 & 255) + 2 * (pixel >> 8 & 255) + (pixel & 255)) / 4 }
 }

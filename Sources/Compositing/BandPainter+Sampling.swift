@@ -52,13 +52,13 @@ extension BandPainter {
 
 /// The columns of `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`.
 ///
-/// When no position is in it, the range that is returned is empty.
+/// When no position is in `from ..< to`, the range that is returned is empty.
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {
     if from >= to { return (start, start) }
     if step == 0 { return position < from ? (end, end) : (start, position < to ? end : start) }
-    // The first column at or past a bound: ceiling of the division.
+    // The first columns at or past the two bounds are quotients that are rounded up.
     let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
     let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)
     let first = min(max(origin + a, start), end)

@@ -1,7 +1,7 @@
 import CBlend
 
 extension BandPainter {
-    /// Draws an image under any transform. Its edges fade over the half pixel around it, as if that were transparent.
+    /// Draws an image under any transform. The image fades out over half a pixel around its edges, as if the pixels around the image were transparent.
     func drawTurned(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
         let image = item.pointee.image
         let place = item.pointee.sampling
@@ -9,7 +9,7 @@ extension BandPainter {
         for y in region.minY..<region.maxY {
             let u = (place.u + place.uy * (y - place.originY)) >> 16
             let v = (place.v + place.vy * (y - place.originY)) >> 16
-            // Of the four pixels around their place, outer columns have at least one in the image, and inner columns all.
+            // A device pixel mixes the four image pixels around its place. In the outer columns at least one of these lies in the image, in the inner columns all four.
             var outer = columns(place.originX, u, place.ux, from: -0x10000, to: image.width << 16, region.minX, region.maxX)
             outer = columns(place.originX, v, place.vx, from: -0x10000, to: image.height << 16, outer.start, outer.end)
             if outer.start >= outer.end { continue }
@@ -47,7 +47,7 @@ extension BandPainter {
         let (ux, vx) = (item.pointee.sampling.ux, item.pointee.sampling.vx)
         let columns = (item.pointee.image.width + Occupancy.length - 1) >> Occupancy.shift
         let scale = 16 + Occupancy.shift
-        // The middle of so many columns tells about all of them; see `Occupancy`.
+        // For a run of up to `step` columns, the cell at its middle says whether any of them may show something; see `Occupancy`.
         let step = item.pointee.sampling.stride
         var x = from
         var start = -1

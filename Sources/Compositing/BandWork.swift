@@ -1,7 +1,7 @@
 import CBlend
 import Synchronization
 
-/// The bands of one picture. Each thread takes the next band that nobody has taken and draws it. The memory belongs to the compositor, which waits for all bands.
+/// The bands of one picture. Each thread takes and draws the next band that no thread has taken. The memory belongs to the compositor, which waits until all bands are drawn.
 struct BandWork {
     let kernels: BlendKernels
     let items: UnsafeBufferPointer<DisplayItem>
@@ -13,7 +13,7 @@ struct BandWork {
 
     /// Draws bands until none is left.
     ///
-    /// - Parameter next: the index of the first band that nobody has taken, shared by all threads.
+    /// - Parameter next: the index of the first band that no thread has taken, shared by all threads.
     func draw(with scratch: Scratch, taking next: borrowing Atomic<Int>) {
         let painter = BandPainter(kernels: kernels, items: items, scratch: scratch)
         while true {

@@ -1,20 +1,20 @@
 import Geometry
 
-/// How the bounds of a layer clip what is drawn inside of it.
+/// How the bounds of a layer clip its contents and sublayers.
 struct BoundsClip {
-    /// The pixels that are left, some of them in part.
+    /// The pixels that the clip keeps, some of them in part.
     var bounds: PixelBounds
-    /// What decides how much is left of the pixels at the outline.
+    /// The outline that gives the coverage of the pixels at the edges of the clip.
     var kind = DisplayItem.Clip.none
     var edges = Edges(.zero)
     var shape: RoundedShape?
-    /// In these rows every pixel of `bounds` is left entirely.
+    /// The rows in which the clip keeps every pixel of `bounds` entirely.
     var passThrough = 0..<0
 
-    /// The clip of a layer that does not mask to its bounds: that of its ancestors.
+    /// The clip of a layer that does not mask to its bounds: the clip of its ancestors.
     init(_ ancestors: PixelBounds) { bounds = ancestors }
 
-    /// The clip of a layer that masks to its bounds; `bounds` is empty when nothing is left.
+    /// The clip of a layer that masks to its bounds; `bounds` is empty when the clip keeps no pixel.
     init(_ placement: Placement, within ancestors: PixelBounds) {
         edges = Edges(placement.rect)
         guard placement.transform.isRectilinear else {

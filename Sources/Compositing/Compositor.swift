@@ -6,11 +6,11 @@ import Synchronization
 
 /// Draws layer snapshots into bitmaps, in software.
 ///
-/// A picture is drawn in bands of 16 rows, so that everything a band needs stays in the processor's caches. A pixel depends on the snapshot and on its place only: drawing a part
+/// A picture is drawn in bands of 16 rows, so that the memory of a band stays in the processor's caches. A pixel depends only on the snapshot and on its place: drawing a part
 /// of a picture gives the same bytes as drawing all of it. Composing allocates nothing once a compositor has drawn a bitmap of the same size and a snapshot of as many layers.
-/// A second thread helps with large pictures; it starts with the first of them and sleeps in between. A compositor must not be used from two threads at once.
+/// A second thread helps with large pictures; it starts with the first large picture and sleeps between pictures. A compositor must not be used from two threads at once.
 public final class Compositor {
-    /// With fewer damaged pixels, waking the second thread costs more than it saves.
+    /// With fewer damaged pixels than this, waking the second thread takes more time than it saves.
     private static let largeArea = 400_000
 
     private let kernels: BlendKernels
@@ -22,7 +22,7 @@ public final class Compositor {
 
     public convenience init() { self.init(kernels: blendKernels().pointee, isShared: true) }
 
-    /// Any kernels and any number of threads give the same bytes, as tests show.
+    /// A compositor for tests, which compare the kernels and the number of threads; the bytes are the same with all of them.
     ///
     /// - Parameter isShared: whether a second thread helps with large pictures.
     package init(kernels: BlendKernels, isShared: Bool) {
@@ -30,10 +30,10 @@ public final class Compositor {
         self.isShared = isShared
     }
 
-    /// Draws `snapshot` over the damaged pixels of `bitmap`; where no layer is, they become opaque black.
+    /// Draws `snapshot` into the damaged pixels of `bitmap`; pixels without a layer become opaque black.
     ///
-    /// Points are multiplied by the snapshot's scale; what does not fit into the bitmap is cut off. Any numbers are safe: what lies outside the ranges of `Placement`, numbers that
-    /// are not finite for instance, is cut off or left out. Images wider or higher than 32767 pixels are left out unless they are drawn pixel by pixel.
+    /// Points are multiplied by the snapshot's scale, and parts outside the bitmap are cut off. Any numbers are safe: a layer with numbers outside the ranges of `Placement`, for instance
+    /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
     public func compose(_ snapshot: LayerSnapshot, into bitmap: Bitmap, damage: Damage) {
         if damage.isEmpty { return }
         list.build(snapshot, width: bitmap.width, height: bitmap.height)
@@ -58,12 +58,13 @@ public final class Compositor {
         }
     }
 
-    /// Draws one picture that `layer` or those in it will show at `scale` pixels a point, and keeps it; false when all are there.
+    /// Draws and keeps one picture that the tree of `layer` will show at `scale` pixels per point; returns false when all pictures have been drawn.
     ///
-    /// For moments in which nobody waits, a picture at a time. Pictures that differ from the kept one of their contents are drawn when they are shown.
+    /// A caller uses this between frames, one picture at a time, so that a later frame need not wait for the drawing. When contents are shown with another size or stroke than the kept picture has, the
+    /// new picture is drawn in the frame that shows it.
     public func prepareNextPicture(of layer: Layer, scale: Double) -> Bool { list.pictures.drawNext(of: layer, scale: scale) }
 
-    /// The old scratch memory if it is large enough, otherwise a new one.
+    /// The old scratch memory if it is large enough, otherwise new scratch memory.
     private func fitted(_ old: Scratch?, width: Int) -> Scratch {
         if let old, old.width >= width && old.depth >= list.depth { return old }
         return Scratch(width: max(width, old?.width ?? 1), depth: max(list.depth, old?.depth ?? 1))

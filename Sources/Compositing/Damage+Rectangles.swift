@@ -14,10 +14,10 @@ extension Damage {
     /// Adds the pixels of a rectangle, as far as they lie on the bitmap.
     public mutating func insert(_ rectangle: Rectangle) { insert(PixelBounds(rectangle)) }
 
-    /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals share theirs.
+    /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals are joined into the same rectangles.
     public struct Rectangles: Sequence, IteratorProtocol {
         private let damage: Damage
-        /// The bands `first ..< end` have the same intervals, and the one in `slot` comes next.
+        /// The bands `first ..< end` have the same intervals, and the interval in `slot` gives the next rectangle.
         private var first = 0
         private var end = 0
         private var slot = 0

@@ -2,18 +2,18 @@ import Geometry
 import Layers
 
 extension Damage {
-    /// Adds the old and the new place of everything that looks different between two snapshots of one layer tree.
+    /// Adds the old and the new pixels of every layer that looks different in two snapshots of one layer tree.
     ///
-    /// The same layer has the same identity in both. A layer that has come, gone or changed its place among its siblings adds all that it contains. Snapshots of different sizes
+    /// The same layer has the same identity in both. A layer that was added, removed or moved among its siblings adds its own pixels and those of its descendants. Snapshots of different sizes
     /// or scales differ everywhere, and equal snapshots add nothing.
     ///
-    /// - Parameter move: what is done to the picture of the old snapshot before the damage is drawn; it was found between the same two snapshots.
+    /// - Parameter move: the pixels that are moved in the picture of the old snapshot before the damage is drawn; they were found between the same two snapshots.
     public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot, after move: MovedArea? = nil) {
         guard old.size == new.size && old.scale == new.scale else { return insertAll() }
         Siblings.withAll(old, new, width: width, height: height) { old, new in
             var old = old
             old.isMoved = move?.newParent == -1
-            // What was damaged before may not be hidden by what hides the changes.
+            // A layer that hides changes may not remove the damage that was added before this call.
             old.canHide = isEmpty
             compare(old, new, move)
         }
@@ -60,11 +60,11 @@ extension Damage {
         let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
         let hadMask = before.pointee.maskEnd > i + 1
         let hasMask = after.pointee.maskEnd > j + 1
-        // Opacity rounds differently for a group than for a single layer.
+        // The opacity of a group is rounded differently from that of a single layer.
         let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
-        // So does a clip, which a layer needs only for what is in it.
+        // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
         let isReclipped = masks && (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd)
-        // A clip through pixels is drawn by way of another bitmap in some rows only.
+        // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
         let isCutElsewhere = isShifted && masks && !(old.clipsWholePixels(i) && new.clipsWholePixels(j))
         if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || isCutElsewhere || hadMask != hasMask
             || before.pointee.masksToBounds != after.pointee.masksToBounds
@@ -89,9 +89,9 @@ extension Damage {
         compare(within, new.inside(j), move)
     }
 
-    /// Adds the background and contents of a layer that has changed, without what is inside of it.
+    /// Adds the background and contents of a layer that has changed, without its sublayers.
     ///
-    /// A plain colour that has moved changes only the pixels that it covers at one of the two times.
+    /// A plain colour that has moved changes no pixel that it covers entirely in both snapshots.
     private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
         if old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j),
             move.map({ $0.lies(within: before) && $0.lies(within: after) }) ?? true
@@ -105,7 +105,7 @@ extension Damage {
         }
     }
 
-    /// Adds what the move has done to a layer that looks as before, without what is inside of it.
+    /// Adds the pixels of an unchanged layer that the move leaves wrong, without its sublayers.
     private mutating func insertKept(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea) {
         let bounds = new.drawn(j)
         if bounds.isEmpty && !old.isMoved { return }
@@ -127,9 +127,9 @@ extension Damage {
         insert(PixelBounds(minX: hole.maxX, minY: hole.minY, maxX: bounds.maxX, maxY: hole.maxY))
     }
 
-    /// Adds the pixels that a layer's background and contents can touch. Those of a turned layer are found band by band.
+    /// Adds the pixels that a layer's background and contents can touch. The pixels of a turned layer are found band by band.
     ///
-    /// - Parameter move: what has been done since the layer was drawn.
+    /// - Parameter move: the move that has been applied to the picture since the layer was drawn; nil for a layer of the new snapshot.
     private mutating func insert(_ siblings: Siblings, drawn index: Int, _ move: MovedArea?) {
         let bounds = siblings.drawn(index)
         if bounds.isEmpty { return }

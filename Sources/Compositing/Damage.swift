@@ -4,7 +4,7 @@ import Geometry
 ///
 /// All coordinates are device pixels, y down. Changing a damage never allocates; making one does.
 public struct Damage: Equatable, Sendable {
-    /// The rows of a band. A band of a phone's width and two scratch bands fit into a second level cache.
+    /// The number of rows in a band. A band of a phone's width and two scratch bands fit into a second level cache.
     static let bandHeight = 16
 
     /// The number of intervals that a band can have. When there are more, the two with the smallest gap become one.
@@ -73,13 +73,13 @@ public struct Damage: Equatable, Sendable {
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) { insert(band: band, interval) }
     }
 
-    /// Takes pixels away, as far as they fill bands.
+    /// Removes pixels from the damage, in those bands that `bounds` fills from top to bottom.
     mutating func remove(_ bounds: PixelBounds) {
         let first = (max(bounds.minY, 0) + Self.bandHeight - 1) / Self.bandHeight
         let end = bounds.maxY >= height ? bandCount : max(bounds.maxY, 0) / Self.bandHeight
         guard first < end else { return }
         for slot in first * Self.slots..<end * Self.slots where !intervals[slot].isEmpty {
-            // What is left on both sides of a hole stays one interval.
+            // An interval that would remain on both sides of the removed pixels stays as it is.
             if intervals[slot].start >= bounds.minX { intervals[slot].start = max(intervals[slot].start, Int32(clamping: bounds.maxX)) }
             if intervals[slot].end <= bounds.maxX { intervals[slot].end = min(intervals[slot].end, Int32(clamping: bounds.minX)) }
         }
@@ -102,7 +102,7 @@ public struct Damage: Equatable, Sendable {
         var new = added
         let first = band * Self.slots
         var count = 0
-        // The new interval takes in those it touches, and the others move together.
+        // The new interval absorbs the intervals that it touches, and the others move to the first slots.
         for slot in first..<first + Self.slots where !intervals[slot].isEmpty {
             let old = intervals[slot]
             if old.start <= new.end + Self.nearby && new.start <= old.end + Self.nearby {

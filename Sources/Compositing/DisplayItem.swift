@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// One step of drawing. It is plain data without references to count, because every band reads all of them.
+/// One step of drawing. An item has no reference counts, because every band reads all items.
 struct DisplayItem {
     enum Kind: UInt8 {
         /// `pixel` inside `edges`.
@@ -24,7 +24,7 @@ struct DisplayItem {
         case endMask
     }
 
-    /// What a group is clipped to.
+    /// The kind of outline to which a group is clipped.
     enum Clip: UInt8 { case none, edges, shape }
 
     var kind: Kind
@@ -32,11 +32,11 @@ struct DisplayItem {
     var clip = Clip.none
     /// 0...255.
     var opacity: UInt32 = 255
-    /// The item changes no pixel outside of these.
+    /// The pixels that the item may change.
     var bounds: PixelBounds
-    /// The item hides whatever was drawn before at these pixels.
+    /// The pixels that the item covers entirely, so that they hide everything drawn before.
     var opaque = PixelBounds.none
-    /// The colour of a fill or shape; of a group, what marks its difference from the picture below, or 0.
+    /// The colour of a fill or shape. For a group, the colour that marks its difference from the picture below (`Layer.tintsDifference`), or 0.
     var pixel: UInt32 = 0
     var edges = Edges(.zero)
     var image = Source.none
@@ -76,7 +76,7 @@ extension Source {
         self.init(pixels: image.pixels, extents: image.rowExtents, width: image.width, height: image.height, isOpaque: image.isOpaque)
     }
 
-    /// The source of items that have no image; nobody reads it.
+    /// The source of items that have no image; its pixels are never read.
     static var none: Source {
         Source(
             pixels: UnsafePointer(bitPattern: 8).unsafelyUnwrapped, extents: UnsafePointer(bitPattern: 8).unsafelyUnwrapped,

@@ -49,7 +49,7 @@ extension DisplayList {
             item.edges = Edges(placed.apply(Rect(0, 0, width, height)))
             let isUpright = placed.a > 0 && placed.d > 0
             let isUnscaled = isUpright && item.edges.snap(width: image.width, height: image.height)
-            // A scaled image ends where the layer does; the pixels that it covers in part do not show.
+            // A scaled image ends at the bounds of the layer, and a last image pixel that is only partly used is not drawn.
             if !isUnscaled { item.edges = Edges(placement.rect) }
             item.bounds = clip.bounds.intersection(item.edges.bounds)
             if item.bounds.isEmpty { return }

@@ -5,7 +5,7 @@ import Pixels
 /// A snapshot as a list of items in device pixels, back to front.
 ///
 /// A layer becomes a group only where that changes the picture: when opacity applies to more than one item, when the layer has a mask, or when its clip covers pixels in part.
-/// The next snapshot uses the same storage again.
+/// The list of the next snapshot uses the same storage.
 struct DisplayList {
     private(set) var items = ContiguousArray<DisplayItem>()
     /// The largest number of groups and masks that are open at the same time.
@@ -58,8 +58,8 @@ struct DisplayList {
         }
         let isApart = hasMask || ownClip.kind != .none || tint != 0
         let isFaded = opacity < 255 && (isApart || hasChildren || (hasContents && pixel != 0))
-        // An item that is alone in its group takes over the group's opacity. The layers decide what is alone, not the items on the bitmap, so that the pixels of one layer stay
-        // the same when another one comes into sight.
+        // An item that is alone in its group takes over the group's opacity. Whether it is alone depends on the layers and not on the items that lie on the bitmap, so that the pixels
+        // of one layer do not change when another layer becomes visible.
         let child = node.pointee.maskEnd
         let isLone =
             !isApart && pixel == 0 && !hasContents && node.pointee.end == child + 1
@@ -104,7 +104,7 @@ struct DisplayList {
         openGroups -= 1
     }
 
-    /// Ends a group. The group goes when it is empty, or when its only item can take over the opacity.
+    /// Ends a group. The group is removed when it is empty, or when its only item can take over its opacity.
     private mutating func closeGroup(_ begin: Int, isLone: Bool) {
         if items.count == begin + 1 || (isLone && items.count == begin + 2) {
             if items.count == begin + 2 {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A rectangle along the axes in 256ths of device pixels, the unit of coverage. Every side lies within 2^28 of 0.
+/// A rectangle along the axes, in 256ths of device pixels, which is the unit of coverage. The absolute value of every side is at most 2^28.
 struct Edges: Equatable {
     var left: Int
     var top: Int
@@ -23,14 +23,14 @@ struct Edges: Equatable {
         bottom = bounds.maxY << 8
     }
 
-    /// Grown to whole pixels.
+    /// The smallest rectangle of whole pixels around this one.
     var expanded: Edges { Edges(whole: bounds) }
 
     var isWhole: Bool { (left | top | right | bottom) & 255 == 0 }
 
-    /// Moves the right and bottom sides so that the size is `width` x `height` whole pixels, if it is that already but for a 256th of rounding.
+    /// Moves the right and bottom sides so that the size is `width` x `height` whole pixels, when the size differs from that by at most a 256th of a pixel, as rounding causes it.
     ///
-    /// Returns whether the size is that now.
+    /// Returns whether the size is now `width` x `height`.
     mutating func snap(width: Int, height: Int) -> Bool {
         guard abs(right - left - width << 8) <= 1, abs(bottom - top - height << 8) <= 1 else { return false }
         right = left + width << 8

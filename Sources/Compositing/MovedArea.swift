@@ -1,25 +1,26 @@
 import Geometry
 import Layers
 
-/// Pixels of one picture that stand elsewhere in the next one: what shows a picture can move them, and need not get them again.
+/// A rectangle of pixels that is equal in two pictures except for its place, so that a host can move these pixels on the screen instead of sending them again.
 ///
-/// Layers have moved by whole pixels together, as the rows of a scrolled list do. All coordinates are device pixels, y down.
+/// It comes from layers that have moved together by whole pixels, as the rows of a scrolled list do. All coordinates are device pixels, y down.
 public struct MovedArea: Equatable, Sendable {
-    /// Where the pixels are after the move. They come from `destination` less (`dx`, `dy`), which lies on the bitmap too.
+    /// The rectangle of the pixels after the move. Before the move they are at `destination` minus (`dx`, `dy`), which lies on the bitmap too.
     public var destination: Damage.Rectangle {
         Damage.Rectangle(
             x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
     }
+    /// The distance of the move.
     public let dx: Int
     public let dy: Int
 
-    /// `destination`, and where its pixels were before.
+    /// The same rectangle as `destination`; `source` is that of the pixels before the move.
     private(set) var bounds: PixelBounds
     var source: PixelBounds { bounds.shifted(-dx, -dy) }
     /// The index of the layer whose sublayers have moved, in the old and the new snapshot; -1 stands for the snapshot itself.
     let oldParent: Int
     let newParent: Int
-    /// What is drawn before this node of the new snapshot is hidden within the area, before and after.
+    /// Everything that is drawn before this node of the new snapshot is hidden within the area, in both snapshots.
     private(set) var cover = 0
 
     /// The largest area that has moved between two snapshots of one layer tree on a bitmap of this size; nil for none.
@@ -40,7 +41,7 @@ public struct MovedArea: Equatable, Sendable {
         self = found
     }
 
-    /// How much work it is to move the area, in pixels that are drawn: copying a pixel costs about a quarter of drawing one.
+    /// The work of moving the area, as the number of pixels that could be drawn in the same time: copying a pixel takes about a quarter of the time of drawing it.
     public var cost: Int { bounds.area / 4 }
 
     private init(dx: Int, dy: Int, bounds: PixelBounds, oldParent: Int, newParent: Int) {
@@ -50,10 +51,10 @@ public struct MovedArea: Equatable, Sendable {
     /// Whether no pixel of a rectangle is moved.
     public func leaves(_ rectangle: Damage.Rectangle) -> Bool { PixelBounds(rectangle).intersection(source).isEmpty }
 
-    /// A plain colour over all pixels of `edges` looks the same before and after the move.
+    /// Whether the area lies inside `edges` before and after the move, so that moving the pixels of a plain colour there changes nothing.
     func lies(within edges: Edges) -> Bool { edges.interior.contains(bounds) && edges.interior.contains(source) }
 
-    /// Leaves out the rows at the top and at the bottom that bars hide, at both times: what is behind them need not be moved.
+    /// Removes the rows at the top and at the bottom that bars hide in both snapshots, because hidden pixels need not be moved.
     ///
     /// - Parameter end: the index after the last layer that has moved.
     private mutating func crop(_ old: Siblings, _ new: Siblings, inFrontOf end: Int) {
@@ -72,7 +73,7 @@ public struct MovedArea: Equatable, Sendable {
         }
     }
 
-    /// Finds the last layer that hides everything behind it within the area, at both times.
+    /// Finds the last layer that hides everything behind it within the area, in both snapshots.
     private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
         new.forEachPair(with: old) { i, j in
             guard old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
@@ -89,7 +90,7 @@ public struct MovedArea: Equatable, Sendable {
 
     private struct Search {
         var largest: MovedArea?
-        /// The index after the last layer that it moves, in the new snapshot.
+        /// The index after the last layer that `largest` moves, in the new snapshot.
         var largestEnd = 0
 
         mutating func visit(_ old: Siblings, _ new: Siblings, parents: (old: Int, new: Int)) {
@@ -120,7 +121,7 @@ public struct MovedArea: Equatable, Sendable {
 }
 
 extension Siblings {
-    /// Calls `body` with the indices of every layer that stands in both.
+    /// Calls `body` with the indices of every layer that is in both snapshots, in the order of both.
     func forEachPair(with old: Siblings, _ body: (_ old: Int, _ new: Int) -> Void) {
         var i = old.start
         var j = start
@@ -135,7 +136,7 @@ extension Siblings {
         }
     }
 
-    /// The same layers as they would be after a move.
+    /// The same layers, shifted by a move.
     func shifted(by move: MovedArea?) -> Siblings {
         guard let move else { return self }
         var shifted = self
@@ -143,7 +144,7 @@ extension Siblings {
         return shifted
     }
 
-    /// How far a layer has moved, in whole pixels; nil when it has moved otherwise or looks different as a whole.
+    /// How far a layer has moved, in whole pixels; nil when the distance is not whole, when the layer is turned or scaled differently, or when it has scrolled.
     func displacement(_ index: Int, from old: Siblings, _ oldIndex: Int) -> (Int, Int)? {
         let (before, after) = (old.nodes[oldIndex].transform, nodes[index].transform)
         guard before.a == after.a, before.b == after.b, before.c == after.c, before.d == after.d,
@@ -155,7 +156,7 @@ extension Siblings {
         return (Int(whole.0), Int(whole.1))
     }
 
-    /// The pixels that a layer hides behind its background, now and when the other snapshot was drawn; nil for a layer that does not, and for small ones.
+    /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
     func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
         guard canHide, old.canHide, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
             nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
@@ -166,10 +167,10 @@ extension Siblings {
         return edges.interior.intersection(clip).intersection(old.clip)
     }
 
-    /// Looking behind smaller layers, in pixels, costs more than it saves.
+    /// A layer with fewer pixels than this is not used to hide changes, because finding what it hides takes more time than it saves.
     private static let smallestCover = 0x1p14
 
-    /// Whether a layer's sublayers are drawn as if it were not there, but for a clip along whole pixels.
+    /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {
         nodes[index].maskEnd == index + 1 && nodes[index].byteOpacity == 255 && (!nodes[index].masksToBounds || clipsWholePixels(index))
     }
@@ -177,7 +178,7 @@ extension Siblings {
     /// Whether a layer's background lets nothing through.
     func isOpaque(_ index: Int) -> Bool { nodes[index].backgroundColor.map { $0.pixel >= 0xff00_0000 } ?? false }
 
-    /// The pixels that a layer and those in it can touch.
+    /// The pixels that a layer and its descendants can touch.
     func painted(subtree index: Int) -> PixelBounds {
         var painted = drawn(index)
         let below = inside(index)

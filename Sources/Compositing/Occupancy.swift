@@ -2,8 +2,8 @@ import Pixels
 
 /// Which cells of 16 x 16 pixels of an image must be drawn. Turned images skip the others, where everything is transparent.
 ///
-/// Drawing asks for runs of columns that cross at most 16 pixels of the image, by the cell in which the middle of the run lies. So a cell is set when a pixel within 9 of it is not
-/// transparent: a run ends at most 8 pixels from its middle, and the filter looks one pixel further.
+/// The painter divides a row into runs that cross at most 16 pixels of the image, and looks only at the cell in which the middle of a run lies. So a cell is set when any pixel inside it or within
+/// 9 pixels around it is not transparent: a run ends at most 8 pixels from its middle, and the filter reads one pixel further.
 final class Occupancy {
     static let shift = 4
     static let length = 16
@@ -54,7 +54,7 @@ struct OccupancyCache {
     private var entries: [ObjectIdentifier: Occupancy] = [:]
     private var frame = 0
 
-    /// Starts a frame. Occupancies that were not used in the last 60 frames go.
+    /// Starts a frame. Occupancies that were not used in the last 60 frames are removed.
     mutating func beginFrame() {
         frame += 1
         guard frame % 60 == 0 else { return }

@@ -29,13 +29,13 @@ struct PictureCache {
     }
 
     private var kept: [ObjectIdentifier: Kept] = [:]
-    /// What was asked for in this frame, in order, and behind it what the last frame asked for. Most frames ask for the same in the same order.
+    /// The pictures that this frame has used so far, in order; behind them are pictures of the last frame. Most frames use the same pictures in the same order.
     private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
     private var hasDrawn = false
 
-    /// Images are asked for at `scale` pixels a point from now on.
+    /// Begins a frame, whose images have `scale` pixels per point.
     mutating func beginFrame(scale: Double) {
         next = 0
         guard scale != self.scale else { return }
@@ -44,7 +44,7 @@ struct PictureCache {
         kept.removeAll()
     }
 
-    /// No more images are asked for in this frame: pictures that it does not show are let go of, and images whose contents are gone.
+    /// Ends a frame, and releases the pictures that it has not used and the images whose contents have been freed.
     mutating func endFrame() {
         guard hasDrawn || next < shown.count else { return }
         shown.removeLast(shown.count - next)
@@ -52,7 +52,7 @@ struct PictureCache {
         hasDrawn = false
     }
 
-    /// Which of `shown` is the image of a node's contents, until the next frame begins; nil for a node without.
+    /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
     mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot) -> Int? {
         guard let identity = node.pointee.contents else { return nil }
         defer { next += 1 }
@@ -67,7 +67,7 @@ struct PictureCache {
     private mutating func found(_ picture: Picture) -> Image {
         if let image = picture.contents.image { return image }
         let key = ObjectIdentifier(picture.contents)
-        // Other contents may have stood at this address before.
+        // Other contents, which have been freed, may have had the same address.
         if let entry = kept[key], entry.contents != nil, entry.part == picture.part { return entry.image }
         let part = picture.part
         let image = Image(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }

@@ -9,7 +9,7 @@ struct PixelBounds: Equatable {
 
     static let none = PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    /// Pixels lie within this distance of the bitmap's corner, and no damage is wider or higher.
+    /// The largest coordinate that a pixel can have, and the greatest width and height of a damage.
     static let farthest = 1 << 20
 
     var isEmpty: Bool { minX >= maxX || minY >= maxY }
@@ -55,6 +55,6 @@ extension PixelBounds {
         maxY = Int(Self.near((rect.maxY + margin).rounded(.up)))
     }
 
-    /// A coordinate held within `farthest` of 0.
+    /// A coordinate, limited to -`farthest` ... `farthest`.
     @inline(__always) static func near(_ value: Double) -> Double { min(max(value, -Double(farthest)), Double(farthest)) }
 }

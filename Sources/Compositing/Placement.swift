@@ -2,16 +2,16 @@ import Geometry
 import Layers
 import Pixels
 
-/// Where a layer of a snapshot stands on a bitmap. Every number of a node passes this gate before drawing or damage look at it.
+/// The place of a layer of a snapshot on a bitmap. Every number of a node is checked here before the code for drawing and damage uses it.
 ///
 /// A snapshot may hold any numbers. A placement holds these, and the rest of the module relies on them:
 /// - `transform` leads from the layer's own points to device pixels. Its a, b, c and d are 0 or 2^-60 ... 2^16 (smaller ones become 0), its tx and ty at most 2^48,
 ///   with either sign. A layer whose numbers are larger or not finite is `nowhere`.
-/// - `bounds` lie within 2^32 points of the origin, and their sides are not negative. What lies farther out is cut off; sides that are not numbers count as 0.
-/// - `cornerRadius` is 0 ... half of the shorter side. What is not a number counts as 0.
+/// - `bounds` lie within 2^32 points of the origin, and their sides are not negative. What lies farther out is cut off; sides that are NaN count as 0.
+/// - `cornerRadius` is 0 ... half of the shorter side; NaN counts as 0.
 ///
 /// So the corners lie within 2^50 pixels, where neighbouring Doubles are an eighth of a pixel apart, and products of any two of these numbers fit into an Int.
-/// Opacities pass at `byteOpacity`; pictures have to fulfil one more condition, at `Sampling.init`.
+/// Opacities are checked by `byteOpacity`, and pictures have to fulfil one more condition, in `Sampling.init`.
 struct Placement: Equatable {
     private(set) var transform: Transform
     private(set) var bounds: Rect
@@ -22,7 +22,7 @@ struct Placement: Equatable {
     private static let largestOffset = 0x1p48
     private static let largestCoordinate = 0x1p32
 
-    /// Shows nothing, and cuts everything off that it masks.
+    /// A placement without pixels, which shows nothing and cuts off everything that the layer masks.
     private static let nowhere = Placement(transform: .zero, bounds: .zero, cornerRadius: 0)
 
     /// - Parameter device: from stage points to device pixels.
@@ -54,7 +54,7 @@ struct Placement: Equatable {
     private static func cut(_ bounds: Rect) -> Rect {
         let own = bounds.standardized
         let far = largestCoordinate
-        // Bounds inside the range keep their exact numbers; comparisons with what is not a number are false.
+        // Bounds inside the range keep their exact numbers; comparisons with NaN are false.
         if own.origin.x >= -far && own.origin.y >= -far && own.origin.x + own.size.width <= far && own.origin.y + own.size.height <= far {
             return own
         }
@@ -62,14 +62,14 @@ struct Placement: Equatable {
         return Rect(left, top, own.maxX.clamped(to: -far...far) - left, own.maxY.clamped(to: -far...far) - top)
     }
 
-    /// From device pixels to the layer's own points, or nil for a layer that is flattened: one where a pixel is farther across than 2^24 points.
+    /// From device pixels to the layer's own points; nil for a flattened layer, in which a device pixel is longer than 2^24 points.
     var inverse: Transform? {
         guard let back = transform.inverse else { return nil }
         let far = 0x1p24
         return abs(back.a) <= far && abs(back.b) <= far && abs(back.c) <= far && abs(back.d) <= far ? back : nil
     }
 
-    /// Whether places computed from these numbers are exact, so that they only move when the layer moves by whole pixels.
+    /// Whether coordinates computed from these numbers are exact, so that a move of the layer by whole pixels changes them by exactly that distance.
     var hasShortNumbers: Bool {
         func isShort(_ value: Double) -> Bool { value * 4096 == (value * 4096).rounded() && abs(value) < 0x1p20 }
         return transform.a.significand == 1 && transform.d.significand == 1 && isShort(transform.tx) && isShort(transform.ty)
@@ -83,7 +83,7 @@ struct Placement: Equatable {
         ).concatenating(transform)
     }
 
-    /// Where the pixels of an image that is not scaled lie; nil for one that is.
+    /// The edges of an image that is drawn without scaling; nil for an image that is scaled or turned.
     ///
     /// - Parameters:
     ///   - size: of the image.
@@ -99,6 +99,6 @@ struct Placement: Equatable {
 }
 
 extension LayerSnapshot.Node {
-    /// The opacity as a factor of 0...255; what is not a number counts as 0.
+    /// The opacity as a factor of 0...255; NaN counts as 0.
     var byteOpacity: UInt32 { Blend.byte(opacity) }
 }

@@ -12,7 +12,7 @@ struct RoundedShape {
     private let halfHeight: Double
     private let radius: Double
     private let isRectilinear: Bool
-    /// The length in own space of the longest step of one device pixel.
+    /// The greatest distance in own space between neighbouring device pixels.
     private let step: Double
 
     /// Nil when the layer is flattened or its bounds are empty.
@@ -99,7 +99,7 @@ extension RoundedShape {
         return span
     }
 
-    /// Half of the shape's width in own space at the height `v` above or below its centre, plus `growth`; nil where that is nothing.
+    /// Half of the shape's width in own space at the height `v` above or below its centre, plus `growth`; nil when this is not above 0.
     private func halfExtent(_ v: Double, growth: Double) -> Double? {
         if v >= halfHeight { return nil }
         let qy = max(v - (halfHeight - radius), 0)

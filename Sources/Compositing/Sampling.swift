@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// Which place of an image a device pixel shows.
+/// The mapping from device pixels to the places of an image that they show.
 ///
 /// The pixel in column x and row y shows the place (u + du/dx * (x - originX) + du/dy * (y - originY), v + ...), counted from the centre of the image's first pixel. A row's first
 /// place is computed in 32.32 fixed point and the steps along the row in 48.16. Errors add up along one row only.
@@ -29,20 +29,20 @@ struct Sampling {
 
     static let none = Sampling()
 
-    /// Wider or higher images are drawn only where their pixels are device pixels, because 16.16 fixed point counts no further.
+    /// An image that is wider or higher than this is drawn only without scaling, because 16.16 fixed point holds no larger coordinates.
     private static let longestSide = 32767
     /// In image pixels, from the image's corner.
     private static let farthest = 0x1p24
-    /// The column where turned images have their origin at the left. Each column adds an error of up to 2^-17 image pixels, so together they stay below a quarter of
-    /// one on bitmaps up to 31000 pixels wide.
+    /// The smallest column that a turned image may have as its origin. Each column from the origin on adds an error of up to 2^-17 image pixels, so the sum of errors stays below a quarter of
+    /// an image pixel on bitmaps up to 31000 pixels wide.
     static let leftmostOrigin = -1024
 }
 
 extension Sampling {
-    /// The index of the last whole pixel along a side of this many; 0 for a side that has none.
+    /// The index of the last whole pixel along a side of this length in pixels; 0 for a side without a whole pixel.
     static func lastWhole(_ side: Double) -> Int { max(Int((side + 1e-6).rounded(.down)) - 1, 0) }
 
-    /// The way back from the pixels of `box`, which is not empty, to an image that `placed` brings there.
+    /// The mapping from the device pixels of `box`, which is not empty, back to an image that `placed` takes to device pixels.
     ///
     /// Nil for an image that is too large, flattened, or squeezed so much that a corner of the box shows a place 2^24 or more image pixels away. Places are linear in x and y, so
     /// every pixel of the box then shows a nearer one: places, and the differences of two of them, have 26 bits before the point.
@@ -57,7 +57,7 @@ extension Sampling {
         let x = Double(box.minX) + 0.5
         let y = Double(box.minY) + 0.5
         func fixed(_ value: Double) -> Int { Int((value * 0x1p32).rounded()) }
-        // The filters use 8 bits after the point. Half of the last of them makes cutting off a rounding.
+        // The filters use 8 bits after the point. Adding half of the last of these bits turns cutting off into rounding.
         let half = 1 << 23
         originX = box.minX
         originY = box.minY

@@ -6,7 +6,7 @@ final class Scratch {
     private let pixels: UnsafeMutablePointer<UInt32>
     /// The bitmap's band and the targets of the groups that are open, the outermost first.
     let open: UnsafeMutablePointer<RenderTarget>
-    /// One row, addressed by column.
+    /// A row of filtered pixels, addressed by the column on the bitmap.
     let row: UnsafeMutablePointer<UInt32>
 
     init(width: Int, depth: Int) {

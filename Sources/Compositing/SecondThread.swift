@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A second thread that draws bands of large pictures. It sleeps in between and ends with its owner.
+/// A second thread that draws bands of large pictures. It sleeps between pictures, and ends when its owner is freed.
 final class SecondThread {
     /// The memory of both threads. The owner writes only while the second thread sleeps, and the semaphores order these accesses.
     private struct Shared: ~Copyable {
@@ -22,8 +22,13 @@ final class SecondThread {
         shared.initialize(to: Shared())
         sem_init(&shared.pointee.wake, 0, 0)
         sem_init(&shared.pointee.done, 0, 0)
+        // Signals are for the threads of the program, which may have blocked some.
+        var (all, mask) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &mask)
         isRunning =
             pthread_create(&thread, nil, { SecondThread.run($0) }, shared) == 0
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
     }
 
     deinit {
@@ -38,7 +43,7 @@ final class SecondThread {
         shared.deallocate()
     }
 
-    /// Draws `work` on both threads, or on the caller's alone when the system gave no second one.
+    /// Draws `work` on both threads, or only on the caller's thread when the system could not create a second one.
     func draw(_ work: BandWork, scratch: Scratch, second: Scratch) {
         shared.pointee.next.store(0, ordering: .relaxed)
         if isRunning {

@@ -9,9 +9,9 @@ struct Siblings {
     /// The device pixels to which ancestors clip.
     var clip: PixelBounds
     var device: Transform
-    /// The layers of the next snapshot are these, moved.
+    /// Whether the layers of the next snapshot are these layers, moved.
     var isMoved = false
-    /// Nothing fades, masks or cuts through what is drawn here, so that an opaque layer hides all that was drawn before it.
+    /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
     var canHide = true
 
     /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
@@ -81,36 +81,36 @@ struct Siblings {
         return bounds.inset(x: -bounds.width / Double(size.width) * 0.75, y: -bounds.height / Double(size.height) * 0.75)
     }
 
-    /// Where the pixels of contents that are not scaled lie.
+    /// The edges of contents that are drawn without scaling; nil for other contents, and for a layer without contents.
     private func unscaledEdges(_ index: Int, _ placement: Placement) -> Edges? {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
         guard node.pointee.contents != nil else { return nil }
         return placement.unscaledEdges(node.pointee.part.pixelSize(scale: device.a), node.pointee.part.exactSize(scale: device.a))
     }
 
-    /// How many pixels the contents have; nil for a layer without.
+    /// The size of the contents in pixels; nil for a layer without contents.
     private func pictureSize(_ index: Int) -> (width: Int, height: Int)? {
         nodes[index].contents == nil ? nil : nodes[index].part.pixelSize(scale: device.a)
     }
 
-    /// Whether two layers clip to the same edges along the axes. A scroll view does at two times if it has only scrolled.
+    /// Whether two layers clip to the same edges along the axes, as a scroll view does in two snapshots between which it has only scrolled.
     func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
         guard let edges = uprightEdges(index), let others = other.uprightEdges(otherIndex) else { return false }
         return edges == others
     }
 
-    /// The edges of a layer along the axes with square corners; nil for any other.
+    /// The edges of a layer along the axes with square corners; nil for any other layer.
     private func uprightEdges(_ index: Int) -> Edges? {
         let placement = placement(index)
         return placement.transform.isRectilinear && placement.cornerRadius == 0 ? Edges(placement.rect) : nil
     }
 
-    /// Whether a clip of a layer along the axes cuts no pixel.
+    /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
     func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
 
-    /// Whether the pixels of a layer's background and contents are those of another one at the same place, bit for bit.
+    /// Whether the pixels of a layer's background and contents are those of another layer at the same place, bit for bit.
     ///
-    /// Coverage comes from the edges, and pictures that are not stretched are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place; it counts as different unless these numbers are short (`Placement.hasShortNumbers`).
+    /// Coverage depends on the edges only, and pictures that are not scaled are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
     func drawsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
         let (one, two) = (placement(index), other.placement(otherIndex))
         guard one.transform.isRectilinear, two.transform.isRectilinear else { return false }
@@ -120,7 +120,7 @@ struct Siblings {
         return nodes[index].contents == nil || unscaledEdges(index, one) != nil
     }
 
-    /// The edges of a layer along the axes that shows one plain colour; nil for any other.
+    /// The edges of a layer along the axes that shows one plain colour; nil for any other layer.
     func plainEdges(_ index: Int) -> Edges? {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
         guard node.pointee.contents == nil, node.pointee.backgroundColor != nil else { return nil }
@@ -138,10 +138,10 @@ struct Siblings {
 struct Quadrilateral {
     /// In order around the shape.
     private let corners: (Point, Point, Point, Point)
-    /// The distance, 1 pixel or more, to which its soft edge reaches.
+    /// How far the soft edge reaches around the shape; 1 pixel or more.
     ///
-    /// An edge fades over half a pixel, measured by how fast the distance to it grows in own space. When the transform stretches one direction k times as much as the other, a corner
-    /// then reaches up to (k + 1/k) / 2 pixels.
+    /// An edge fades over half a pixel, and the pixel's length is measured along the gradient of the distance in own space. When the transform stretches one direction k times as much as the other, the soft
+    /// edge of a corner therefore reaches up to (k + 1/k) / 2 pixels.
     let margin: Double
 
     init(_ rect: Rect, under transform: Transform) {
@@ -153,7 +153,7 @@ struct Quadrilateral {
         margin = squares / (2 * abs(transform.determinant))
     }
 
-    /// The columns that it touches within some rows; nil for none.
+    /// The columns that the shape touches within the given rows; nil for none.
     func columns(in rows: ClosedRange<Double>) -> ClosedRange<Double>? {
         var low = Double.infinity
         var high = -Double.infinity
@@ -167,7 +167,7 @@ struct Quadrilateral {
                 low = min(low, x)
                 high = max(high, x)
             }
-            // An edge along a row reaches from end to end.
+            // A horizontal edge covers all columns between its two ends.
             if bottom.y == top.y {
                 low = min(low, bottom.x)
                 high = max(high, bottom.x)

@@ -14,13 +14,13 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return z ^ (z >> 31)
     }
 
-    /// Evenly spread over 0..<1, in steps of 2^-53.
+    /// A number that is evenly distributed over 0..<1, in steps of 2^-53.
     public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// A whole number of 0..<bound; 0 for a bound below 1.
+    /// A whole number in 0..<bound; 0 for a bound below 1.
     public mutating func nextInteger(below bound: Int) -> Int { bound < 1 ? 0 : Int(next() % UInt64(bound)) }
 
-    /// A number between two, evenly spread.
+    /// A number that is evenly distributed over `range`.
     public mutating func number(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
     }

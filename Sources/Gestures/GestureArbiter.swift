@@ -1,10 +1,11 @@
 import Geometry
 
-/// Leads each touch to its recognizers and lets one of them have it.
+/// Delivers each touch to its recognizers and decides which of them recognizes a gesture.
 ///
-/// The rule, for taps and pans alike: recognizers hear a touch in the order given, innermost layer first; as soon as one recognizes, the others on that touch fail, unless one of the
-/// two allows company. A touch that one of them has claimed as it went down is lost for discrete ones.
+/// The rule is the same for taps and pans: recognizers receive a touch in the given order, innermost layer first. As soon as one recognizes its gesture, the others on that touch fail,
+/// unless one of the two has set `allowsOthers`. When a recognizer claims a touch as it goes down, the discrete recognizers on that touch fail.
 public final class GestureArbiter {
+    /// A finger that is down, with the recognizers that receive its touch.
     private struct Following {
         let recognizers: [GestureRecognizer]
         var location: Point
@@ -21,12 +22,12 @@ public final class GestureArbiter {
 
     public var hasSeveralTouches: Bool { followings.count > 1 }
 
-    /// Where a finger is that is down.
+    /// The location of a finger that is down, in stage points; nil for any other finger.
     public func location(of finger: Int) -> Point? { followings[finger]?.location }
 
-    /// Delivers one touch; a finger that is down already does not begin again, and one that is not down neither moves nor ends.
+    /// Delivers one touch. A second beginning of a finger that is down is ignored, and so are moves and ends of a finger that is not down.
     ///
-    /// - Parameter recognizers: those of the layers under a touch that begins, from the inside out; not asked for otherwise.
+    /// - Parameter recognizers: returns the recognizers of the layers under a touch that begins, innermost layer first. It is called only for such a touch.
     public func deliver(_ touch: Touch, to recognizers: () -> [GestureRecognizer]) {
         if touch.phase == .began {
             guard followings[touch.finger] == nil else { return }
@@ -44,7 +45,7 @@ public final class GestureArbiter {
         if touch.phase == .ended || touch.phase == .cancelled { followings[touch.finger] = nil }
     }
 
-    /// Delivers the moves of several fingers at one time as the one event that they are: every recognizer knows all the new places when it hears of the first.
+    /// Delivers the moves of several fingers at the same time as one event: every recognizer has all new locations before it receives the first move.
     public func deliver(moves: [Touch]) {
         for touch in moves {
             for recognizer in followings[touch.finger]?.recognizers ?? [] where recognizer.touches[touch.finger] != nil {

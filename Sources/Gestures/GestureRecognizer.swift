@@ -2,36 +2,36 @@ import Geometry
 
 /// Turns touches into one gesture, after UIGestureRecognizer.
 ///
-/// Touches arrive in stage points. A recognizer is `possible` until it begins or fails; when every finger has left it is ready again. A layer owns it (`Layer.addGestureRecognizer`),
-/// and `GestureArbiter` decides which of several has a touch.
+/// Touches arrive in stage points. A recognizer is `possible` until it begins or fails; when all fingers have lifted, the next touch starts again at `possible`. A layer owns the
+/// recognizer (`Layer.addGestureRecognizer`), and `GestureArbiter` decides which of several recognizers gets a touch.
 open class GestureRecognizer {
     public enum State: String, CaseIterable, Sendable {
         case possible, began, changed, ended, cancelled, failed
     }
 
     public private(set) var state = State.possible
-    /// Lets others recognize at the same time.
+    /// Whether other recognizers may recognize their gestures at the same time.
     public var allowsOthers = false
-    /// Fingers it follows, with their places.
+    /// The fingers that the recognizer follows, with their locations in stage points.
     public internal(set) var touches: [Int: Point] = [:]
-    /// The layer it is attached to; nobody is kept alive.
+    /// The layer to which the recognizer is attached; the recognizer does not keep the layer alive.
     public weak var owner: AnyObject?
 
     public init() {}
 
-    /// The recognizer holds the gesture: it has begun and not ended.
+    /// Whether the gesture has begun and not ended.
     public var isRecognizing: Bool { state == .began || state == .changed }
 
-    /// True once it has found its gesture in the present touch, or in the last one if none is down.
+    /// Whether the gesture has been recognized in the present touch, or in the last one if no finger is down.
     public var hasRecognized: Bool { isRecognizing || state == .ended }
 
-    /// True when the touch has already done something here, such as stopping a view that scrolls; no other recognizer then makes a tap of it.
+    /// Whether the touch has already had an effect, such as stopping a scroll view; such a touch cannot become a tap.
     open var hasClaimedTouch: Bool { false }
 
-    /// It recognizes once, when the finger lifts, as a tap does; a touch that another recognizer has claimed is lost for it.
+    /// Whether the gesture is recognized only once, when the finger lifts, as a tap is. A discrete recognizer fails when another one has claimed the touch.
     open var isDiscrete: Bool { false }
 
-    /// Takes note of one touch; a finger whose beginning it has not heard is not followed.
+    /// Handles one touch. A finger whose beginning the recognizer has not received is ignored.
     public final func receive(_ touch: Touch) {
         switch touch.phase {
         case .began:
@@ -49,7 +49,7 @@ open class GestureRecognizer {
         }
     }
 
-    /// Gives up: another recognizer has the gesture, or it can no longer be one.
+    /// Ends without a gesture, because another recognizer has recognized one or because this touch cannot become one. A gesture that has begun is cancelled.
     public final func fail() {
         guard state == .possible || isRecognizing else { return }
         state = isRecognizing ? .cancelled : .failed
@@ -57,7 +57,7 @@ open class GestureRecognizer {
         if state == .cancelled { stateChanged() }
     }
 
-    /// Gives up and forgets its fingers: the layer it belongs to has gone.
+    /// Fails and forgets the fingers. Called when the recognizer is removed from its layer, or the layer from its tree.
     public final func cancel() {
         if !touches.isEmpty { fail() }
         touches.removeAll()
@@ -69,16 +69,16 @@ open class GestureRecognizer {
     open func touchEnded(_ touch: Touch) {}
     open func touchCancelled(_ touch: Touch) { fail() }
     open func didFail() {}
-    /// Called at every change of state from `began` on, and at every move while it is recognized; subclasses tell their clients.
+    /// Called at every change of state from `began` on, and at every move of a gesture that has begun; a subclass tells its clients here.
     open func stateChanged() {}
 
-    /// The middle of the fingers; zero without any.
+    /// The mean location of the fingers, in stage points; zero when there are none.
     public var centroid: Point {
         let sum = touches.sorted { $0.key < $1.key }.reduce(Point.zero) { $0 + $1.value }
         return touches.isEmpty ? .zero : sum.scaled(by: 1 / Double(touches.count))
     }
 
-    /// Goes to `state` and tells of it; for subclasses, while they hear a touch.
+    /// Sets `state` and calls `stateChanged()`. A subclass calls this while it handles a touch.
     public final func change(to state: State) {
         self.state = state
         stateChanged()

@@ -2,28 +2,28 @@ import Geometry
 import Motion
 import ScrollPhysics
 
-/// A finger (or the middle of several) that moves; `Pan` counts its way.
+/// Recognizes the drag of one finger or of several; `Pan` measures the movement.
 public final class PanGestureRecognizer: GestureRecognizer {
-    /// The way and the velocity of the touch, and the constants by which they are counted.
+    /// The translation and the velocity of the touch, and the constants with which they are measured.
     public var pan: Pan
-    /// Called at every change of state from `began` on, and at every move while it is recognized.
+    /// Called at every change of state from `began` on, and at every move of a pan that has begun.
     public var onChange: ((PanGestureRecognizer) -> Void)?
-    /// Asked when the slop has been passed; false waits on.
+    /// Called when the movement has reached the slop; the pan begins when the closure returns true, and otherwise it is called again at the next move.
     public var shouldBegin: ((Pan) -> Bool)?
-    /// The first finger went down. Returning true claims the touch.
+    /// Called when the first finger goes down. Returning true claims the touch.
     public var onTouchDown: (() -> Bool)?
-    /// The last finger has left without a pan, or the touch was cancelled before one.
+    /// Called when the last finger has lifted, or the touch was cancelled, before a pan began.
     public var onTouchUp: (() -> Void)?
     private var isClaimed = false
 
     public init(pan: Pan = Pan()) { self.pan = pan }
 
-    /// A touchpad scrolls, and no finger is on the screen.
+    /// Whether the touch comes from a touchpad instead of a finger on the screen.
     public var isTouchpad: Bool { touches[Touch.touchpad] != nil }
 
     public override var hasClaimedTouch: Bool { isClaimed }
 
-    /// The way since the pan began, without the slop; points.
+    /// The movement since the first finger went down, without the slop; points. Zero before the pan begins.
     public var translation: Point {
         isRecognizing || state == .ended || state == .cancelled ? pan.translation : .zero
     }
@@ -39,7 +39,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     public override func touchMoved(_ touch: Touch) {
         guard state == .possible || isRecognizing else { return }
-        // The middle has moved already with another finger of the same event.
+        // The centroid has already moved with another finger of the same event.
         if touches.count > 1, touch.time == pan.time, centroid == pan.location { return }
         pan.move(to: centroid, time: touch.time)
         if isRecognizing {
@@ -52,7 +52,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public override func touchEnded(_ touch: Touch) {
         pan.end(time: touch.time)
         if touches.count > 1 {
-            // The others go on from where they are.
+            // The pan continues from the centroid of the other fingers.
             touches[touch.finger] = nil
             return pan.rebase(to: centroid, time: touch.time)
         }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// A finger that goes down and lifts again near the same place.
+/// Recognizes a finger that goes down and lifts again near the same place.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// A finger that strays further than this is not tapping; points. UIKit's value is not published; the pan's slop decides in a scroll view anyway.
+    /// A finger that moves further than this from its first location does not tap; points. UIKit's value is not published, so this one equals the pan's slop, which decides in a scroll view anyway.
     public static let allowedMovement = 10.0
 
     public var allowedMovement = TapGestureRecognizer.allowedMovement
-    /// The tap is done.
+    /// Called when the tap has been recognized.
     public var onTap: ((TapGestureRecognizer) -> Void)?
-    /// The finger went down on it (true), or the tap ended, well or not (false): for a pressed look.
+    /// Called with true when the finger goes down, and with false when the tap is recognized or fails, so that a control can look pressed.
     public var onPress: ((Bool) -> Void)?
-    /// Where the finger went down, stage points.
+    /// The place at which the finger went down, in stage points.
     public private(set) var location = Point.zero
 
     public override var isDiscrete: Bool { true }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// One finger (or the mouse button held down) at one moment.
+/// The state of one finger, or of the mouse while its button is pressed, at one moment.
 public struct Touch: Equatable, Sendable {
     public enum Phase: String, Sendable {
         case began, moved, ended, cancelled
     }
 
-    /// The number of the touch as which fingers on a touchpad scroll: it goes down at the pointer and moves against the content.
+    /// The finger number for scrolling with a touchpad. Such a touch goes down at the pointer and moves by the scroll deltas with the opposite sign.
     public static let touchpad = -1
 
     /// Which finger; the mouse is finger 0.

@@ -5,7 +5,7 @@ import Pixels
 /// A bar graph of the last numbers, with the newest at the right.
 final class BarGraph {
     struct Bar: Equatable {
-        /// How far the bar reaches above the base line, in points; a negative one reaches below it.
+        /// The height of the bar above the base line, in points; a bar with a negative height reaches below the base line.
         var height: Double
         var color: Color
     }
@@ -21,7 +21,7 @@ final class BarGraph {
     private let bars: [Layer]
     private let baseline: Double
 
-    /// - Parameter baseline: from the top of the graph, points.
+    /// - Parameter baseline: the distance of the base line from the top of the graph, in points.
     init(at origin: Point, height: Double, baseline: Double) {
         self.baseline = baseline
         layer = Layer(name: "graph", frame: Rect(origin: origin, size: Size(Self.width, height)))
@@ -40,7 +40,7 @@ final class BarGraph {
         layer.addSublayer(line)
     }
 
-    /// Shows the bars, the oldest first; when there are more than `capacity`, only the newest. Heights are rounded to half points.
+    /// Shows the bars, the oldest first. When there are more than `capacity`, only the newest are shown. Heights are rounded to half points.
     func show(_ shown: some BidirectionalCollection<Bar>) {
         for (layer, bar) in zip(bars.reversed(), shown.reversed()) {
             let height = (bar.height * 2).rounded() / 2

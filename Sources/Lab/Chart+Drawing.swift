@@ -4,7 +4,7 @@ import Staging
 import Typesetting
 
 extension Chart {
-    /// The chart at two pixels a point, on white.
+    /// The chart on a white ground, with two pixels per point.
     public func bitmap(_ typography: Typography) -> Bitmap {
         let scale = 2.0
         let bitmap = Bitmap(width: Int(Self.size.width * scale), height: Int(Self.size.height * scale))

@@ -5,7 +5,7 @@ public struct Chart {
     public struct Series {
         public let name: String
         public let points: [Point]
-        /// Something measured elsewhere, which is drawn differently.
+        /// Whether the curve was measured elsewhere; such a curve is grey in a bitmap, and dotted in a web page.
         public let isReference: Bool
 
         public init(name: String, points: [Point], isReference: Bool = false) {
@@ -27,20 +27,20 @@ public struct Chart {
     }
 
     static let size = Size(720, 440)
-    /// Where the curves are.
+    /// The area in which the curves are drawn, in points.
     static let area = Rect(64, 44, 632, 332)
-    /// The colours of the series, RRGGBB, over and over again.
+    /// The colours of the series as RRGGBB; after the last colour the first one is used again.
     static let colors: [UInt32] = [0x2563EB, 0xDC2626, 0x059669, 0xD97706, 0x7C3AED]
 }
 
 // MARK: - Layout
 
 extension Chart {
-    /// What a chart consists of; places are points, origin top left.
+    /// A part of a chart; its places are in points, with the origin at the top left.
     enum Element {
         case grid(from: Point, to: Point)
         case mark(from: Point, to: Point)
-        /// `alignment` is 0 when the text begins there, 0.5 when its middle and 1 when its end is there.
+        /// `alignment` is 0 when the text begins at the place, 0.5 when its middle is there, and 1 when it ends there.
         case text(String, at: Point, alignment: Double, isTitle: Bool)
         case curve([Point], Style)
     }

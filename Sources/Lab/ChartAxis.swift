@@ -25,7 +25,7 @@ public struct ChartAxis {
 
     public var ticks: [Double] { (0...Int(((upper - lower) / step).rounded())).map { lower + Double($0) * step } }
 
-    /// Where a value lies on the axis: 0 at the lower end, 1 at the upper.
+    /// The place of a value on the axis: 0 at the lower end, 1 at the upper end.
     public func fraction(_ value: Double) -> Double { (value - lower) / (upper - lower) }
 
     public func label(_ tick: Double) -> String {

@@ -3,9 +3,10 @@ import Pixels
 import Staging
 import Typesetting
 
-/// What was, what is, and the difference, side by side.
+/// The old picture, the new picture and their difference, side by side.
 ///
-/// The difference is the new picture, pale, with the pixels that differ in red and a frame around all of them. Where they are few, each picture shows them a second time, enlarged.
+/// The difference is the new picture in pale grey. The pixels that differ are red, and a frame surrounds all of them.
+/// When they lie in a small area, each picture also shows this area enlarged.
 public struct DifferencePicture {
     public let bitmap: Bitmap
     /// Pixels per point of the captions.
@@ -14,19 +15,19 @@ public struct DifferencePicture {
     private var canvas: Canvas
     private let panel: (width: Int, height: Int)
 
-    /// In points: the height of a caption, and the space between pictures.
+    /// The height of a caption, and the space between pictures; points.
     private static let (caption, gap) = (28.0, 12.0)
-    /// In points: the height of the strip below.
+    /// The height of the strip below the pictures, in points.
     private static let strip = 72.0
     private static let ground = Color(hex: 0x1C1C1E)
     /// A difference not wider and not higher than this, in pixels, is shown enlarged.
     private static let small = 24
 
     /// - Parameters:
-    ///   - width: of one picture in pixels; `height` likewise.
+    ///   - width: the width of one picture in pixels; `height` is its height.
     ///   - scale: pixels per point.
-    ///   - count: of pictures.
-    ///   - hasStrip: there is room for a strip over time below.
+    ///   - count: the number of pictures.
+    ///   - hasStrip: whether there is room below the pictures for a strip over time.
     public init(width: Int, height: Int, scale: Double, count: Int = 3, hasStrip: Bool = false, typography: Typography) {
         (panel, self.scale, self.typography) = ((width, height), scale, typography)
         let gap = Int(Self.gap * scale)
@@ -90,10 +91,11 @@ public struct DifferencePicture {
         canvas.stroke(Path(roundedRect: points, radius: 3), Stroke(width: 2), .color(Color(hex: 0xFF2D55)))
     }
 
-    /// Shows the surroundings of a small difference eight times as large, in the half of the picture in which it is not.
+    /// Shows a small difference with its surroundings, eight times as large, in the half of the picture that does not contain the difference.
     private mutating func enlarge(_ box: (x: Int, y: Int, width: Int, height: Int), of picture: Bitmap, at index: Int) {
         let (factor, origin) = (8, origin(index))
-        let side = min(Self.small + 8, picture.width / factor, picture.height / factor)
+        let (width, height) = (min(picture.width, panel.width), min(picture.height, panel.height))
+        let side = min(Self.small + 8, width / factor, height / 2 / factor)
         guard side > 0 else { return }
         let from = (
             x: min(max(box.x + box.width / 2 - side / 2, 0), picture.width - side),
@@ -112,7 +114,7 @@ public struct DifferencePicture {
         canvas.stroke(Path(rect: edge), Stroke(width: 2), .color(Color(hex: 0xFF2D55)))
     }
 
-    /// The new picture in pale grey, with what differs in red.
+    /// The new picture in pale grey, with the pixels that differ in red.
     private static func marked(_ old: Bitmap, _ new: Bitmap) -> Bitmap {
         let marked = Bitmap(width: new.width, height: new.height)
         let isSameSize = old.width == new.width && old.height == new.height
@@ -123,7 +125,7 @@ public struct DifferencePicture {
                 if before[x] != pixel {
                     row[x] = 0xFFFF_2D55
                 } else {
-                    // The weights of the eye for red, green and blue, in 256ths.
+                    // The luma weights of Rec. 601 for red, green and blue (0.299, 0.587, 0.114), in 256ths.
                     let grey = ((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8
                     let pale = 180 + grey * 64 / 255
                     row[x] = 0xFF00_0000 | pale << 16 | pale << 8 | pale
@@ -137,10 +139,10 @@ public struct DifferencePicture {
 // MARK: - The strip
 
 extension DifferencePicture {
-    /// Draws how large the difference is over time, with a line at the time that is shown.
+    /// Draws the size of the difference over time, with a line at the frame that is shown.
     ///
     /// - Parameters:
-    ///   - values: one for each frame, 0 or more.
+    ///   - values: the size of the difference in each frame, 0 or more.
     ///   - index: the frame that is shown.
     public mutating func drawStrip(_ values: [Double], at index: Int, named name: String) {
         let (width, height) = (Double(bitmap.width) / scale, Double(bitmap.height) / scale)

@@ -5,9 +5,10 @@ import Pixels
 import Staging
 import Typesetting
 
-/// A sheet at the bottom of the screen with what a compiler says. The scene above it stays in use.
+/// A sheet at the bottom of the screen that shows the messages of a compiler. The scene above it can still be used.
 public enum ErrorSheet {
-    /// - Parameter text: lines; one of carets belongs to the line before it. What does not fit is counted.
+    /// - Parameter text: the lines of the compiler; a line with a caret belongs to the line before it. When not all lines fit, the last
+    ///   row says how many errors are not shown.
     public static func layer(_ text: String, in size: Size, typography: Typography) -> Layer {
         let font = typography.font(12)
         let (row, margin) = (17.0, 12.0)
@@ -35,13 +36,14 @@ public enum ErrorSheet {
 
     struct Row: Equatable {
         var text: String
-        /// In points.
+        /// The distance of the text from the left margin, in points.
         var indent = 0.0
         /// True for a line that says where an error is.
         var isPlace = false
     }
 
-    /// Lines as they are drawn: long ones are broken between words, and carets stand under their character, because letters have different widths here.
+    /// The rows that show the lines of `text`. Long lines are broken between words, except lines of source, which begin with a space.
+    /// Each caret is placed under its character by the width of the text before it, because the letters differ in width.
     static func rows(of text: String, font: Font, width: Double) -> [Row] {
         func extent(_ text: some StringProtocol) -> Double { TextLine(String(text), font: font, color: .white).width }
         var rows: [Row] = []

@@ -145,7 +145,7 @@ extension FeelCode {
                 """
             case .rigid: "        0"
             }
-        // Only a spring on the finger's distance needs to know the view.
+        // Only the law of a pulled spring depends on the length of the view.
         let view = if case .pulledSpring = feel.bounce { ", dimension: CGFloat = 736" } else { "" }
         return """
                 /// How far past the edge content is, `time` after it was there at `distance` with this velocity.

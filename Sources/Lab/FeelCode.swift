@@ -1,10 +1,10 @@
 import Motion
 
-/// A feel as Swift source for an app: its constants, the laws of its edge, glide and bounce as functions, and what the framework lets be set.
+/// A feel as Swift source for an app: its constants, its laws of resistance, glide and bounce as functions, and the settings that the framework offers.
 ///
-/// The source needs nothing of ours. Distances are points, times seconds, velocities points per second, as here.
+/// The source does not import this package. Distances are in points, times in seconds, velocities in points per second.
 public enum FeelCode {
-    /// Without a framework: numbers and laws as functions, for servers, tests and other toolkits. It needs Foundation only.
+    /// The source for servers, tests and other toolkits: the constants, and the laws as functions. It needs Foundation only.
     public static func swift(_ feel: Feel) -> String { head(feel, framework: "Foundation") }
 
     /// The source for UIKit. It holds the constants of repeated flicks, and no code that applies them.
@@ -37,7 +37,7 @@ public enum FeelCode {
         return head(feel, framework: "UIKit") + "\n" + place + "\n"
     }
 
-    /// The same for SwiftUI.
+    /// The source for SwiftUI.
     public static func swiftUI(_ feel: Feel) -> String {
         let name = typeName(feel)
         let place = """
@@ -68,7 +68,7 @@ public enum FeelCode {
         return head(feel, framework: "SwiftUI") + "\n" + place + "\n"
     }
 
-    /// The constants and laws, which both frameworks need.
+    /// The constants and the laws, which are the same for every framework.
     private static func head(_ feel: Feel, framework: String) -> String {
         """
         import \(framework)
@@ -88,7 +88,7 @@ public enum FeelCode {
         var text = ""
         var group = ""
         for constant in Feel.constants {
-            // A law that was chosen is a function below.
+            // A constant that names a law has no literal; the law itself is written as a function.
             guard let value = feel.value(of: constant), let (type, literal) = literal(value) else { continue }
             if constant.group != group {
                 text += "\(group.isEmpty ? "" : "\n")    // MARK: \(constant.group)\n\n"
@@ -113,7 +113,7 @@ public enum FeelCode {
         }
     }
 
-    /// "my-feel 2" is MyFeel2Feel.
+    /// The name of the Swift type for a feel: a feel "my-feel 2" becomes MyFeel2Feel.
     static func typeName(_ feel: Feel) -> String {
         let words = feel.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -2,27 +2,27 @@ import Geometry
 import Motion
 import ScrollPhysics
 
-/// How one scroll view felt in a take that was played with one feel, in numbers.
+/// The numbers that describe how one scroll view felt in a take that was played with one feel.
 ///
-/// Places and distances are in points along one axis, times in seconds since the take's start unless said otherwise, velocities in points per second. All times are times of frames, so a higher frame rate tells them
-/// more exactly.
+/// Places and distances are in points along one axis, times in seconds since the take's start unless said otherwise, velocities in
+/// points per second. Motion is measured at the frames, so a higher frame rate gives more exact times.
 public struct FeelMeasurement: Encodable {
-    /// What happened after a finger had lifted, until the next event.
+    /// The motion after a finger was lifted, until the next event.
     public struct Release: Encodable, Equatable, Sendable {
         public let time: Double
         /// The velocity with which the content starts.
         public let velocity: Double
         /// The distance from the place of the release to the place of rest.
         public let distance: Double
-        /// How far the content went past the place of rest before it came back.
+        /// The greatest distance by which the content went past the place of rest before it came back.
         public let overshoot: Double
-        /// How long after the release the content begins to stay within half a point of its place of rest; nil when something stops it before, or the take ends.
+        /// The time from the release until the content begins to stay within half a point of its place of rest; nil when an event stops the motion before, or when the take ends before.
         public let settle: Double?
-        /// How long after the release nothing moves any more; nil as for `settle`.
+        /// The time from the release until the content stands still; nil as for `settle`.
         public let rest: Double?
     }
 
-    /// The greatest value of something, and its time.
+    /// The greatest value of a quantity in points, and its time.
     public struct Peak: Encodable, Equatable, Sendable {
         public let points: Double
         public let time: Double
@@ -33,7 +33,7 @@ public struct FeelMeasurement: Encodable {
     public let axis: ScrollAxis
     public let times: [Double]
     public let places: [Double]
-    /// How far the content went beyond an edge at most, and when.
+    /// The greatest distance of the content beyond an edge, and its time.
     public let peakOverscroll: Peak
     public let releases: [Release]
     public let jumps: [Jump]
@@ -44,8 +44,8 @@ public struct FeelMeasurement: Encodable {
     static let settled = 0.5
 
     /// - Parameters:
-    ///   - track: one of `recording`'s.
-    ///   - axis: the axis to measure along, so that several feels are measured along the same one; nil for the track's own.
+    ///   - track: the track to measure, one of the tracks of `recording`.
+    ///   - axis: the axis along which to measure, so that several feels can be measured along the same one; nil for the axis of the track.
     public init(_ track: ScrollTrack, of recording: ScrollRecording, axis: ScrollAxis? = nil) {
         let axis = axis ?? track.axis
         feel = recording.feel.name
@@ -91,13 +91,13 @@ extension FeelMeasurement.Release {
     }
 }
 
-/// How far apart two feels are at most when the same finger drags them.
+/// The greatest distance between the contents of two feels at the same time, when both follow the same finger.
 public struct FeelGap: Encodable, Equatable, Sendable {
     public let points: Double
     /// Seconds since the take's start.
     public let time: Double
 
-    /// Compares two measurements frame by frame; the one whose take ends first counts as staying where it is. Nil when one of them has no frames.
+    /// Compares two measurements frame by frame; the content of the take that ends first counts as standing still after its end. Nil when one of them has no frames.
     public init?(_ a: FeelMeasurement, _ b: FeelMeasurement) {
         let times = a.times.count > b.times.count ? a.times : b.times
         guard let lastA = a.places.last, let lastB = b.places.last else { return nil }

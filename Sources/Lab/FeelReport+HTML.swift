@@ -1,7 +1,7 @@
 import Geometry
 
 extension FeelReport {
-    /// The report as a web page with table and plots; it loads no other file and has no scripts.
+    /// The report as a web page with a table and plots; the page loads no other file and has no scripts.
     public var html: String {
         var text =
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>\(title.escaped)</title>\n<style>\(Self.style)</style>\n"

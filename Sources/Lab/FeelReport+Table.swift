@@ -40,7 +40,7 @@ extension FeelReport {
         return rows
     }
 
-    /// Sentences about what the columns do not hold.
+    /// Sentences about the results for which the table has no columns.
     var remarks: [String] {
         var remarks: [String] = []
         if let gap {

@@ -3,9 +3,9 @@ import ScrollPhysics
 import Staging
 import Takes
 
-/// How a take feels, with one feel or several: played once with each, measured on one scroll view.
+/// The measurements of one scroll view in a take that was played once with each of one or several feels.
 public struct FeelReport: Encodable {
-    /// The two feels that are furthest apart, and where.
+    /// The two feels whose contents are furthest apart, the distance in points, and its time in seconds since the take's start.
     public struct WidestGap: Encodable, Equatable, Sendable {
         public let feels: [String]
         public let points: Double
@@ -25,9 +25,9 @@ public struct FeelReport: Encodable {
     private enum CodingKeys: CodingKey { case take, view, axis, measurements, gap, fits }
 
     /// - Parameters:
-    ///   - scene: the one that the take names.
+    ///   - scene: the scene that the take names.
     ///   - name: the name of the take, for titles.
-    ///   - feels: the feels to play the take with; when empty, the take's own.
+    ///   - feels: the feels with which to play the take; when empty, the take's own feel.
     ///   - view: the name of the scroll view's layer; nil for the view that a finger drags first.
     public init(
         _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], framesPerSecond: Double? = nil, view: String? = nil,

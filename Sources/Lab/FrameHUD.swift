@@ -7,10 +7,10 @@ import Typesetting
 
 /// A panel over a running stage: a graph of the frame times, and below it the words of `FrameMetrics` and the values of the scroll view in use and of the scene.
 ///
-/// The graph changes at every frame. The words change ten times a second, because nobody reads faster and text costs more to draw.
+/// The graph changes at every frame. The words change only ten times a second, because nobody reads faster, and because it takes long to draw text.
 public final class FrameHUD {
     public var layer: Layer { panel.layer }
-    /// True when the words are older than the last frame, or the content still moves. Another frame is then needed, so that they are right at rest.
+    /// True when the words are older than the last frame, or when the content still moves. Another frame is then needed, so that the words are right when the content rests.
     public private(set) var isBehind = false
     private let panel: HUDPanel
     private var lastWords = -Double.infinity

@@ -1,7 +1,7 @@
 import Sessions
 
 extension FrameMetrics {
-    /// The metrics as programs read them: milliseconds, and null for what was never measured.
+    /// The metrics for JSON: times are in milliseconds, and a value that was never measured is null.
     public struct Summary: Encodable {
         let clock: Clock
         let frames: Int

@@ -2,65 +2,65 @@ import Scrolling
 import Sessions
 import Staging
 
-/// What a display has shown of a session since it began, in the words of the field. Times are monotonic seconds.
+/// The lateness of the frames that a display has shown since a session began. Times are monotonic seconds.
 ///
-/// It counts frames that are late, not what drew them: a picture that was finished after the frame it was meant for is late by whole frames.
+/// Lateness is counted in whole frames of the display: a picture that is not finished when it is due is shown in a later frame.
 public struct FrameMetrics {
-    /// What a finger or its momentum does to a scroll view while a frame is made.
+    /// The motion of the scroll views of a stage while a frame is made.
     public enum Phase: CaseIterable, Sendable {
         case dragging, decelerating, other
 
-        /// What happens to the scroll views of a stage.
+        /// The phase of a stage: `dragging` when a finger drags any of its scroll views, else `decelerating` when any of them decelerates.
         public init(_ stage: Stage) {
             let views = stage.scrollViews
             self = views.contains(where: \.isDragging) ? .dragging : views.contains(where: \.isDecelerating) ? .decelerating : .other
         }
     }
 
-    /// How long a phase has lasted, and how late its frames were altogether; seconds.
+    /// The duration of a phase, and the sum of the lateness of its frames; seconds.
     private struct Total {
         var duration = 0.0
         var lateness = 0.0
 
-        /// Milliseconds a second; nil before the phase has lasted for a frame.
+        /// The lateness in milliseconds per second of the phase; nil before the phase has lasted for a frame.
         var ratio: Double? { duration > 0 ? lateness * 1000 / duration : nil }
     }
 
     /// The number of intervals that are kept for a graph.
     public static let capacity = 120
 
-    /// Seconds between the last frames, oldest first; a rest is none of them.
+    /// The seconds between the last frames, oldest first, without the pauses in which no frame was due.
     public private(set) var intervals: [Double] = []
     public private(set) var frameCount = 0
-    /// Vertical blanks at which a new frame was wanted and none was there, and the most of them in a row.
+    /// The number of vertical blanks at which a new frame was due and not ready, and the greatest number of them in a row.
     public private(set) var (missedVsyncs, mostMissedVsyncs) = (0, 0)
-    /// Frames before which a vertical blank was missed.
+    /// The number of frames before which a vertical blank was missed.
     private var delayedCount = 0
-    /// How long after the beginning of the display's frame each of ours was finished; negative when it was in time. Seconds.
+    /// The time from the vertical blank at which a picture was due until the picture was finished, in seconds; negative for a picture that was in time.
     public private(set) var overruns = Percentiles(in: -0.05...0.05)
-    /// From the time of the newest touch to the beginning of the display's frame that first shows it, while a finger drags. Seconds.
+    /// The time from the newest touch to the vertical blank at which the display first shows that touch, in seconds, while a finger drags.
     public private(set) var dragLatencies = Percentiles(in: 0...0.1)
     private var dragging = Total()
     private var decelerating = Total()
-    /// When the display began the frame that shows our last one; nil after a rest.
+    /// The vertical blank at which the display showed the last picture; nil after a rest.
     private var lastShown: Double?
     private var lastEnd: Double?
 
     public init() {}
 
-    /// Lateness in milliseconds, a second of dragging; nil before there was any.
+    /// The milliseconds of lateness in a second of dragging; nil when nothing was dragged.
     public var hitchTimeRatioDragging: Double? { dragging.ratio }
-    /// The same of the motion after a release.
+    /// The milliseconds of lateness in a second of deceleration; nil when nothing decelerated.
     public var hitchTimeRatioDecelerating: Double? { decelerating.ratio }
-    /// How many in a hundred frames came late; nil before there was any.
+    /// The percentage of frames that were late; nil before the first frame.
     public var delayedFramesPercent: Double? { frameCount > 0 ? Double(delayedCount) * 100 / Double(frameCount) : nil }
 
-    /// A frame was made and sent.
+    /// Counts a frame that was made and sent.
     ///
     /// - Parameters:
-    ///   - start: when it was begun.
-    ///   - end: when it was sent.
-    ///   - newestTouch: the time of the newest touch that no frame before shows; nil when there is none.
+    ///   - start: the time at which the frame was begun.
+    ///   - end: the time at which the frame was sent.
+    ///   - newestTouch: the time of the newest touch that no earlier frame shows; nil when there is none.
     public mutating func add(from start: Double, to end: Double, in phase: Phase, newestTouch: Double?, on clock: DisplayClock) {
         let shown = clock.vblank(after: end)
         frameCount += 1
@@ -80,7 +80,7 @@ public struct FrameMetrics {
         (lastShown, lastEnd) = (shown, end)
     }
 
-    /// A frame was made that looks like the one before, and was not sent.
+    /// Counts a frame that was not sent because it looks like the frame before.
     public mutating func addUnchanged(at time: Double, in phase: Phase, on clock: DisplayClock) {
         guard let lastShown else { return }
         let shown = clock.vblank(after: time)
@@ -88,7 +88,7 @@ public struct FrameMetrics {
         (self.lastShown, lastEnd) = (shown, time)
     }
 
-    /// No frame is wanted until something happens.
+    /// Says that no frame is due until something happens.
     public mutating func rest() { lastShown = nil }
 
     private mutating func count(_ phase: Phase, _ duration: Double, lateness: Double) {
@@ -103,7 +103,7 @@ public struct FrameMetrics {
         }
     }
 
-    /// The words of the HUD and of `run --metrics`, each with what it means, as short as a sheet has room for.
+    /// The terms of the HUD and of `run --metrics`, each with a meaning that is short enough for the help sheet.
     public static let definitions = [
         ("hitches", "ms too late in a second of motion; good below 5"),
         ("delayed frames", "frames of ours that came late"),

@@ -9,7 +9,7 @@ final class HUDPanel {
     enum Place {
         /// Below the status bar.
         case top
-        /// At the lower end of a screen so many points high.
+        /// At the lower end of a screen with this height in points.
         case bottom(of: Double)
     }
 
@@ -28,7 +28,7 @@ final class HUDPanel {
     /// The distance between two groups, in points; a line is drawn in its middle.
     private static let gap = 7.0
     private static let fontSize = 10.5
-    /// Where the value begins in a row that has one name, in points from the left.
+    /// The place at which the value begins in a row with one name, in points from the left.
     private static let valueColumn = 104.0
     private static let columnGap = 6.0
     private static let nameColor = Color(white: 0.64)
@@ -46,7 +46,7 @@ final class HUDPanel {
         layer.addSublayer(graph.layer)
     }
 
-    /// Shows the rows; only those whose text has changed are drawn anew.
+    /// Shows the rows; only the rows whose text has changed are drawn again.
     func show(_ groups: [[HUDRow]]) {
         var y = 2 * Self.margin + Self.graphHeight - Self.gap
         var (rowIndex, lineIndex) = (0, 0)

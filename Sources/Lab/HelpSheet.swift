@@ -14,7 +14,7 @@ public enum HelpSheet {
     ) -> Layer {
         let width = min(size.width - 8, 390)
         let left = size.width < 400 ? 12.0 : 20
-        // As many rows as there are keys fit on a screen of 736 points, and on a small one as far as they can be read.
+        // All keys fit on a screen of 736 points. On smaller screens the rows are lower, but never so low that their text cannot be read.
         let line = size.height < 600 ? 13.0 : 15
         let row = ((size.height - 72 - line * Double(words.count)) / Double(keys.count)).clamped(to: 14...24)
         let cap = row - (row < 18 ? 2 : 4)
@@ -22,7 +22,7 @@ public enum HelpSheet {
         let labels = keys.map { TextLine($0.key, font: keyFont, color: .white) }
         let terms = words.map { TextLine($0.word, font: typography.font(11, .medium), color: .white) }
         let column = left + 10 + max((labels.map(\.width).max() ?? 0) + 12, terms.map(\.width).max() ?? 0)
-        /// The text at the right, as large as its longest line has room for.
+        /// The texts of the right column, in the largest font in which the longest text fits.
         func text(_ texts: [String], _ largest: Double) -> [TextLine] {
             func lines(_ size: Double) -> [TextLine] { texts.map { TextLine($0, font: typography.font(size), color: Color(white: 0.86)) } }
             let longest = lines(largest).map(\.width).max() ?? 0

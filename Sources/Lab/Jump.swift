@@ -7,7 +7,7 @@ import Scrolling
 ///
 /// Three frames in a row without an event between them are judged. Every law of a glide or a bounce is y'' = -c y' - k y, where y is the distance beyond the edge, so |a| <= c |v| + k |y|, with the c and k of
 /// the view's own feel; for the paging spring, y is the distance to the page. Frames in which an edge, an inset or an animation comes or goes are not judged, because a released overscroll starts at once,
-/// without an ease-in (<doc:FeelSheet#2.6-Bounce>). At an edge the content may brake to a stop. Animations may start and stop as steeply as t². Two device pixels are allowed for rounding.
+/// without an ease-in (<doc:FeelSheet#2.6-Bounce>). At an edge the content may brake to a stop. Animations may start and stop as steeply as t². The rounding of places to device pixels is allowed for.
 public struct Jump: Encodable, Equatable, Sendable {
     /// The time of the middle one of the three frames, in seconds.
     public let time: Double
@@ -45,7 +45,7 @@ struct AccelerationBand {
     private var stiffness = 0.0
     /// True for a paged view, in which the distance to the page counts like a distance beyond an edge.
     private let pages: Bool
-    /// How far a place may be from its law, in points: the rounding to pixels, and the rest of a bounce that is cut off at its end.
+    /// The greatest distance between a place and the place that its law gives, in points: the rounding to pixels, and the rest of a bounce that is cut off at its end.
     private let slack: Double
 
     /// Within two frames the greatest velocity exceeds the mean velocity by less than this factor.
@@ -68,7 +68,8 @@ struct AccelerationBand {
         case .pulledSpring(let edge):
             let frequency = max(edge.releaseFrequency, edge.impactFrequency)
             admit(damping: 2 * edge.dampingRatio * frequency, stiffness: frequency * frequency)
-        // Half of the way in `firstHalf` is the acceleration P/b², and the rest is an exponential; an impact brakes from a speed of thousands.
+        // With P the peak and b `firstHalf`, the way back begins with the acceleration P/b² for the time b and continues as an exponential.
+        // The limit also covers the braking after an impact, which begins at thousands of points per second.
         case .timed(let edge):
             let decay = 10 * Elementary.log(2) / edge.secondHalf
             admit(damping: decay, stiffness: max(decay * decay, 1 / (edge.firstHalf * edge.firstHalf)))
@@ -76,7 +77,7 @@ struct AccelerationBand {
         }
         switch feel.glide {
         case .exponential: break
-        // A glide that does not fade stops within a frame or two, so that nothing is remarkable about it.
+        // A glide whose velocity does not fade exponentially may stop within one or two frames; 60/s allows for such a stop at 60 frames a second.
         case .constant, .spline, .power: damping = max(damping, 60)
         }
         if pages { admit(feel.paging.spring) }
@@ -91,9 +92,9 @@ struct AccelerationBand {
         self.stiffness = max(self.stiffness, stiffness)
     }
 
-    /// How much the mean velocity may change from the first two of three samples to the last two; nil where nothing can be said.
+    /// The greatest change of the mean velocity from the first two of three samples to the last two that the laws allow; nil when they give no limit.
     ///
-    /// - Parameter steps: seconds between them.
+    /// - Parameter steps: the seconds between the samples.
     func change(_ samples: [ScrollTrack.Sample], _ steps: (Double, Double), _ axis: ScrollAxis) -> Double? {
         let (first, middle, last) = (samples[0], samples[1], samples[2])
         guard first.isAnimated == middle.isAnimated, middle.isAnimated == last.isAnimated else { return nil }

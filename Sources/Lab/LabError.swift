@@ -1,14 +1,14 @@
 import Staging
 import Takes
 
-/// Why something could not be measured or compared.
+/// The reason why a take or a file could not be measured or compared.
 public enum LabError: Error, Equatable, CustomStringConvertible {
-    /// A line of a file that cannot be read.
+    /// A file has a line that cannot be read.
     case refused(TakeError)
-    /// A command of the take that the scene refused.
+    /// The scene refused a command of the take.
     case command(CommandError, time: Double)
 
-    /// A take in which there is nothing to measure.
+    /// The take contains nothing that can be measured.
     case notMeasurable(String)
 
     public var description: String {

@@ -1,17 +1,17 @@
 import Layers
 import Staging
 
-/// The layer tree of every frame: what it consists of, and what changes from each frame to the next.
+/// The layers of the tree in every frame, and the changes from each frame to the next.
 public struct LayerHistory: Encodable {
-    /// The names of all layers that ever were in the tree; a layer is called by its place in this list.
+    /// The names of all layers that were ever in the tree; the other lists refer to a layer by its index in this list.
     public private(set) var names: [String] = []
-    /// The tree from a frame on, layers in order, each with its depth: `[frame, layer, depth, layer, depth, ...]`.
+    /// The trees, each from the frame at which it begins: `[frame, layer, depth, layer, depth, ...]`, with the layers in their order in the tree.
     public private(set) var trees: [[Int]] = []
-    /// For each frame what was changed: the layer, then the presented `x, y, width, height` of its frame, its opacity, 1 if it is hidden, and the origin of its bounds.
+    /// For each frame the layers that changed: the layer, then the presented `x, y, width, height` of its frame, its opacity, 1 if it is hidden, and the origin of its bounds.
     public private(set) var changes: [[Double]] = []
 
     private var known: [ObjectIdentifier: Int] = [:]
-    /// The layers themselves: one that is freed could leave its identifier to another.
+    /// The layers are kept, because a new layer could get the `ObjectIdentifier` of a layer that was freed.
     private var layers: [Layer] = []
     private var values: [Int: [Double]] = [:]
 
@@ -19,7 +19,7 @@ public struct LayerHistory: Encodable {
 
     public init() {}
 
-    /// Takes note of what a stage shows in its next frame.
+    /// Records the tree that the next frame of a stage shows.
     public mutating func record(_ stage: Stage) {
         var tree = [changes.count]
         var changed: [Double] = []

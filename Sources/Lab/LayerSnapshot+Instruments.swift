@@ -49,7 +49,7 @@ extension LayerSnapshot {
         return node
     }
 
-    /// A node that has no layer of its own; it stands beside the roots of the snapshot.
+    /// A node that has no layer of its own; it is a sibling of the snapshot's roots.
     private static func mark(_ box: Rect, _ color: Color) -> Node {
         var node = Node(identity: ObjectIdentifier(Marks.self), end: 1, maskEnd: 1, transform: .identity, bounds: box)
         node.backgroundColor = color

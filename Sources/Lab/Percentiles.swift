@@ -1,10 +1,10 @@
-/// The percentiles of any number of values, to a thousandth of their range, in a memory that does not grow.
+/// The percentiles of any number of values, to a thousandth of their range; the memory in use does not grow.
 public struct Percentiles: Sendable {
     private let range: ClosedRange<Double>
     private var counts: [Int]
     public private(set) var count = 0
 
-    /// - Parameter range: values outside of it count as its ends.
+    /// - Parameter range: the range of the values; a value outside of the range counts as the nearest end of the range.
     public init(in range: ClosedRange<Double>) {
         self.range = range
         counts = [Int](repeating: 0, count: 1001)
@@ -18,7 +18,7 @@ public struct Percentiles: Sendable {
         count += 1
     }
 
-    /// The value that a `share` (0...1) of all values does not exceed; nil when there are none.
+    /// The value that is not exceeded by a `share` (0...1) of all values; nil when there are no values.
     public func value(at share: Double) -> Double? {
         guard count > 0 else { return nil }
         var rest = min(Int(Double(count) * share), count - 1)

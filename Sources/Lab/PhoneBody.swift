@@ -3,27 +3,27 @@ import Layers
 import Pixels
 import Takes
 
-/// The body of a phone around its screen, our own design: dark glass in a thin frame.
+/// The body of a phone around its screen: dark glass in a thin frame. The design is our own.
 enum PhoneBody {
-    /// What the body adds to the screen at each side; points.
+    /// The widths by which the body is larger than the screen at each side, in points.
     static func insets(of model: DeviceModel, _ bezel: Showcase.Bezel) -> EdgeInsets {
         guard bezel == .plain else { return .zero }
         let end = model.cutout == nil ? 58.0 : 14
         return EdgeInsets(top: end, left: 14, bottom: end, right: 14)
     }
 
-    /// The rounding of the body, or of the screen where there is none.
+    /// The corner radius of the body, or of the screen when there is no body.
     private static func radius(of model: DeviceModel, _ bezel: Showcase.Bezel) -> Double {
         guard bezel == .plain else { return model.cornerRadius }
         return model.cutout == nil ? 44 : model.cornerRadius + 14
     }
 
-    /// The colour of the glass, and of what the screen leaves out.
+    /// The colour of the glass, and of the cutout of the screen.
     private static let glass = Color(white: 0.035)
 
-    /// How far the shadow reaches, and by how much it lies lower than the body.
+    /// The distance to which the shadow reaches, and the distance by which the shadow lies lower than the body; points.
     private static let (spread, drop) = (32.0, 8.0)
-    /// How dark it is, in 255ths.
+    /// The greatest darkness of the shadow, in 255ths.
     private static let shadowSteps = 56
 
     /// A shadow and the body on it, around a screen in the superlayer's points.
@@ -36,7 +36,7 @@ enum PhoneBody {
         let layer = Layer(name: "body", frame: body.inset(x: -room, y: -room))
         let (outline, radius) = (Rect(room, room, body.width, body.height), radius(of: model, bezel))
         layer.contents = Drawing(size: layer.bounds.size) { canvas in
-            // The soft shadow is a stack of the faintest outlines, which lie the closer the nearer they are.
+            // The soft shadow is a stack of outlines with an opacity of 1/255; the outlines are closer together near the body.
             for step in 0..<shadowSteps {
                 let outset = spread * (1 - (1 - Double(step) / Double(shadowSteps)).squareRoot())
                 let shadow = outline.inset(x: -outset, y: -outset).offset(by: Point(0, drop))
@@ -63,11 +63,11 @@ enum PhoneBody {
         }
     }
 
-    /// What covers a part of the screen; nil for a screen that is whole.
+    /// The notch or island that covers a part of the screen; nil for a screen without one.
     static func cutout(of model: DeviceModel) -> Layer? {
         guard let frame = model.cutoutFrame else { return nil }
         let layer = Layer(name: "cutout", frame: frame)
-        // A notch hangs from the edge, so its upper corners lie beyond it.
+        // A notch begins at the edge of the screen, so its upper round corners are drawn above the edge.
         let (radius, hidden) = frame.minY > 0 ? (frame.height / 2, 0.0) : (20, 20)
         let shape = Rect(0, -hidden, frame.width, frame.height + hidden)
         layer.contents = Drawing(size: frame.size) { canvas in canvas.fill(Path(roundedRect: shape, radius: radius), .color(glass)) }

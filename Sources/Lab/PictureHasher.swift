@@ -4,7 +4,7 @@ import Staging
 import Takes
 import Typesetting
 
-/// Draws what is on a stage, at the device's scale or another one, and hashes the picture with `Bitmap.hash`.
+/// Draws a stage at the device's scale or another one, and hashes the picture with `Bitmap.hash`.
 ///
 /// Only the parts that changed since the last picture are drawn again, as in the window.
 public final class PictureHasher {
@@ -12,13 +12,13 @@ public final class PictureHasher {
     private var painter: Painter
     private var last: UInt64?
 
-    /// - Parameter scale: pixels per point; the device's own if nil.
+    /// - Parameter scale: pixels per point; nil for the scale of the device.
     public init(_ device: Device, scale: Double? = nil) {
         painter = Painter(size: device.size, scale: scale ?? device.scale)
         bitmap = painter.makeBitmap()
     }
 
-    /// The picture of what the stage shows now; the next call draws into the same bitmap.
+    /// The picture of the stage as it is now; the next call draws into the same bitmap.
     public func picture(of stage: Stage) -> Bitmap {
         painter.capture { stage.capture(&$0) }
         if painter.hasChanges {
@@ -28,7 +28,7 @@ public final class PictureHasher {
         return bitmap
     }
 
-    /// The hash of what the stage shows now.
+    /// The hash of the picture of the stage as it is now.
     public func hash(of stage: Stage) -> UInt64 {
         let picture = picture(of: stage)
         if let last { return last }
@@ -52,7 +52,7 @@ public final class PictureHasher {
 }
 
 extension TakePlayer {
-    /// Advances by one frame; the error of a command that the scene refuses carries its time.
+    /// Advances by one frame; when the scene refuses a command, the error contains the time of the command.
     mutating func advanceInLab() throws(LabError) -> Frame? {
         do { return try advance() } catch { throw .command(error, time: stage.timeline.now) }
     }

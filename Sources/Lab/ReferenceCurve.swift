@@ -10,12 +10,12 @@ public struct ReferenceCurve: Equatable, Sendable {
 
     /// Reads two columns, seconds and points; the first line may be a header. With a header there may be more columns, as in a trace, and a `confidence` from 0 to 1.
     ///
-    /// A line is refused when the two are not finite numbers of at most a million, or when its time is not after that of the line above. Blank lines are skipped, and so is a line whose
-    /// confidence is below 0.1: `measure` writes it where it could not follow the content.
+    /// A line is refused when its time or its offset is not a finite number of at most a million, or when its time is not after that of the line above. Blank lines are skipped, and so is a line whose
+    /// confidence is below 0.1: `measure` writes such a confidence where it could not follow the content.
     /// - Parameters:
-    ///   - file: for messages.
+    ///   - file: the name of the file, for messages.
     ///   - column: the name of the column with the points; it may be left out when there is only one.
-    ///   - option: what names that column on the command line, for messages.
+    ///   - option: the command line option that names the column, for messages.
     public init(csv text: String, file: String, column: String? = nil, option: String = "--column") throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
         var number = 0
@@ -71,12 +71,12 @@ public struct ReferenceCurve: Equatable, Sendable {
         self.points = points
     }
 
-    /// Less sure points are not known.
+    /// Points with a lower confidence are left out.
     private static let leastConfidence = 0.1
-    /// The least number of points; fewer have no shape that could be aligned.
+    /// The least number of points; a curve with fewer points has no shape that could be aligned.
     private static let fewest = 3
 
-    /// At most so many of the points, evenly chosen.
+    /// The curve with at most `count` of the points, evenly chosen.
     fileprivate func thinned(to count: Int) -> ReferenceCurve {
         let step = (points.count + count - 1) / count
         return ReferenceCurve(points: stride(from: 0, to: points.count, by: step).map { points[$0] })
@@ -128,7 +128,7 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
         largest = error.largest
     }
 
-    /// - Parameter limit: of the sum; once it is passed the rest is not looked at.
+    /// - Parameter limit: the limit of the sum of squares; the points after the one that exceeds it are not compared.
     private static func error(
         _ reference: ReferenceCurve, _ measurement: FeelMeasurement, _ shift: Double, limit: Double = .infinity
     ) -> (squares: Double, largest: Double) {
@@ -137,7 +137,7 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
         var next = firstIndex(in: times, notBefore: reference.points[0].time + shift)
         for point in reference.points where squares < limit {
             let time = point.time + shift
-            // The next frame is near in a dense curve, and far in one with few points.
+            // In a dense curve the next frame is near. In a curve with few points it can be far away, and is searched for.
             if next < times.count, times[next] < time { next += 1 }
             if next < times.count, times[next] < time { next = firstIndex(in: times, notBefore: time) }
             let place: Double

@@ -3,12 +3,12 @@ import Motion
 
 /// Measures how a scroll view answers a virtual finger, and compares it with the law.
 ///
-/// The law is computed from the feel's constants and the numbers by which the finger was moved. The measurement goes through touches, recognizer and scroll view.
+/// The law is computed from the feel's constants and the distances by which the finger was moved. The measurement goes through touches, recognizer and scroll view.
 public struct ResponseProbe {
     public let feel: Feel
-    /// The view's length, points.
+    /// The length of the view in points.
     public let dimension: Double
-    /// Device pixels per point: the view rounds to them, the law does not.
+    /// Device pixels per point; the view rounds its offset to pixels, and the law does not.
     public let scale: Double
 
     public init(feel: Feel, dimension: Double = 736, scale: Double = 2) {
@@ -47,7 +47,7 @@ public struct ResponseProbe {
         VirtualFinger(feel: feel, dimension: dimension, scale: scale, startsAt: offset)
     }
 
-    /// Measures how far the content is shown beyond the edge, over how far the finger has pulled it there. One long pull stops at each of `pulls`.
+    /// Measures the distance by which the content is shown beyond the edge, over the distance by which the finger has pulled it. One long pull stops at each of `pulls`.
     ///
     /// - Parameter pulls: distances of the finger in points, in rising order.
     public func rubberBand(_ pulls: [Double]) -> Response {
@@ -62,7 +62,8 @@ public struct ResponseProbe {
         return Response(inputs: pulls, measured: measured, reference: pulls.map { feel.resistance.shown($0, dimension: dimension) })
     }
 
-    /// Measures how far the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a tenth of a second; each velocity gets a view of its own.
+    /// Measures the distance that the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a tenth of a second, and
+    /// each velocity is measured in a new view.
     public func fling(_ velocities: [Double]) -> Response {
         let law = feel.glideLaw(rate: feel.decelerationRate)
         let measured = velocities.map { velocity in
@@ -114,7 +115,7 @@ public struct ResponseProbe {
 
     /// Measures the distance beyond the edge over the seconds since the release, for content that a finger pulled there with `velocity` for a fifth of a second, held for `hold` seconds without a move, and let go.
     ///
-    /// Where a feel forgets no velocity, as UIKit, the content leaves with it (<doc:FeelSheet#2.3-Holding-still>).
+    /// With a feel that keeps the velocity during a hold, as UIKit does, the content starts with this velocity (<doc:FeelSheet#2.3-Holding-still>).
     public func bounce(heldAt velocity: Double, for hold: Double, _ times: (Double) -> [Double]) -> Response {
         let finger = finger(at: 0)
         finger.begin()
@@ -131,7 +132,7 @@ public struct ResponseProbe {
 
     private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {
         let start = finger.timeline.now
-        // The motion has begun before the lift.
+        // The motion begins `releaseLead` seconds before the lift.
         let rest = duration - feel.releaseLead
         // A time that equals the duration must lie after the end of the motion, whichever way it is rounded.
         let grid = times(rest).map { $0 > rest - 1e-9 ? rest + 1e-9 : $0 }

@@ -4,7 +4,7 @@ import ScrollPhysics
 import Scrolling
 import Staging
 
-/// Reads from the scroll view in use, frame by frame, where its content is, how fast it moves, how far it is beyond an edge and how far behind the finger.
+/// Reads the values of the scroll view in use at each frame: its offset and velocity, its distance beyond an edge, and the distance between finger and content.
 ///
 /// The view in use is the one that a finger drags, else one that it touches, else one that moves. When there is none of these, it is the view that was in use last, and at first the stage's
 /// first visible one. All values are derived from what is on screen; the stage is not changed.
@@ -19,7 +19,7 @@ public final class ScrollReadout {
         public let velocity: Point
         /// The distance beyond an edge: negative before the first edge, positive beyond the last, 0 between them.
         public let overscroll: Point
-        /// How far the finger has moved since it went down, minus how far the content has moved on screen; nil when no finger drags.
+        /// The distance that the finger has moved since it went down, minus the distance that the content has moved on screen; nil when no finger drags.
         public let gap: Point?
     }
 
@@ -56,16 +56,16 @@ private enum Use: Int, Comparable {
     static func < (a: Use, b: Use) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Observes one scroll view and remembers its last places and velocities.
+/// Observes one scroll view and keeps the place of its content in the last frame and its last velocities.
 private final class Watch: ScrollViewObserver {
     let view: ScrollView
     private(set) var use = Use.rests
     private(set) var velocities: [Point] = []
     private var sample: ScrollTrack.Sample
     private var velocity = Point.zero
-    /// Time and place of the content at the frame before.
+    /// The time of the frame before, and the place of the content in it.
     private var last: (time: Double, place: Point)?
-    /// Where the content was when the finger that drags it went down.
+    /// The place of the content when the finger that drags it went down.
     private var start: Point?
 
     init(_ view: ScrollView) {
@@ -74,7 +74,7 @@ private final class Watch: ScrollViewObserver {
         view.addObserver(self)
     }
 
-    /// A drag begins where the content was when the finger went down, because content stands still between the two.
+    /// The place at the begin of a drag is also the place at touch-down, because the content stands still between the two.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         if change == .willBeginDragging { start = ScrollTrack.Sample(of: view).place }
     }

@@ -7,7 +7,7 @@ import Scrolling
 import Staging
 import Takes
 
-/// A take played once, with the place of every scroll view at every frame; the feel is measured on it.
+/// A take that was played once, with the place of every scroll view at every frame; `FeelMeasurement` measures these places.
 public struct ScrollRecording {
     public let feel: Feel
     /// The times of the frames, in seconds.
@@ -17,7 +17,7 @@ public struct ScrollRecording {
     /// The tracks of the scroll views, in the order in which the views appeared.
     public private(set) var tracks: [ScrollTrack] = []
 
-    /// - Parameter scene: the one that the take names.
+    /// - Parameter scene: the scene that the take names.
     public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
         feel = take.configuration.feel
         eventTimes = take.events.map(\.time)
@@ -25,7 +25,7 @@ public struct ScrollRecording {
         var tracks = Self.newTracks([], of: player.stage, frame: 0)
         while let frame = try player.advanceInLab() {
             tracks += Self.newTracks(tracks, of: player.stage, frame: frame.index)
-            // The stage's own time is less than the take's by as long as the stage was hidden.
+            // The stage's time stands still while the stage is hidden, so it is less than the take's time by the duration of all such pauses.
             let hidden = frame.time - player.stage.timeline.now
             for track in tracks { track.recordFrame(hiddenDuration: hidden) }
             times.append(frame.time)
@@ -43,19 +43,19 @@ public struct ScrollRecording {
             .sorted { ($0.element.drags[0].began, $0.offset) < ($1.element.drags[0].began, $1.offset) }.map(\.element)
     }
 
-    /// The track of the view of this name; one that was dragged comes before others.
+    /// The track of the view with this name. When several views have the name, one that was dragged comes first.
     public func track(named name: String) -> ScrollTrack? { (dragged + tracks).first { $0.view.layer.name == name } }
 }
 
-/// What one scroll view did in a take.
+/// The motion of one scroll view in a take.
 public final class ScrollTrack: ScrollViewObserver {
-    /// The view at one frame; points on screen, x and y.
+    /// The state of the view at one frame; in points on the screen, x and y.
     public struct Sample {
         /// The content offset that is shown.
         public let offset: Point
         /// The content offset minus the place of the view itself. When a scene compensates a change of the offset by moving the view, the content has not moved on screen.
         public let place: Point
-        /// How far the content is beyond its edges: negative before the first edge, positive beyond the last.
+        /// The distance of the content beyond its edges: negative before the first edge, positive beyond the last.
         public let overscroll: Point
         /// The places at which the content stands at its first and at its last edge.
         public let edges: (first: Point, last: Point)
@@ -68,7 +68,7 @@ public final class ScrollTrack: ScrollViewObserver {
     /// One drag, from the moment its pan begins.
     public struct Drag {
         public let began: Double
-        /// The time at which the finger lifts or the pan is cancelled, the place that the content leaves then, and the velocity with which it starts, in points per second.
+        /// The time at which the finger lifts or the pan is cancelled, the place of the content at that time, and the velocity with which it starts, in points per second.
         public fileprivate(set) var release: (time: Double, place: Point, velocity: Point)?
     }
 
@@ -77,7 +77,7 @@ public final class ScrollTrack: ScrollViewObserver {
     public let firstFrame: Int
     public private(set) var samples: [Sample] = []
     public private(set) var drags: [Drag] = []
-    /// Begins and releases of drags that are not yet in `drags`. Their times are the scene's own until the frame in which they happened is recorded.
+    /// Starts and releases of drags that are not yet in `drags`. Their times are the stage's own until the frame in which they happened is recorded.
     private var pending: [(time: Double, launch: (place: Point, velocity: Point)?)] = []
 
     init(_ view: ScrollView, firstFrame: Int) {
@@ -111,7 +111,7 @@ public final class ScrollTrack: ScrollViewObserver {
 }
 
 extension ScrollTrack.Sample {
-    /// Samples what is on screen of `view` now.
+    /// Samples the presented state of `view` as it is now.
     init(of view: ScrollView) {
         let presented = view.layer.presentation
         let (origin, offset) = (presented.frame.origin, presented.bounds.origin)
@@ -128,7 +128,7 @@ extension ScrollTrack.Sample {
 }
 
 extension ScrollTrack {
-    /// The axis along which the content moved further.
+    /// The axis along which the content moved the longer way.
     public var axis: ScrollAxis {
         let way = zip(samples, samples.dropFirst()).reduce(Point.zero) { way, pair in
             Point(way.x + abs(pair.1.place.x - pair.0.place.x), way.y + abs(pair.1.place.y - pair.0.place.y))

@@ -4,7 +4,7 @@ import Layers
 import Pixels
 import Staging
 
-/// A stage as a window or film shows it: the screen with what the phone leaves out of it, optionally in a phone's body, with dots for the fingers over it.
+/// A stage as a window or film shows it: the screen with its round corners and its cutout, optionally in a phone's body, with dots for the fingers over it.
 public final class Showcase {
     public enum Bezel: String, CaseIterable, Sendable {
         case none
@@ -14,7 +14,7 @@ public final class Showcase {
 
     public struct Style: Sendable {
         public var bezel = Bezel.none
-        /// True when it lies on a ground: it has a shadow, and the screen has its rounded corners without a body, too. A body has both anyway.
+        /// True when the showcase lies on a ground: the screen then has a shadow and rounded corners without a body, too. With a body it always has both.
         var isOnGround = false
         public var showsTouches = false
 
@@ -34,13 +34,13 @@ public final class Showcase {
 
     /// When true, the ghost is opaque and the stage is drawn half transparent over it.
     public var isFlipped = false { didSet { layerSheets() } }
-    /// When true, only the opaque one of the two is drawn.
+    /// When true, only the opaque one of stage and ghost is drawn.
     public var isAlone = false { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
-    /// A ghost's words over white, about.
+    /// Nearly the colour of a ghost's text over white.
     static let ghostColor = Color(hex: 0xBF5AF2)
-    /// Lies over what the ghost has elsewhere, so that one sees which of the two it is.
+    /// The tint of the pixels in which the ghost differs from the stage, so that one sees which pixels are the ghost's.
     private static let ghostTint = Color(hex: 0x7A1FD0, alpha: 0.75)
 
     public var showsTouches: Bool {
@@ -95,7 +95,7 @@ public final class Showcase {
         if isBelowFingers { glass.insertSublayer(layer, below: dots.layer) } else { glass.addSublayer(layer) }
     }
 
-    /// Shows `panel` to the right of everything, or removes it.
+    /// Shows `panel` at the right of the picture, which gets wider, or removes the panel.
     public func show(_ panel: Layer, isBeside: Bool) {
         if isBeside == (panel.superlayer === root) { return }
         size.width += isBeside ? panel.bounds.width : -panel.bounds.width
@@ -108,7 +108,7 @@ public final class Showcase {
         }
     }
 
-    /// Where the screen begins, in the picture's points.
+    /// The origin of the screen, in points of the picture.
     var screenOrigin: Point { glass.frame.origin }
 
     /// Shows the dots of the touches until `time` (seconds since the start).

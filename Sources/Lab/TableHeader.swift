@@ -2,11 +2,11 @@ import Takes
 
 /// The names of a table's columns: which of them is the time, and which are values.
 ///
-/// The time is the column `time`, or else the first one that is not `frame`. A trace has both.
+/// The time is the column `time`, or else the first column that is not `frame`. A trace has both columns.
 struct TableHeader {
     let names: [String]
     let time: Int
-    /// How sure each row is; nil in tables that do not say.
+    /// The index of the column with the confidence of each row; nil in tables without one.
     let confidence: Int?
     /// The other columns, without the number of the frame.
     let values: [Int]
@@ -25,9 +25,9 @@ struct TableHeader {
         self.init(fields)
     }
 
-    /// The index of the column with this name, or of the only column with values; the error says what there is.
+    /// The index of the column with this name, or of the only column with values; the error names the columns that exist.
     ///
-    /// - Parameter option: what names the column, for the error.
+    /// - Parameter option: the command line option that names the column, for the error.
     func value(named name: String?, option: String = "--column") throws(Refusal) -> Int {
         let known = values.map { names[$0] }
         guard let name else {

@@ -3,7 +3,7 @@ import Staging
 import Takes
 
 extension TakeCheck {
-    /// The frames at which a view that a finger drags in the take jumps, in order.
+    /// The frames, in order, at which a scroll view that a finger drags in the take jumps.
     ///
     /// Each view is judged from the frame in which it appears, along the axis on which its content moves further.
     public static func jumps(

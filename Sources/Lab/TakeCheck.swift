@@ -7,20 +7,20 @@ import Typesetting
 ///
 /// The first frame that is different ends the comparison, unless all lines are to be compared.
 public struct TakeCheck {
-    /// A line that is not met, at the first frame at which it is not.
+    /// A line that is not met, with the first frame at which it is not met.
     public struct Difference: Equatable, Sendable {
         /// The number of the line that is not met, counted from 1; 0 when no line asked for the comparison.
         public let line: Int
         public let frame: TakePlayer.Frame
         public let message: String
-        /// What is, as the line could say it; nil when no value was there.
+        /// The actual value in the notation of the line; nil when there was no value.
         public let actual: String?
     }
 
     /// The lines that are not met, in the order of their frames.
     public private(set) var differences: [Difference] = []
     public var difference: Difference? { differences.first }
-    /// The line of an expectation that no frame could be compared with, and why.
+    /// The first line that could not be compared with any frame, and the reason.
     public private(set) var uncompared: (line: Int, reason: String)?
     public private(set) var frameCount = 0
 
@@ -31,14 +31,14 @@ public struct TakeCheck {
     /// Plays the take.
     ///
     /// - Parameters:
-    ///   - scene: the one that the take names.
-    ///   - comparesAll: the comparison goes on after the first difference.
+    ///   - scene: the scene that the take names.
+    ///   - comparesAll: whether the comparison goes on after the first difference.
     public init(
         _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, comparesAll: Bool = false, typography: Typography
     ) throws(LabError) {
         self.comparesAll = comparesAll
         expectations = take.expectations.map { ($0, false, true) }
-        // Another FreeType draws other pixels, which says nothing about the take.
+        // Another version of FreeType draws other pixels, so a different hash would not mean that the take has changed.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
         hashes = isComparable ? take.hashes.map { ($0, false) } : []

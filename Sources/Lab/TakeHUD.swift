@@ -5,9 +5,9 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The HUD of pictures and films. In place of frame times it shows the velocities of the scroll view in use, and number and time of the frame.
+/// The HUD of pictures and films. It shows the velocities of the scroll view in use instead of frame times, and the number and time of the frame.
 ///
-/// It is given every frame that is played, whether it is drawn or not, so a picture shows the same as a film at that time. Its words change at every frame, because the frames of a film
+/// The HUD records every frame that is played, whether it is drawn or not, so a picture shows the same as a film at that time. Its words change at every frame, because the frames of a film
 /// are examined one by one.
 public final class TakeHUD {
     public var layer: Layer { panel.layer }
@@ -15,7 +15,7 @@ public final class TakeHUD {
     private let readout = ScrollReadout()
     private var frame: TakePlayer.Frame?
 
-    /// The possible velocities at the upper end of the graph, in points per second; the smallest that is large enough is taken.
+    /// The velocities that the upper end of the graph can stand for, in points per second; the smallest that is large enough is taken.
     private static let scales = [500.0, 1000, 2000, 5000, 10_000, 20_000]
 
     /// - Parameter screen: the size of the screen. The HUD stands at its lower end, because most scenes are pulled down from the top.
@@ -24,7 +24,7 @@ public final class TakeHUD {
         panel.graph.addLine("0", height: 0, color: Color(hex: 0x34C759))
     }
 
-    /// Takes note of a frame that has been played.
+    /// Records a frame that has been played.
     public func record(_ frame: TakePlayer.Frame, of stage: Stage) {
         self.frame = frame
         readout.update(stage)

@@ -4,57 +4,57 @@ import Staging
 import Takes
 import Typesetting
 
-/// Everything that a page tells of one take, frame by frame, besides its film.
+/// The data of the page about one take, frame by frame, without the film.
 public struct TakeReport: Encodable {
     public struct Probe: Encodable {
         let name: String
-        /// One for each frame, or only one when it never changes.
+        /// The values, one for each frame, or only one when the value never changes.
         let values: [ReportValue]
-        /// Those of what it is compared with.
+        /// The values of the trace with which the take is compared; nil without such a trace.
         let other: [ReportValue]?
     }
 
     public struct Threshold: Encodable {
         let name: String
-        /// For each frame its height on the screen in points; null while it does not apply.
+        /// For each frame the height of the threshold on the screen in points; null while the threshold does not apply.
         let lines: [Double?]
-        /// For each frame 1 if it is crossed.
+        /// For each frame 1 if the threshold is crossed, else 0.
         let crossed: [Int]
     }
 
-    /// A finger from the moment it goes down.
+    /// A finger from touch-down to lift.
     public struct Contact: Encodable {
         let finger: Int
-        /// The last time at which it is down, in seconds.
+        /// The last time at which the finger is down, in seconds.
         let end: Double
-        /// Seconds and points, three numbers for each event.
+        /// Seconds, x and y in points: three numbers for each event.
         let path: [Double]
     }
 
-    /// Something to look at.
+    /// A frame that deserves attention, with the reason.
     public struct Mark: Encodable {
         let frame: Int
         let text: String
     }
 
-    /// A line of the take that says what has to be.
+    /// A line of the take that expects a value or a picture.
     public struct Line: Encodable {
         let line: Int
         let text: String
-        /// The first frame that it is about.
+        /// The first frame at which the line is not met; else the frame at which its time begins.
         let frame: Int
         let probe: String?
         let isMet: Bool
-        /// What was at the first frame at which it is not met.
+        /// The value at the first frame at which the line is not met; nil when it is met.
         let message: String?
     }
 
     public let name: String
     public let scene: String
     public let feel: String
-    /// Points.
+    /// The width and the height of the screen in points.
     public let size: [Double]
-    /// Frames per second of the film, in which each frame of the take is one.
+    /// The frame rate of the film, which shows each frame of the take once; frames per second.
     public let rate: Double
     public let times: [Double]
     public let probes: [Probe]
@@ -63,13 +63,13 @@ public struct TakeReport: Encodable {
     public let layers: LayerHistory
     public let lines: [Line]
     public let jumps: [Mark]
-    /// Why lines could not be compared; nil when all were.
+    /// The reason why a line could not be compared; nil when all were.
     public let uncompared: String?
-    /// What it is compared with.
+    /// The name of the trace with which the take is compared.
     public let other: String?
-    /// The first difference from it.
+    /// The first difference from that trace.
     public let difference: Mark?
-    /// Every probe, and every picture if it is compared.
+    /// The values of every probe, and the hash of every picture when the take is compared with a trace.
     public let trace: Trace
     /// The time of the first frame that looks different, in seconds.
     public let firstPictureTime: Double?
@@ -81,9 +81,9 @@ public struct TakeReport: Encodable {
     /// Plays the take.
     ///
     /// - Parameters:
-    ///   - name: what the take is called.
-    ///   - scene: the one that the take names.
-    ///   - other: the trace that it is compared with, and what that is called.
+    ///   - name: the name of the take.
+    ///   - scene: the scene that the take names.
+    ///   - other: the trace with which the take is compared, and its name.
     public init(
         _ take: Take, name: String, scene: SceneDescription, framesPerSecond: Double?, other: (name: String, trace: Trace)?,
         typography: Typography
@@ -165,7 +165,7 @@ public struct TakeReport: Encodable {
     }
 }
 
-/// The value of a probe with as many digits as a plot and a person need.
+/// The value of a probe, rounded to four digits after the decimal point.
 struct ReportValue: Encodable {
     let value: ProbeValue
 
@@ -179,7 +179,7 @@ struct ReportValue: Encodable {
         }
     }
 
-    /// One value only, when all are the same.
+    /// The values; only the first one when all are the same.
     static func short(_ values: [ProbeValue]) -> [ReportValue] {
         let isConstant = values.dropFirst().allSatisfy { $0 == values[0] }
         return (isConstant ? Array(values.prefix(1)) : values).map { ReportValue(value: $0) }

@@ -1,16 +1,16 @@
 /// Rows of words as lines of text, in columns as wide as their longest word.
 public struct TextTable {
     private let rows: [[String]]
-    /// The columns whose words end below each other, as numbers do.
+    /// The columns that are aligned at their right ends, as numbers are.
     private let trailing: Set<Int>
 
-    /// - Parameter rows: all of the same length.
+    /// - Parameter rows: the rows, all with the same number of columns.
     public init(_ rows: [[String]], trailing: Set<Int> = []) {
         self.rows = rows
         self.trailing = trailing
     }
 
-    /// Without spaces at the ends of lines.
+    /// The lines of the table, without spaces at their ends.
     public var text: String {
         let columns = rows.first.map { Array($0.indices) } ?? []
         let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -30,7 +30,7 @@ public final class ThresholdLines {
         let line = Layer(name: "threshold")
         let label = Layer(name: "label")
         let edge = Layer(name: "edge", frame: Rect(origin: .zero, size: ThresholdLines.arrowSize))
-        /// What the layers show now; they are drawn anew only when it changes.
+        /// The name and the state that the layers show now; they are drawn again only when one of them changes.
         var name = ""
         var isCrossed: Bool?
     }
@@ -59,7 +59,7 @@ public final class ThresholdLines {
         }
     }
 
-    /// Moves the lines to where the thresholds are now; thresholds that do not apply are not shown.
+    /// Moves the lines to the current places of the thresholds; thresholds that do not apply are not shown.
     public func show(_ thresholds: [Threshold]) {
         while marks.count < thresholds.count {
             let mark = Mark()
@@ -99,7 +99,7 @@ public final class ThresholdLines {
         }
     }
 
-    /// Centres each label on its line. A label that would overlap the one above it moves down, and none leaves the screen.
+    /// Centres each label on its line. A label that would overlap the one above it moves down, and no label leaves the screen.
     private func placeLabels() {
         let shown = marks.filter { !$0.line.isHidden }.sorted { $0.line.frame.minY < $1.line.frame.minY }
         var tops: [Double] = []

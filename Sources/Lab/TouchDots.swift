@@ -6,7 +6,7 @@ import Pixels
 
 /// Shows the fingers of a recording: a dot that grows when the finger presses, a fading trail behind it, and a ripple where the finger lifts.
 ///
-/// What is shown depends only on the history and the time, so it is the same at every frame rate, and when time runs backwards. The looks are our own design.
+/// The picture depends only on the history and the time, so it is the same at every frame rate, and when time runs backwards. The design is our own.
 public final class TouchDots {
     /// The layer of the dots, to be placed above the scene; it uses the stage's points.
     public let layer: Layer
@@ -16,7 +16,7 @@ public final class TouchDots {
     private static let press = (duration: 0.12, scale: 0.6)
     private static let lift = 0.18
     private static let ripple = (duration: 0.4, scale: 2.0)
-    /// How long the trail lasts, in seconds, and the distance between its discs, in points.
+    /// The time for which the trail stays visible, in seconds, and the distance between its discs, in points.
     private static let trail = (duration: 0.18, spacing: 5.0)
 
     private var pool: [Layer] = []

@@ -1,11 +1,11 @@
 import Takes
 
 extension Trace {
-    /// Reads a table with a header: what `overscroll trace` prints, or any other whose first column, or whose column `time`, is seconds.
+    /// Reads a table with a header: the output of `overscroll trace`, or any other table whose first column, or whose column `time`, is in seconds.
     ///
     /// A value is a number, true, false, or a word. A line is refused when it has more or fewer columns than the header, or when its time is no number or not after that of the line
     /// above. Blank lines are skipped.
-    /// - Parameter file: for messages.
+    /// - Parameter file: the name of the file, for messages.
     public init(csv text: String, file: String) throws(LabError) {
         var header: TableHeader?
         var times: [Double] = []
@@ -50,7 +50,7 @@ extension Trace {
 }
 
 extension ProbeValue {
-    /// What a trace has printed.
+    /// Reads a value as a trace prints it.
     init(written text: String) {
         self = Double(text).map { .number($0) } ?? (text == "true" ? .flag(true) : text == "false" ? .flag(false) : .word(text))
     }

@@ -7,17 +7,17 @@ import Typesetting
 public struct Trace: Equatable, Sendable {
     public struct Column: Equatable, Sendable {
         public let name: String
-        /// One for each time.
+        /// The values, one for each time.
         public let values: [ProbeValue]
 
         public init(name: String, values: [ProbeValue]) { (self.name, self.values) = (name, values) }
     }
 
-    /// Seconds, never earlier than the one before.
+    /// The times in seconds, in ascending order; two frames may have the same time.
     public let times: [Double]
     public private(set) var columns: [Column]
 
-    /// The column with the hashes of the frames' pictures. No probe is called so, because of the space.
+    /// The name of the column with the hashes of the frames' pictures. The space keeps it different from the names of probes.
     public static let picture = "the picture"
 
     public init(times: [Double], columns: [Column]) {
@@ -28,10 +28,10 @@ public struct Trace: Equatable, Sendable {
     /// Plays a take and reads every probe of the scene after every frame.
     ///
     /// - Parameters:
-    ///   - scene: the one that the take names.
-    ///   - draws: every frame is drawn, too, and the hash of its picture is the column `picture`.
-    ///   - ignoresRefusals: commands that the scene refuses are left out, as in a reload; otherwise they are errors.
-    ///   - look: is given the stage after every frame.
+    ///   - scene: the scene that the take names.
+    ///   - draws: whether every frame is drawn, too; the hashes of the pictures are then the column `picture`.
+    ///   - ignoresRefusals: whether commands that the scene refuses are left out, as in a reload; otherwise they are errors.
+    ///   - look: a closure that is called with the stage after every frame.
     public init(
         _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, draws: Bool = false, ignoresRefusals: Bool = false,
         typography: Typography, look: (Stage) -> Void = { _ in }
@@ -43,7 +43,7 @@ public struct Trace: Equatable, Sendable {
         var hashes: [ProbeValue] = []
         while true {
             let frame: TakePlayer.Frame?
-            // A refused command is told after its frame was made, and only once.
+            // The player reports a refused command after the frame was made, and only once, so the loop can go on.
             do { frame = try player.advanceInLab() } catch { if ignoresRefusals { continue } else { throw error } }
             guard let frame else { break }
             times.append(frame.time)
@@ -57,10 +57,10 @@ public struct Trace: Equatable, Sendable {
 
     public func column(_ name: String) -> Column? { columns.first { $0.name == name } }
 
-    /// The same times with these columns only.
+    /// The trace with the same times and only these columns.
     public func choosing(_ columns: [Column]) -> Trace { Trace(times: times, columns: columns) }
 
-    /// The same trace with one more column; nil when that does not have a value for each time.
+    /// The trace with one more column; nil when the column does not have a value for each time.
     public func adding(_ name: String, _ values: [ProbeValue]) -> Trace? {
         values.count == times.count ? Trace(times: times, columns: columns + [Column(name: name, values: values)]) : nil
     }

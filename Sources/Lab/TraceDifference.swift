@@ -1,11 +1,11 @@
 import Takes
 
-/// What differs between two traces: when first, by how much, and when most.
+/// The differences between two traces: the first one, the largest one, and all rows that differ.
 ///
-/// Each time of the old trace within the times of the new one is compared. Where the new trace has no value at that time, it is on the straight line between its neighbours if it is a number, and the one before
-/// otherwise.
+/// Each time of the old trace within the times of the new one is compared. Where the new trace has no row at that time, a number is
+/// interpolated linearly between the rows before and after it, and any other value is taken from the row before it.
 public struct TraceDifference: Equatable, Sendable {
-    /// What a probe says at the first frame at which it differs.
+    /// The two values of a probe at the first frame at which they differ.
     public struct Change: Equatable, Sendable {
         public let old: ProbeValue
         public let new: ProbeValue
@@ -15,33 +15,33 @@ public struct TraceDifference: Equatable, Sendable {
     public struct Probe: Equatable, Sendable {
         public let name: String
         public fileprivate(set) var first: Change
-        /// The rows of the old trace in which it differs; never empty.
+        /// The rows of the old trace in which the probe differs; never empty.
         public fileprivate(set) var rows: [Int] = []
-        /// How far apart the numbers are at each of these rows; nothing for words.
+        /// The distance between the two numbers at each of these rows; empty for words.
         public fileprivate(set) var distances: [Double] = []
 
-        /// The row in which the numbers are furthest apart, and how far.
+        /// The row in which the distance between the numbers is largest, and this distance.
         public var largest: (row: Int, distance: Double)? {
             zip(rows, distances).max { $0.1 < $1.1 }.map { (row: $0.0, distance: $0.1) }
         }
     }
 
-    /// The first row of the old trace that differs, counted from 0: of a take, its frame.
+    /// The first row of the old trace that differs, counted from 0; in the trace of a take the row is the frame.
     public let row: Int
-    /// Seconds.
+    /// The time of this row, in seconds.
     public let time: Double
-    /// Those that ever differ, in the order of the old trace.
+    /// The probes that differ in at least one row, in the order of the old trace.
     public let probes: [Probe]
-    /// The ends of the two traces, seconds, when their frames stand at the same times and one of them has more.
+    /// The ends of the two traces in seconds, when the traces have the same times and one of them has more; else nil.
     public let ends: (old: Double, new: Double)?
 
     public static func == (a: TraceDifference, b: TraceDifference) -> Bool {
         a.row == b.row && a.time == b.time && a.probes == b.probes && a.ends?.old == b.ends?.old && a.ends?.new == b.ends?.new
     }
 
-    /// Nil when nothing differs in the columns that both have.
+    /// Nil when nothing differs in the columns that both traces have.
     ///
-    /// - Parameter tolerance: numbers that differ by no more count as the same.
+    /// - Parameter tolerance: numbers count as the same when their difference is not larger.
     public init?(from old: Trace, to new: Trace, tolerance: Double = 0) {
         let places = old.places(in: new)
         probes = old.columns.compactMap { column in
@@ -64,10 +64,10 @@ public struct TraceDifference: Equatable, Sendable {
         time = row < old.times.count ? old.times[row] : new.times[row]
     }
 
-    /// The probes that differ in the first row. None does when one trace ends there and the other goes on.
+    /// The probes that differ in the first row; empty when the first difference is that one trace ends and the other goes on.
     public var firstProbes: [Probe] { probes.filter { $0.rows[0] == row } }
 
-    /// Such as `first different at frame 143: card.height 96 -> 88, and 2 more`.
+    /// A sentence such as `first different at frame 143: card.height 96 -> 88, and 2 more`.
     public var text: String {
         guard let probe = firstProbes.first else { return "one ends before frame \(row), and the other goes on" }
         let (more, words) = (firstProbes.count - 1, probe.first.words)
@@ -77,7 +77,7 @@ public struct TraceDifference: Equatable, Sendable {
 }
 
 extension TraceDifference.Change {
-    /// Both values as short as they can be told apart: numbers with three decimals, or with all digits.
+    /// Both values as text: numbers with three decimals, or with all digits when they would look the same.
     public var words: (old: String, new: String) {
         func short(_ value: ProbeValue) -> String {
             if case .number(let number) = value, number.isFinite {
@@ -91,7 +91,7 @@ extension TraceDifference.Change {
 }
 
 extension Trace {
-    /// Where a time lies: at a row, or so far between it and the next one.
+    /// The place of a time in a trace: a row, and the share of the way from this row to the next.
     struct Place {
         let row: Int
         /// From 0 to less than 1.
@@ -103,10 +103,10 @@ extension Trace {
         }
     }
 
-    /// Both stand at the same times, as far as the shorter one goes.
+    /// Whether both traces have the same times, as far as the shorter one goes.
     func hasFrames(of other: Trace) -> Bool { zip(times, other.times).allSatisfy { abs($0 - $1) <= Take.sameMoment } }
 
-    /// The place of each time in the other trace; nil for times before its first or after its last.
+    /// The place of each time in the other trace; nil for times before its first time or after its last.
     func places(in other: Trace) -> [Place?] {
         // A recorded take may have two frames at the same time.
         if hasFrames(of: other) { return times.indices.map { $0 < other.times.count ? Place(row: $0, fraction: 0) : nil } }
@@ -120,12 +120,12 @@ extension Trace {
         }
     }
 
-    /// How many times of this trace lie within those of the other.
+    /// The number of times of this trace that lie within the times of the other.
     public func overlap(with other: Trace) -> Int { places(in: other).count { $0 != nil } }
 }
 
 extension Trace {
-    /// How far the probe that differs most is off in each frame of a film; where no number differs, 1 for each frame that differs.
+    /// The distances of the probe that differs most, one for each frame of a film; for a probe without numbers, 1 for each frame that differs.
     public func strip(_ difference: TraceDifference, framesPerSecond: Double, until end: Double) -> (name: String, values: [Double]) {
         let probe = difference.probes.max { ($0.largest?.distance ?? 0) < ($1.largest?.distance ?? 0) }
         var distances = times.map { _ in 0.0 }

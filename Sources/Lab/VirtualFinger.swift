@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Scrolling
 
-/// A scroll view without a scene, and a finger that drags it, so that the view itself can be measured and not only the laws in it.
+/// A scroll view without a scene, and a finger that drags it, so that the scroll view itself can be measured and not only its laws.
 ///
 /// Offsets and distances are in points along y, times in seconds. The finger moves at 120 Hz.
 final class VirtualFinger {
@@ -12,11 +12,11 @@ final class VirtualFinger {
     let view: ScrollView
     private var location = Point(200, 0)
 
-    /// The middle of the content: there are half a million points of content on either side of it.
+    /// The middle of the content, in points; half a million points of content lie on either side of it.
     static let middle = 500_000.0
     static let interval = 1.0 / 120
 
-    /// - Parameter scale: device pixels per point, to which the view rounds its offsets.
+    /// - Parameter scale: device pixels per point; the view rounds its offsets to device pixels.
     init(feel: Feel, dimension: Double, scale: Double, startsAt offset: Double) {
         view = ScrollView(
             frame: Rect(0, 0, 400, dimension), environment: ScrollView.Environment(timeline: timeline, feel: feel, scale: scale))
@@ -34,7 +34,7 @@ final class VirtualFinger {
 
     func down() { send(.began) }
 
-    /// Moves the finger one interval later, so that the content goes down by `points`.
+    /// Moves the finger down by `points`, one interval after its last move.
     func pull(_ points: Double) {
         timeline.move(to: timeline.now + Self.interval)
         location.y += points
@@ -52,7 +52,7 @@ final class VirtualFinger {
         for _ in 0..<20 { pull(0) }
     }
 
-    /// Sends nothing for so many seconds, as a finger that keeps perfectly still.
+    /// Lets `seconds` pass without a touch event, as a finger that keeps perfectly still does.
     func wait(_ seconds: Double) { timeline.move(to: timeline.now + seconds) }
 
     func up() { send(.ended) }

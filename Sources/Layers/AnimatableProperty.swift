@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// One animatable part of a layer, by name.
+/// One animatable property of a layer.
 public struct AnimatableProperty<Value: Interpolable>: Sendable {
     private struct Computed: Sendable {
         let get: @Sendable (LayerProperties) -> Value
@@ -10,11 +10,11 @@ public struct AnimatableProperty<Value: Interpolable>: Sendable {
 
     /// Core Animation's key path.
     public let name: String
-    /// UIView animations of these add to what is there instead of replacing it (<doc:FeelSheet#3.2-Additive-animations>).
+    /// Whether UIView animations of this property are added to the running ones instead of replacing them (<doc:FeelSheet#3.2-Additive-animations>).
     let isAdditive: Bool
-    /// The property lies so many bytes into `LayerProperties`; negative where no stored property has the value.
+    /// The offset of the property in `LayerProperties`, in bytes; negative for a property that is computed.
     ///
-    /// The compiler turns a literal key path into this number, which costs nothing to follow.
+    /// The compiler turns a literal key path into this number, so an access takes no more time than one to the stored property.
     private let offset: Int
     private let computed: Computed?
 
@@ -52,7 +52,7 @@ extension AnimatableProperty where Value == Double {
     public static var positionY: Self { Self("position.y", \.position.y) }
     public static var translationX: Self { Self("transform.translation.x", \.transform.tx) }
     public static var translationY: Self { Self("transform.translation.y", \.transform.ty) }
-    /// Radians that the transform is turned by, before what else it does; reads as 0, since a matrix does not tell its turns.
+    /// A rotation in radians that is applied before the transform. It reads as 0, because the number of turns cannot be read from a matrix.
     public static var rotation: Self {
         Self("transform.rotation.z", get: { _ in 0 }, set: { $0.transform = Transform(rotation: $1).concatenating($0.transform) })
     }

@@ -1,6 +1,6 @@
-/// Several animations on one time line; their times count from the group's start and are cut at its end.
+/// Several animations with a common timing, after CAAnimationGroup; their times count from the group's start and are cut off at its end.
 ///
-/// A duration of 0 within means the group's. What runs until the group's end is still shown at that end, so a fill of the group holds it.
+/// A member with a duration of 0 takes the group's duration. A member that runs until the group's end is still shown at that end, so a fill mode of the group keeps it visible.
 public struct AnimationGroup: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true

@@ -1,20 +1,20 @@
 import Geometry
 import Motion
 
-/// From one value to another.
+/// An animation from one value to another, after CABasicAnimation.
 ///
-/// Two of `from`, `to` and `by` say where: what is missing is the value the animation meets (the model's, with the animations added before),
-/// as CABasicAnimation's documentation has it. With all three, `by` is not looked at.
+/// Two of `from`, `to` and `by` give the ends. A missing end is the current value: the model's value with the animations that were added before,
+/// as CABasicAnimation's documentation says. When all three are set, `by` is ignored.
 public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
     public var from: Value?
     public var to: Value?
-    /// How far: from `from`, or up to `to`, or from the value it meets.
+    /// The difference between the ends: counted from `from`, or back from `to`, or from the current value when neither is set.
     public var by: Value?
     public var timingFunction: TimingFunction
-    /// Adds its value to what is there instead of replacing it; a missing end is then zero.
+    /// Whether the value is added to the current value instead of replacing it; a missing end is then zero.
     public var isAdditive = false
 
     /// - Parameter duration: seconds of one pass; see `MediaTiming.duration` for 0.
@@ -41,7 +41,7 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
         property.set(&properties, isAdditive ? current + value : value)
     }
 
-    /// As an action without ends of its own it begins at what was shown.
+    /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.
     public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {
         var animation = self
         if from == nil && to == nil && by == nil { animation.from = property.get(shown) }
@@ -49,7 +49,7 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
     }
 }
 
-/// The ends of an animation with a difference; what stands in for a missing end comes in.
+/// Computes the missing end of an animation from the other end and `difference`. On entry a missing end holds the current value.
 func resolve<Value: Interpolable>(_ start: inout Value, _ end: inout Value, by difference: Value, hasFrom: Bool, hasTo: Bool) {
     if !hasTo {
         end = start + difference

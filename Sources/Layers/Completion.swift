@@ -1,11 +1,11 @@
-/// Calls back once, when everything it waits for has come to its end.
+/// Calls its handlers once, when all animations and transactions for which it waits have ended.
 final class Completion {
     private var waiting = 0
     private var isFinished = true
     private var handlers: [(Bool) -> Void] = []
-    /// Waits for this one.
+    /// The completion that waits for this one.
     private let outer: Completion?
-    /// The callbacks run in the next turn of this timeline. Without a timeline they run at once. After the timeline has been freed nobody is called, because its clients are gone, too.
+    /// The callbacks run in the next turn of this timeline. Without a timeline they run at once. After the timeline has been freed no callback runs, because the clients of the timeline are gone, too.
     weak var timeline: Timeline? { didSet { hasHadTimeline = hasHadTimeline || timeline != nil } }
     private var hasHadTimeline: Bool
 
@@ -19,16 +19,16 @@ final class Completion {
 
     func add(_ handler: @escaping (Bool) -> Void) { handlers.append(handler) }
 
-    /// One more thing has to end.
+    /// Counts one more animation or transaction that has to end.
     func wait() { waiting += 1 }
 
-    /// Nobody is called any more.
+    /// Releases the handlers without calling them.
     func cancel() {
         handlers.removeAll()
         outer?.cancel()
     }
 
-    /// One thing has ended: `isFinished` by itself, not because it was taken away before.
+    /// Counts an end. `isFinished` is false when an animation was removed before its own end.
     func end(isFinished: Bool = true) {
         if !isFinished { self.isFinished = false }
         waiting -= 1

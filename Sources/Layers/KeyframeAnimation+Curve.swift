@@ -1,11 +1,11 @@
 import Geometry
 
-// The curve of cubic modes (Kochanek and Bartels 1984), and distances along the way of paced modes.
+// The curve of the cubic modes (Kochanek and Bartels 1984), and the arc lengths for the paced modes.
 extension KeyframeAnimation {
-    /// How many straight pieces stand for the curve between two keys when its length is measured.
+    /// The number of straight pieces with which the length of the curve between two keys is measured; our own choice.
     private static var pieces: Int { 64 }
 
-    /// The curve from the key at `index` to the next; beyond the ends, the end itself stands in for the neighbour that is missing.
+    /// The value on the curve from the key at `index` to the next. The first and the last key, which lack a neighbour, take their own value for it.
     func curveValue(after index: Int, _ progress: Double) -> Value {
         let (start, end) = (values[index], values[index + 1])
         if progress == 0 { return start }
@@ -32,7 +32,7 @@ extension KeyframeAnimation {
 }
 
 extension KeyframeAnimation {
-    /// Between two keys there is one straight piece of the way, or a number of them where it is curved; a mark stands at each end of a piece.
+    /// The number of straight pieces between two keys. `marks` holds the arc length at each end of a piece.
     private var piecesPerInterval: Int { calculationMode == .cubicPaced ? Self.pieces : 1 }
 
     private func value(atMark mark: Int) -> Value {
@@ -41,7 +41,7 @@ extension KeyframeAnimation {
         return value(after: index, Double(mark - index * pieces) / Double(pieces))
     }
 
-    /// Measures the way along all pieces, once, so that a frame only has to look up.
+    /// Measures the arc length at the ends of all pieces once, so that a frame only has to look it up.
     mutating func measure() {
         marks.removeAll(keepingCapacity: true)
         guard calculationMode == .paced || calculationMode == .cubicPaced, values.count > 1 else { return }
@@ -56,7 +56,7 @@ extension KeyframeAnimation {
         }
     }
 
-    /// The value where `fraction` of the way's length is done; evenly spaced where there is no length to go by.
+    /// The value at `fraction` of the whole arc length. When the length is 0 or not finite, all pieces count as equally long.
     func pacedValue(at fraction: Double) -> Value {
         let length = marks.last ?? 0
         let hasLength = length > 0 && length.isFinite

@@ -1,20 +1,20 @@
 import Geometry
 import Motion
 
-/// Through a row of values, after CAKeyframeAnimation. Source: <doc:FeelSheet#3.4-Keyframes>.
+/// An animation through a list of values, after CAKeyframeAnimation. Source: <doc:FeelSheet#3.4-Keyframes>.
 ///
-/// Without values it has no effect; a single value stands for the whole duration.
+/// Without values the animation has no effect; a single value is shown for the whole duration.
 public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {
     public enum CalculationMode: Sendable {
         /// Straight from key to key.
         case linear
         /// Each value holds from its key time to the next.
         case discrete
-        /// Straight from key to key, at one speed all the way: key times and the functions of the ways between are not looked at.
+        /// Straight from key to key with a constant speed; `keyTimes` and `timingFunctions` are ignored.
         case paced
         /// Along a smooth curve through all keys (Kochanek-Bartels; Catmull-Rom as long as tension, continuity and bias are 0).
         case cubic
-        /// Along the curve of `cubic`, at one speed all the way.
+        /// Along the curve of `cubic` with a constant speed.
         case cubicPaced
     }
 
@@ -22,25 +22,25 @@ public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
     public var values: [Value] { didSet { measure() } }
-    /// When each value is reached (when discrete: shown, and one time more for the end of the last), as parts of the duration.
+    /// The times at which the values are reached, as parts of the duration. In `discrete` mode these are the times from which the values are shown, and one more time for the end of the last value.
     ///
-    /// Each in 0...1 and none less than the one before. Times that are not, or of another count than values (values + 1 when discrete), are
-    /// ignored altogether, and the values then evenly spaced, as with no times. Before the first time the first value stands, after the last the last.
+    /// Each time lies in 0...1, and none is less than the one before. When a time breaks this rule, or when the count differs from that of the values (values + 1 in `discrete` mode), all times
+    /// are ignored and the values are evenly spaced, as without times. The first value is shown before the first time, and the last value after the last time.
     public var keyTimes: [Double] = []
     public var calculationMode = CalculationMode.linear { didSet { measure() } }
-    /// The pace of the whole.
+    /// The curve of time over the whole duration.
     public var timingFunction = TimingFunction.linear
-    /// One for the way between each two keys; missing ones mean linear, more are not looked at.
+    /// The curves of time between two keys each. Missing functions are linear, and surplus ones are ignored.
     public var timingFunctions: [TimingFunction] = []
-    /// How tight the curve is at each key: 1 stops there, -1 is slack. Missing ones are 0, as for the next two; only cubic modes look at them.
+    /// How tight the curve is at each key: with 1 the motion stops at the key, with -1 the curve is loose. Missing numbers count as 0. Only the cubic modes use these numbers and the next two.
     public var tensionValues: [Double] = [] { didSet { measure() } }
-    /// How sharp the corner is at each key: 1 and -1 are corners, outwards and inwards, 0 is smooth.
+    /// How sharp the corner is at each key: 0 is smooth, 1 is a corner outwards, -1 a corner inwards.
     public var continuityValues: [Double] = [] { didSet { measure() } }
-    /// Which of the neighbours the curve heeds at each key: 1 goes on straight from the one before, -1 aims at the one after.
+    /// Which neighbour gives the direction of the curve at each key: with 1 the curve leaves a key in the direction from the key before it, with -1 in the direction to the key after it.
     public var biasValues: [Double] = [] { didSet { measure() } }
-    /// Adds its value to what is there instead of replacing it.
+    /// Whether the value is added to the current value instead of replacing it.
     public var isAdditive = false
-    /// How far it is along the way to each mark, in a paced mode; see `measure`.
+    /// The arc length at each mark, in a paced mode; see `measure`.
     var marks: [Double] = []
 
     /// - Parameter duration: seconds of one pass; see `MediaTiming.duration` for 0.
@@ -57,7 +57,7 @@ public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {
         property.set(&properties, isAdditive ? property.get(properties) + value : value)
     }
 
-    /// The value when `fraction` (0...1) of the whole is over.
+    /// The value at `fraction` (0...1) of the duration.
     private func value(at fraction: Double) -> Value {
         if values.count == 1 { return values[0] }
         switch calculationMode {
@@ -85,7 +85,7 @@ public struct KeyframeAnimation<Value: Interpolable>: LayerAnimation {
         return index
     }
 
-    /// The last key that is reached, short of the last, and how much of the way to the next is done.
+    /// The interval between two keys in which `fraction` lies, as the index of its first key, and the progress within the interval.
     private func position(at fraction: Double) -> (index: Int, progress: Double) {
         let isTimed = isTimed(by: values.count)
         let intervals = values.count - 1

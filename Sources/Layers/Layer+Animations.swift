@@ -1,30 +1,30 @@
 import Geometry
 
-/// An animation that has been added to a layer: copied, with the time at which it began.
+/// A copy of an animation that has been added to a layer, with the time at which it began.
 struct AttachedAnimation {
-    /// Nil for one that nothing replaces.
+    /// Nil for an animation that no other one replaces.
     let key: String?
     let animation: any LayerAnimation
     let completion: Completion
     /// In the layer's own time; nil while the layer is in no tree.
     var begin: Double?
-    /// Under which number the timeline waits for its end; 0 for none.
+    /// The number under which the timeline waits for the animation's end; 0 while the timeline does not wait for it.
     var ticket = 0
-    /// Its end has come; it is still here because it is to be held.
+    /// Whether the animation has ended and stays on the layer because `isRemovedOnCompletion` is false.
     var hasEnded = false
 
-    /// It moves without an end for as long as the layer's time goes on.
+    /// Whether the animation never ends while the layer's time runs.
     var isEndless: Bool { ticket == 0 && !hasEnded && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
 }
 
 extension Layer {
-    /// Adds a copy of `animation`; one with the same key is replaced. It begins now, or at its own begin time (in the layer's time).
+    /// Adds a copy of `animation` and removes an animation with the same key. The animation begins now, or at its own begin time (in the layer's time).
     ///
-    /// A duration of 0 means that of the open transaction, 0.25 s when there is none. In no tree the layer keeps the animation until it enters one,
-    /// and one that had begun goes on as the layer's own time then says.
+    /// A duration of 0 means that of the open transaction, or 0.25 s without one. A layer outside of a tree keeps its animations until it enters a tree;
+    /// an animation that had begun before then continues at the layer's time.
     /// - Parameters:
-    ///   - key: names it for `removeAnimation`; nil gives it a key of its own.
-    ///   - completion: called once, with true at the end and with false when it was taken away before.
+    ///   - key: the name for `removeAnimation`. An animation without a key is replaced by no other one.
+    ///   - completion: called once, with true at the end and with false when the animation was removed before.
     public func add(_ animation: any LayerAnimation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil) {
         var copy = animation
         if copy.timing.duration == 0 {
@@ -46,13 +46,13 @@ extension Layer {
 
     public func removeAllAnimations() { removeAnimations { _ in true } }
 
-    /// The keys of the animations it has, in the order they were added; those without a key are not named.
+    /// The keys of the layer's animations, in the order in which they were added; animations without a key are left out.
     public var animationKeys: [String] { animations.compactMap(\.key) }
 
     /// The animation with this key, as it was added; nil when there is none.
     public func animation(forKey key: String) -> (any LayerAnimation)? { animations.first { $0.key == key }?.animation }
 
-    /// - Parameter successor: of the animation that takes their place; a transaction that sets a value twice does not interrupt itself.
+    /// - Parameter successor: the completion of the animation that replaces them. When it is also the completion of a removed animation, that one counts as finished, because a transaction that sets a value twice does not interrupt itself.
     private func removeAnimations(for successor: Completion? = nil, where isAffected: (AttachedAnimation) -> Bool) {
         let removed = animations.filter(isAffected)
         if removed.isEmpty { return }
@@ -63,7 +63,7 @@ extension Layer {
         }
     }
 
-    /// Takes off an animation that has come to its end, unless it is to hold it.
+    /// Removes an animation that has ended, unless its `isRemovedOnCompletion` is false.
     func dropFinishedAnimation(_ ticket: Int) {
         guard let index = animations.firstIndex(where: { $0.ticket == ticket }) else { return }
         if animations[index].animation.isRemovedOnCompletion {
@@ -78,13 +78,13 @@ extension Layer {
 // MARK: - Presentation
 
 extension Layer {
-    /// What is shown now: the model with all running animations applied, in the order they were added.
+    /// The values that are shown now: the model with all running animations applied, in the order in which they were added.
     public var presentation: LayerProperties {
         guard !animations.isEmpty, let timeline else { return model }
         return presentation(atLocal: localTime(at: timeline.now))
     }
 
-    /// What is shown at a time of the stage.
+    /// The values that are shown at a time of the stage; seconds.
     public func presentation(at time: Double) -> LayerProperties { presentation(atLocal: localTime(at: time)) }
 
     func presentation(atLocal time: Double) -> LayerProperties {

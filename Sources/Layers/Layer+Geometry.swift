@@ -1,20 +1,20 @@
 import Geometry
 
-// All by model values, as Core Animation converts; source: <doc:FeelSheet#3.6-Geometry>.
+// Conversion uses model values, as in Core Animation; source: <doc:FeelSheet#3.6-Geometry>.
 extension Layer {
-    /// `point` of this layer's space in that of `layer`, or of what is outside the root when that is nil.
+    /// Converts `point` from this layer's space to that of `layer`, or to the space around the root when `layer` is nil.
     ///
-    /// Trees that share no root convert through each root. Where a transform on the way down has flattened the plane there is no way back,
-    /// and the result is left in the space of the nearest layer that holds both.
+    /// Between trees that share no root, the spaces around both roots count as the same. When a transform between the common superlayer and `layer` has flattened the plane, it cannot
+    /// be inverted, and the result is in the space of the nearest layer that contains both.
     public func convert(_ point: Point, to layer: Layer?) -> Point { transform(to: layer).apply(point) }
 
-    /// `point` of `layer`'s space (or of what is outside the root) in this layer's.
+    /// Converts `point` from the space of `layer`, or from the space around the root when `layer` is nil, to this layer's space.
     public func convert(_ point: Point, from layer: Layer?) -> Point { transform(from: layer).apply(point) }
 
-    /// The upright box around `rect` of this layer's space in that of `layer`; see `convert(_:to:)` for points.
+    /// Converts `rect` to the space of `layer` and returns its bounding box; see `convert(_:to:)` for points.
     public func convert(_ rect: Rect, to layer: Layer?) -> Rect { transform(to: layer).apply(rect) }
 
-    /// The upright box around `rect` of `layer`'s space in this layer's; see `convert(_:from:)` for points.
+    /// Converts `rect` from the space of `layer` and returns its bounding box; see `convert(_:from:)` for points.
     public func convert(_ rect: Rect, from layer: Layer?) -> Rect { transform(from: layer).apply(rect) }
 
     private func transform(to layer: Layer?) -> Transform {
@@ -29,7 +29,7 @@ extension Layer {
         return transformUp(to: nil).inverse ?? .identity
     }
 
-    /// From this layer's space to that of `ancestor`, or to what is outside the root.
+    /// The transform from this layer's space to that of `ancestor`, or to the space around the root when `ancestor` is nil.
     private func transformUp(to ancestor: Layer?) -> Transform {
         var whole = Transform.identity
         var layer = self
@@ -42,7 +42,7 @@ extension Layer {
         return whole
     }
 
-    /// The nearest layer that holds, or is, both; nil when they share no root.
+    /// The nearest layer that is, or contains, each of the two; nil when they share no root.
     package func commonSuperlayer(with other: Layer?) -> Layer? {
         var candidate: Layer? = other == nil ? nil : self
         while let layer = candidate {
@@ -58,12 +58,12 @@ extension Layer {
 // MARK: - Hit testing
 
 extension Layer {
-    /// Whether `point`, in this layer's space, lies within its bounds; half open, the left and top edges count.
+    /// Whether `point`, in this layer's space, lies within the bounds. The left and top edges belong to the bounds, the right and bottom ones do not.
     public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// The front-most layer under `point` (in the superlayer's space), by model values.
+    /// The front-most layer under `point` (in the superlayer's space), by model values; nil when there is none.
     ///
-    /// Rectangles are half open. Hidden layers, those with an opacity below 0.01 and those that take no touches are passed over with all they hold.
+    /// The left and top edges belong to a layer's bounds, the right and bottom ones do not. A layer that is hidden, has an opacity below 0.01 or takes no touches is ignored with all its sublayers.
     /// Source: UIView's documented hit testing (<doc:FeelSheet#3.7-Group-opacity>).
     public func hitTest(_ point: Point) -> Layer? {
         guard !isHidden, opacity >= 0.01, isUserInteractionEnabled, let inner = model.toSuperlayer.inverse?.apply(point) else { return nil }

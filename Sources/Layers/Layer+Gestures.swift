@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 
 extension Layer {
-    /// From now on `recognizer` hears touches that go down in this layer or in what it holds; one that another layer has is taken from there, and adding it twice changes nothing.
+    /// Adds a recognizer, which receives the touches that go down in this layer or in its sublayers. A recognizer of another layer is removed from that layer; adding a recognizer twice changes nothing.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if recognizer.owner === self { return }
         (recognizer.owner as? Layer)?.removeGestureRecognizer(recognizer)
@@ -10,7 +10,7 @@ extension Layer {
         gestureRecognizers.append(recognizer)
     }
 
-    /// Takes it off; a gesture under way is cancelled. One of another layer is left alone.
+    /// Removes a recognizer of this layer and cancels a gesture that has begun. A recognizer of another layer is not changed.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.owner === self else { return }
         recognizer.owner = nil
@@ -18,7 +18,7 @@ extension Layer {
         recognizer.cancel()
     }
 
-    /// The front-most layer under `point` (in this layer's superlayer's space) and those around it, from the inside out; see `hitTest`.
+    /// The front-most layer under `point` (in the superlayer's space) and all its superlayers, innermost first; see `hitTest`.
     public func hitChain(_ point: Point) -> [Layer] {
         Array(sequence(first: hitTest(point)) { $0?.superlayer }.prefix { $0 != nil }.compactMap(\.self))
     }

@@ -2,14 +2,14 @@ import Geometry
 import Pixels
 
 extension Layer {
-    /// A rectangle in one colour.
+    /// A layer with a background colour.
     public convenience init(name: String, frame: Rect, color: Color, cornerRadius: Double = 0) {
         self.init(name: name, frame: frame)
         backgroundColor = color
         self.cornerRadius = cornerRadius
     }
 
-    /// A picture that fills its frame.
+    /// A layer whose contents are a picture that fills its frame.
     ///
     /// - Parameters:
     ///   - resolution: pixels drawn for each pixel shown; 0.5 suits soft things such as clouds.
@@ -19,7 +19,7 @@ extension Layer {
         contents = Drawing(size: frame.size, resolution: resolution, draw: draw)
     }
 
-    /// Turns the layer clockwise for ever, once in `duration` seconds.
+    /// Turns the layer clockwise until `stopSpinning()`, once in `duration` seconds.
     public func spin(every duration: Double) {
         var turn = BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: duration)
         turn.timing.repeatCount = .infinity

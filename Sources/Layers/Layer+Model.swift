@@ -70,7 +70,7 @@ extension Layer {
         let old = property.get(model)
         guard old != value else { return }
         guard let transaction = timeline?.transaction, !transaction.disablesActions else { return property.set(&model, value) }
-        // A view is the delegate of its layer, so no more is searched for when it animates.
+        // In an animation of views, only the delegate is asked for an action, because in UIKit a view is the delegate of its layer.
         let view = transaction.viewAnimation
         let action = view == nil ? action(forKey: property.name) : delegate?.action(for: self, forKey: property.name)
         let shown = presentation

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension LayerSnapshot {
-    /// Fills itself with what `root` shows at a time of its timeline, keeping its storage.
+    /// Replaces the nodes by those of the tree of `root` as it looks at `time` of its timeline. The storage is used again.
     public mutating func capture(_ root: Layer, at time: Double) {
         beginCapture()
         add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
@@ -10,9 +10,9 @@ extension LayerSnapshot {
     }
 
     /// - Parameters:
-    ///   - isRunning: the superlayer's time goes on.
-    ///   - parent: from the superlayer's space to the stage.
-    ///   - visible: what ancestors leave visible, in stage points.
+    ///   - isRunning: whether the superlayer's time runs.
+    ///   - parent: the transform from the superlayer's space to the stage.
+    ///   - visible: the rectangle that the clips of the ancestors leave visible, in stage points.
     ///   - fade: the opacity of ancestors that do not fade as a group.
     private mutating func add(
         _ layer: Layer, parentTime: Double, isRunning: Bool, parent: Transform, visible: Rect, fade: Double
@@ -22,7 +22,7 @@ extension LayerSnapshot {
         let time = clock.time(at: parentTime)
         let shown = layer.presentation(atLocal: time)
         let isRunning = isRunning && clock.speed != 0
-        // Even off the stage: it may drift in.
+        // Layers outside of the stage count too, because an endless animation may move them onto the stage.
         if isRunning && !hasAmbientMotion && !layer.animations.isEmpty { hasAmbientMotion = layer.animations.contains(where: \.isEndless) }
         guard shown.opacity > 0 else { return }
 
@@ -44,7 +44,7 @@ extension LayerSnapshot {
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
-            // Where the mask shows nothing, the layer shows nothing.
+            // A mask without a visible node hides the whole layer.
             if nodes.count == index + 1 { return nodes.removeLast(1) }
             nodes[index].maskEnd = nodes.count
         }
@@ -65,7 +65,7 @@ extension LayerSnapshot {
 
     /// - Parameters:
     ///   - shown: the layer as it looks at its own `time`.
-    ///   - transform: from its bounds space to the stage.
+    ///   - transform: the transform from the layer's bounds space to the stage.
     private mutating func addInside(
         of layer: Layer, _ shown: LayerProperties, _ time: Double, isRunning: Bool, _ transform: Transform, visible: Rect, fade: Double
     ) {
@@ -75,14 +75,14 @@ extension LayerSnapshot {
         }
         let sublayers = layer.orderedSublayers
         for index in sublayers.indices {
-            // The array keeps its layers alive, so that none has to be counted at every frame.
+            // The array keeps its layers alive, so the reference counts need not change at every frame.
             Unmanaged.passUnretained(sublayers[index])._withUnsafeGuaranteedRef {
                 add($0, parentTime: time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
             }
         }
     }
 
-    /// Gives a layer's own background and contents, and its opacity, to a node behind its sublayers, so that the layer fades nothing as a group.
+    /// Moves a layer's background, contents and opacity to a node of their own behind the sublayers, so that the layer does not fade as a group.
     private mutating func separateLook(of index: Int, isInSight: Bool) {
         var look = nodes[index]
         nodes[index].opacity = 1
@@ -91,7 +91,7 @@ extension LayerSnapshot {
         if !isInSight || (look.backgroundColor == nil && look.contents == nil) { return }
         look.end = nodes.count + 1
         look.maskEnd = nodes.count + 1
-        // What clips the sublayers clips it too.
+        // The clip of the layer's own node, which contains this one, is enough.
         look.masksToBounds = false
         nodes.append(look)
     }

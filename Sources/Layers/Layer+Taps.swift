@@ -4,12 +4,12 @@ extension Layer {
     /// Calls `action` for every tap on the layer.
     ///
     /// - Parameters:
-    ///   - icon: what fades to `opacity` while a finger presses the layer.
-    ///   - action: is kept as long as the layer is, so it should not keep the layer's owner alive.
+    ///   - icon: a layer that gets `opacity` while a finger presses this layer; it is not kept alive.
+    ///   - action: called at each tap. The layer keeps the closure, so the closure should not keep the layer's owner alive.
     @discardableResult
     public func addTap(fading icon: Layer? = nil, to opacity: Double = 0.5, _ action: @escaping () -> Void = {}) -> TapGestureRecognizer {
         let tap = TapGestureRecognizer()
-        if let icon { tap.onPress = { [unowned icon] in icon.opacity = $0 ? opacity : 1 } }
+        if let icon { tap.onPress = { [weak icon] in icon?.opacity = $0 ? opacity : 1 } }
         tap.onTap = { _ in action() }
         addGestureRecognizer(tap)
         return tap

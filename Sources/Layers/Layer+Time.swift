@@ -1,4 +1,4 @@
-/// How a layer's own time runs against its superlayer's: (parent - beginTime) · speed + timeOffset. Source: <doc:FeelSheet#3.5-Media-timing>.
+/// How a layer's own time follows from its superlayer's: (parent - beginTime) · speed + timeOffset. Source: <doc:FeelSheet#3.5-Media-timing>.
 struct LayerClock: Equatable {
     var speed = 1.0
     var timeOffset = 0.0
@@ -11,19 +11,19 @@ struct LayerClock: Equatable {
 }
 
 extension Layer {
-    /// Seconds of this layer's time for one of its superlayer's; 0 with a time offset pauses the layer with all it holds.
+    /// The seconds of this layer's time for one second of its superlayer's. A speed of 0 pauses the layer and its sublayers at `timeOffset`.
     ///
-    /// With a negative speed its animations run backwards, and end at their start.
+    /// With a negative speed the layer's animations run backwards, and end at their start.
     public var speed: Double {
         get { clock.speed }
         set { clock.speed = newValue }
     }
-    /// Added to this layer's time, in its own seconds.
+    /// A number of seconds that is added to this layer's time.
     public var timeOffset: Double {
         get { clock.timeOffset }
         set { clock.timeOffset = newValue }
     }
-    /// When its time begins, in its superlayer's.
+    /// The time of the superlayer at which this layer's time is `timeOffset`; seconds.
     public var beginTime: Double {
         get { clock.beginTime }
         set { clock.beginTime = newValue }
@@ -33,19 +33,19 @@ extension Layer {
 // MARK: - Conversion
 
 extension Layer {
-    /// This layer's own time when the stage's is `time`.
+    /// This layer's own time at `time` of the stage; seconds.
     public func localTime(at time: Double) -> Double { timeDown(time, from: nil) }
 
-    /// `time` of this layer in that of `layer`, or of the stage when that is nil.
+    /// Converts `time` of this layer to the time of `layer`, or of the stage when `layer` is nil.
     ///
-    /// Infinite when a layer on the way up stands still (speed 0), since it then has no time of its superlayer.
+    /// The result is infinite when this layer, or a superlayer between it and the common one, has a speed of 0, because its time then belongs to no single time of its superlayer.
     public func convertTime(_ time: Double, to layer: Layer?) -> Double {
         let shared = commonSuperlayer(with: layer)
         let above = timeUp(time, to: shared)
         return layer?.timeDown(above, from: shared) ?? above
     }
 
-    /// `time` of `layer` (or of the stage) in that of this layer; see `convertTime(_:to:)`.
+    /// Converts `time` of `layer`, or of the stage when `layer` is nil, to the time of this layer; see `convertTime(_:to:)`.
     public func convertTime(_ time: Double, from layer: Layer?) -> Double {
         layer?.convertTime(time, to: self) ?? timeDown(time, from: nil)
     }
@@ -62,14 +62,14 @@ extension Layer {
         return superlayer?.timeUp(parent, to: ancestor) ?? parent
     }
 
-    /// Whether its time falls while the stage's grows.
+    /// Whether this layer's time decreases while the stage's time increases.
     private var isTimeReversed: Bool { (speed < 0) != (superlayer?.isTimeReversed ?? false) }
 }
 
 // MARK: - Ends of animations
 
 extension Layer {
-    /// The layer's own time runs otherwise now, so its animations and those of all it holds end at other times of the stage, or never.
+    /// Has to be called when the layer's own time has begun to run differently. The animations of the layer and of its sublayers then end at other times of the stage, or never.
     func timingChanged() {
         guard timeline != nil else { return }
         untrackAnimations()
@@ -78,7 +78,7 @@ extension Layer {
         mask?.timingChanged()
     }
 
-    /// Lets the timeline wait for the end of every animation that will have one, and lets those begin that waited for a tree.
+    /// Lets the timeline wait for the end of every animation that will end, and begins the animations that were added outside of a tree.
     func trackAnimations() {
         guard let timeline else { return }
         for index in animations.indices where animations[index].ticket == 0 && !animations[index].hasEnded {
@@ -91,20 +91,20 @@ extension Layer {
         }
     }
 
-    /// When an animation ends in the stage's time; infinite when it never does, or has not begun.
+    /// The time of the stage at which an animation ends; infinite when it never ends, or has not begun.
     func endTime(of attached: AttachedAnimation) -> Double {
         guard let begin = attached.begin else { return .infinity }
         return timeUp(attached.animation.timing.endTime(begin: begin, isParentReversed: isTimeReversed), to: nil)
     }
 
-    /// When an animation begins to change anything, in the stage's time; -infinity when a time runs backwards, where nobody waits for it.
+    /// The time of the stage from which an animation changes the layer; -infinity when a time runs backwards, because no caller needs the start then.
     private func startTime(of attached: AttachedAnimation) -> Double {
         let timing = attached.animation.timing
         guard let begin = attached.begin, timing.speed > 0, !isTimeReversed else { return -.infinity }
         return timeUp(begin - timing.timeOffset / timing.speed, to: nil)
     }
 
-    /// Takes that back: no animation of this layer ends until it is tracked again.
+    /// Undoes `trackAnimations()`: no animation of this layer ends until it is tracked again.
     func untrackAnimations() {
         for index in animations.indices where animations[index].ticket != 0 {
             timeline?.stopTracking(animations[index].ticket)

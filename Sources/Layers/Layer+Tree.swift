@@ -1,16 +1,16 @@
-// A layer is at one place of one tree: a sublayer or a mask of its superlayer, never both, and never within itself.
+// A layer has one place in one tree: it is a sublayer or a mask of its superlayer, never both, and never within itself.
 //
-// Every way in goes through `attach` and every way out through `detach`, so both ends of a link change together.
+// Every layer enters a tree through `attach` and leaves it through `detach`, so both ends of a link change together.
 extension Layer {
-    /// What holds a layer, what it holds, and the timeline of its tree; only this file changes it.
+    /// The superlayer, the sublayers and the mask of a layer, and the timeline of its tree. Only this file changes these links.
     struct Links {
         fileprivate(set) weak var superlayer: Layer?
         fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = nil } }
         fileprivate(set) var mask: Layer?
         fileprivate(set) weak var timeline: Timeline?
-        /// Some sublayer has had a `zPosition`, so they are drawn in another order than they stand.
+        /// Whether a sublayer has had a `zPosition` other than 0, so that the drawing order may differ from the order of the sublayers.
         var isOrdered = false { didSet { drawingOrder = nil } }
-        /// The sublayers in the order in which they are drawn; nil until somebody asks, because sorting at every frame would cost more than the frame's other questions.
+        /// The sublayers in the order in which they are drawn; nil until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
         var drawingOrder: [Layer]?
     }
 
@@ -23,18 +23,18 @@ extension Layer {
 
     /// Puts `layer` at `index` of the sublayers, taking it from where it was; an index beyond the ends counts as the end.
     ///
-    /// A layer that is, or holds, this one is a programming error and stops the program, as Core Animation's exception does.
+    /// Passing this layer itself, or a layer that contains it, is a programming error and stops the program, as Core Animation's exception does.
     public func insertSublayer(_ layer: Layer, at index: Int) { insert(layer) { index } }
 
-    /// Puts `layer` directly behind `sibling`; behind all sublayers when that is none of them.
+    /// Puts `layer` directly behind `sibling`, or behind all sublayers when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: Layer, below sibling: Layer) { insert(layer, beside: sibling, offset: 0, otherwise: 0) }
 
-    /// Puts `layer` directly in front of `sibling`; in front of all sublayers when that is none of them.
+    /// Puts `layer` directly in front of `sibling`, or in front of all sublayers when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: Layer, above sibling: Layer) { insert(layer, beside: sibling, offset: 1, otherwise: .max) }
 
-    /// Only the alpha of this layer and its sublayers matters: what of this layer's group remains visible. It lies in this layer's space.
+    /// A layer whose alpha, with that of its sublayers, decides which parts of this layer and its sublayers are visible. The mask lies in this layer's space.
     ///
-    /// Setting it takes the new mask from where it was; a layer that is, or holds, this one stops the program.
+    /// Setting it removes the new mask from its former place; setting this layer itself, or a layer that contains it, stops the program.
     public var mask: Layer? {
         get { links.mask }
         set {
@@ -44,7 +44,7 @@ extension Layer {
         }
     }
 
-    /// Takes this layer from its superlayer, whether it is a sublayer or the mask; it leaves the timeline with all that is in it.
+    /// Removes this layer from its superlayer, whether it is a sublayer or the mask. The layer and its sublayers also leave the timeline.
     public func removeFromSuperlayer() {
         guard superlayer != nil else { return }
         detach()
@@ -57,7 +57,7 @@ extension Layer {
         insert(layer) { sublayers.firstIndex { $0 === sibling }.map { $0 + offset } ?? otherwise }
     }
 
-    /// - Parameter index: is asked when `layer` has been taken from where it was, which may move its new siblings.
+    /// - Parameter index: called after `layer` has been removed from its former place, because that may change the indices of its new siblings.
     private func insert(_ layer: Layer, at index: () -> Int) {
         attach(layer) {
             links.sublayers.insert(layer, at: min(max(index(), 0), sublayers.count))
@@ -105,7 +105,7 @@ extension Layer {
 // MARK: - The tree's timeline
 
 extension Layer {
-    /// Lives on `timeline` from now on, with all that is in it; nil is no tree.
+    /// Moves this layer and its sublayers to `timeline`; nil means that they are in no tree.
     private func move(to timeline: Timeline?) {
         // A layer that moves within one tree stays on its timeline, but the time of its new superlayer may run differently.
         if timeline === self.timeline { return timingChanged() }
@@ -127,9 +127,9 @@ extension Layer {
         mask?.enterTree(on: timeline)
     }
 
-    /// This is where a layer learns that it has left its tree: once, and all it holds with it. It is no longer linked to a superlayer then.
+    /// Removes this layer and its sublayers from their timeline. It is called once, after the link to the superlayer has been removed.
     ///
-    /// Animations stay on the layer and wait until it enters a tree again.
+    /// Animations stay on the layer and wait until the layer enters a tree again.
     func leaveTree() {
         guard timeline != nil else { return }
         untrackAnimations()

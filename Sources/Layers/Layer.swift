@@ -2,30 +2,30 @@ import Geometry
 import Gestures
 import Pixels
 
-/// A node of the picture: a rectangle with a place, a look and sublayers, after CALayer.
+/// A rectangle with a position, an appearance and sublayers, after CALayer.
 ///
-/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` or another `Timeline.Transaction` the way
-/// there is animated too. What is on screen at a time is `presentation(at:)`. A layer belongs to at most one superlayer.
+/// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` or another `Timeline.Transaction` the
+/// change is animated, too. `presentation(at:)` returns the values that are shown at a time. A layer belongs to at most one superlayer.
 public final class Layer {
     /// For listings and tests.
     public var name: String
-    // What every frame reads of every layer is not checked for exclusive access, which would take a fiftieth of the frame.
+    // The properties that every frame reads of every layer are not checked for exclusive access, because the checks would take a fiftieth of the frame's time.
     /// The values set last, without animations.
     @exclusivity(unchecked) public internal(set) var model = LayerProperties()
     @exclusivity(unchecked) public var contents: (any LayerContents)?
-    /// The root of another tree, which is shown here as it is at its own timeline's time: over the contents, behind the sublayers, in this layer's space.
+    /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
-    /// It does not become a part of this tree: touches do not get to it from here.
+    /// The other tree does not become a part of this one, so touches in this tree do not reach it.
     @exclusivity(unchecked) public var hostedLayer: Layer?
-    /// Siblings with a greater one are drawn later; equal ones in their order.
+    /// Siblings are drawn in the order of their `zPosition`, the smallest first; siblings with the same `zPosition` in the order of the sublayers.
     public var zPosition = 0.0 {
         didSet { superlayer?.links.isOrdered = true }
     }
-    /// Answers for this layer; not kept alive.
+    /// An object that chooses actions for this layer and lays out its sublayers. The layer does not keep it alive.
     public weak var delegate: (any LayerDelegate)?
-    /// By the names of properties: what is done when they change. See `action(forKey:)`.
+    /// The actions for changes of properties, by the property's name. See `action(forKey:)`.
     public var actions: [String: any LayerAction] = [:]
-    /// Comes after the layer's own `actions`.
+    /// Further actions, which are searched after the layer's own `actions`.
     public var style = LayerStyle()
 
     @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
@@ -33,7 +33,7 @@ public final class Layer {
     @exclusivity(unchecked) var links = Links()
     @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
     @exclusivity(unchecked) var animations: [AttachedAnimation] = []
-    /// What hears the touches that go down here, in the order in which it was added.
+    /// The recognizers that receive the touches of this layer, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     public init(name: String = "", frame: Rect = .zero) {
@@ -41,7 +41,7 @@ public final class Layer {
         model.frame = frame
     }
 
-    /// What was in it stays without a superlayer, and who still waits for its animations hears that they were interrupted.
+    /// The sublayers remain without a superlayer, and the completions of running animations are called with false.
     deinit {
         leaveTree()
         for attached in animations where !attached.hasEnded { attached.completion.end(isFinished: false) }
@@ -74,22 +74,22 @@ extension Layer {
         get { switches[.masksToBounds] }
         set { switches[.masksToBounds] = newValue }
     }
-    /// Whether an opacity below 1 fades the layer and its sublayers as one picture; without it each is faded by itself, and overlaps show.
+    /// Whether an opacity below 1 fades the layer and its sublayers as one picture. When false, each layer is faded by itself, and layers behind others show through.
     ///
-    /// True since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). Nothing changes for a layer without sublayers.
+    /// The default is true, as since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). The value does not matter for a layer without sublayers.
     public var allowsGroupOpacity: Bool {
         get { switches[.allowsGroupOpacity] }
         set { switches[.allowsGroupOpacity] = newValue }
     }
-    /// Whether the background colour, instead of being drawn, marks what the layer and its sublayers would change of the picture below: it is laid over what is
-    /// darker than the picture below. What looks the same as below is not drawn at all.
+    /// Whether the background colour marks the differences between this layer and the picture below instead of being drawn. The colour is blended over the pixels that are darker
+    /// than the picture below, and pixels that are equal to the picture below are not drawn.
     ///
-    /// Dark words on light ground thus tell which of two pictures they belong to.
+    /// When a picture is laid over another one in this way, dark text on a light background shows by its colour to which of the two pictures it belongs.
     public var tintsDifference: Bool {
         get { switches[.tintsDifference] }
         set { switches[.tintsDifference] = newValue }
     }
-    /// False keeps touches from this layer and everything in it.
+    /// Whether this layer and its sublayers receive touches.
     public var isUserInteractionEnabled: Bool {
         get { switches[.isUserInteractionEnabled] }
         set { switches[.isUserInteractionEnabled] = newValue }

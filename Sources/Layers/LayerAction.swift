@@ -1,16 +1,16 @@
 import Geometry
 
-/// What is done when a property of a layer changes, after CAAction. Every animation is one: it is added to the layer.
+/// An action that runs when a property of a layer changes, after CAAction. Every animation is an action, which adds the animation to the layer.
 public protocol LayerAction {
-    /// Called when the model has its new value.
+    /// Runs the action. Called when the model has the new value.
     ///
     /// - Parameters:
     ///   - key: the property's name; see `AnimatableProperty.name`.
-    ///   - shown: what the layer looked like before the change.
+    ///   - shown: the values that the layer showed before the change.
     func run(forKey key: String, on layer: Layer, shown: LayerProperties)
 }
 
-/// Nothing is done, and nothing else is searched for; NSNull in Core Animation.
+/// An action that does nothing and ends the search for an action, as NSNull does in Core Animation.
 public struct NoAction: LayerAction {
     public init() {}
     public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {}
@@ -23,15 +23,15 @@ public struct LayerStyle {
 }
 
 extension Layer {
-    /// What is done when the property named `key` changes within a transaction: the delegate's answer, else that of `actions`, of `style`, of the class.
+    /// The action for a change of the property named `key` within a transaction. The delegate is asked first; then `actions`, `style` and the class default are searched.
     ///
-    /// A `NoAction` ends the search like any other answer. Whether the transaction disables actions does not matter here: what is found is
-    /// then not run. Within `Timeline.animate` the closure decides in place of the last three, as a view does in UIKit. Source: <doc:FeelSheet#3.6-Geometry>.
+    /// A `NoAction` ends the search like any other action. The result does not depend on whether the transaction disables actions; a transaction that does
+    /// so does not run the action. Within `Timeline.animate` the animation of views replaces the last three, as in UIKit. Source: <doc:FeelSheet#3.6-Geometry>.
     public func action(forKey key: String) -> (any LayerAction)? {
         delegate?.action(for: self, forKey: key) ?? actions[key] ?? style.actions[key] ?? Self.defaultAction(forKey: key)
     }
 
-    /// The class default: the animatable properties move as long and along the curve that the transaction says; nil for other keys.
+    /// The class default: an animation with the duration and the curve of the transaction for every animatable property; nil for other keys.
     public static func defaultAction(forKey key: String) -> (any LayerAction)? {
         switch key {
         case "bounds.origin": ImplicitAnimation(property: .boundsOrigin)
@@ -50,7 +50,7 @@ extension Layer {
     }
 }
 
-/// From what is shown to whatever the model says, as the open transaction has it.
+/// An animation from the shown value to the model's value, with the duration and the curve of the open transaction.
 private struct ImplicitAnimation<Value: Interpolable>: LayerAction {
     let property: AnimatableProperty<Value>
 

@@ -3,9 +3,9 @@ import Geometry
 /// A change of a layer's presentation over time. It never touches the model.
 public protocol LayerAnimation: LayerAction {
     var timing: MediaTiming { get set }
-    /// Taken off the layer at its end; true unless the end value shall be held with a forwards fill.
+    /// Whether the animation is removed from the layer at its end. The default is true; false keeps the end value visible, together with a forwards fill mode.
     var isRemovedOnCompletion: Bool { get set }
-    /// Writes what the animation shows `time` seconds (0...duration) after its start.
+    /// Writes the value that the animation shows `time` seconds (0...duration) after its start.
     func apply(at time: Double, to properties: inout LayerProperties)
 }
 

@@ -1,15 +1,15 @@
 import Geometry
 import Pixels
 
-/// What a layer shows above its background: a description that never changes and can be drawn at any time and any scale.
+/// The contents that a layer shows in front of its background: a description that never changes and can be drawn at any time and at any scale.
 ///
-/// Whoever shows the layer makes the pixels, when they are needed, and keeps them; see `Picture`.
+/// The compositor draws the pixels when they are needed, and keeps them; see `Picture`.
 public protocol LayerContents: AnyObject {
-    /// What of the contents a layer shows that has these bounds and this part of its stroke. It draws nothing.
+    /// The part of the contents that is visible in a layer with these bounds and this part of its stroke. This method draws nothing.
     func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part
     /// Draws a part into a canvas whose origin is that of the part's bounds.
     func draw(_ part: Picture.Part, in canvas: inout Canvas)
-    /// The pixels of contents that are the same at every scale, which then have the part's `imageSize`; nil for those that have to be drawn.
+    /// The pixels of contents that are an image, which is the same at every scale and has the part's `imageSize`; nil for contents that have to be drawn.
     var image: Image? { get }
 }
 
@@ -17,11 +17,11 @@ extension LayerContents {
     public var image: Image? { nil }
 }
 
-/// A picture that has yet to be drawn: contents, and what of them is to be seen.
+/// A picture that has not been drawn yet: contents, and the part of them that is visible.
 ///
 /// Equal pictures have equal pixels at every scale.
 public struct Picture: Equatable {
-    /// Everything the pixels depend on besides the contents and the scale.
+    /// Everything on which the pixels depend, besides the contents and the scale.
     public struct Part: Equatable, Sendable {
         /// The drawn rectangle of the contents' own space, in points; it is stretched over the layer's bounds.
         public var bounds: Rect
@@ -30,7 +30,7 @@ public struct Picture: Equatable {
         /// The part of a stroke that is drawn, 0...1 of its length.
         public var strokeStart: Double
         public var strokeEnd: Double
-        /// How many pixels contents have that are the same at every scale; nil for those that have to be drawn.
+        /// The size in pixels of contents that are an image; nil for contents that have to be drawn.
         public var imageSize: Size?
 
         public init(bounds: Rect, resolution: Double = 1, strokeStart: Double = 0, strokeEnd: Double = 1, imageSize: Size? = nil) {
@@ -47,17 +47,17 @@ public struct Picture: Equatable {
             return Image.pixelSize(of: bounds.size, scale: scale * resolution)
         }
 
-        /// The same before it is rounded up; see `Image.exactSize(of:scale:)`.
+        /// The size of the image before it is rounded up to whole pixels; see `Image.exactSize(of:scale:)`.
         public func exactSize(scale: Double) -> Size { imageSize ?? Image.exactSize(of: bounds.size, scale: scale * resolution) }
     }
 
     public let contents: any LayerContents
     public let part: Part
 
-    /// A part that `contents` have said to be seen.
+    /// A picture of a part that `contents` have returned.
     init(_ contents: any LayerContents, _ part: Part) { (self.contents, self.part) = (contents, part) }
 
-    /// `contents` as a layer shows them that has these bounds and this part of its stroke.
+    /// The picture of `contents` in a layer with these bounds and this part of its stroke.
     public init(_ contents: any LayerContents, in bounds: Rect, strokeStart: Double = 0, strokeEnd: Double = 1) {
         self.contents = contents
         part = contents.part(in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
@@ -89,7 +89,7 @@ public final class Drawing: LayerContents {
     public func draw(_ part: Picture.Part, in canvas: inout Canvas) { draw(&canvas) }
 }
 
-/// Pixels as they are, one for each point unless the layer's bounds stretch them.
+/// Contents that are pixels: one pixel for each point, unless the layer's bounds stretch the image.
 extension Image: LayerContents {
     public var image: Image? { self }
 
@@ -101,7 +101,7 @@ extension Image: LayerContents {
     public func draw(_ part: Picture.Part, in canvas: inout Canvas) { canvas.draw(self, in: part.bounds) }
 }
 
-/// A stroked path in the layer's bounds space, of which a part may be drawn, from `strokeStart` to `strokeEnd`.
+/// A stroked path in the layer's bounds space. The layer draws the part from `strokeStart` to `strokeEnd`.
 public final class StrokedPath: LayerContents {
     public let path: Path
     public let stroke: Stroke
@@ -125,7 +125,7 @@ public final class StrokedPath: LayerContents {
 }
 
 extension Layer {
-    /// The first picture that this layer, its mask or those in it will show, by model values, and that `isWanted`; nil for none.
+    /// The first picture for which `isWanted` returns true, of those that this layer, its mask and its sublayers will show by model values; nil for none.
     public func firstPicture(where isWanted: (Picture) -> Bool) -> Picture? {
         if let contents {
             let picture = Picture(contents, in: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)

@@ -1,8 +1,8 @@
-/// Answers for a layer, as a view does for its own.
+/// Chooses actions for a layer and lays out its sublayers, as a view does for its layer in UIKit.
 public protocol LayerDelegate: AnyObject {
-    /// The action for a change of the property named `key`, chosen before any other; with nil the search goes on.
+    /// The action for a change of the property named `key`; nil continues the search of `Layer.action(forKey:)`.
     func action(for layer: Layer, forKey key: String) -> (any LayerAction)?
-    /// The layer's bounds have another size.
+    /// Called when the size of the layer's bounds has changed.
     func layoutSublayers(of layer: Layer)
 }
 

@@ -1,19 +1,19 @@
 import Geometry
 import Pixels
 
-/// Everything about a layer that can be animated. The model is one such value, a presentation another.
+/// All animatable properties of a layer. The model is one such value, and a presentation is another.
 public struct LayerProperties: Equatable, Sendable {
-    /// The layer's own space; its origin scrolls what is inside.
+    /// The layer's rectangle in its own space, in points. Changing the origin scrolls the sublayers.
     public var bounds = Rect.zero
-    /// Where the anchor point lies in the superlayer's space, in points.
+    /// The place of the anchor point in the superlayer's space, in points.
     public var position = Point.zero
-    /// Unit coordinates within the bounds; (0.5, 0.5) is the centre.
+    /// The anchor point in unit coordinates of the bounds; (0.5, 0.5) is the centre.
     public var anchorPoint = Point(0.5, 0.5)
     /// Applied about the anchor point.
     public var transform = Transform.identity
     /// Applied to all sublayers (not to the mask), about this layer's own anchor point.
     public var sublayerTransform = Transform.identity
-    /// 0...1, of the layer with its sublayers as one group.
+    /// The opacity of the layer with its sublayers, 0...1; see `Layer.allowsGroupOpacity`.
     public var opacity = 1.0
     /// Points.
     public var cornerRadius = 0.0
@@ -24,7 +24,7 @@ public struct LayerProperties: Equatable, Sendable {
 
     public init() {}
 
-    /// From the layer's bounds space to its superlayer's: the anchor goes to the position, the transform turns about it.
+    /// The transform from the layer's bounds space to its superlayer's space. It moves the anchor point to the position and applies `transform` about that point.
     public var toSuperlayer: Transform {
         let anchor = anchorInBounds
         let moved = Transform(
@@ -32,7 +32,7 @@ public struct LayerProperties: Equatable, Sendable {
         return moved.translated(x: -anchor.x, y: -anchor.y)
     }
 
-    /// From the space in which sublayers stand to the layer's bounds space: the sublayer transform about the anchor point, nothing for the identity.
+    /// The transform from the space of the sublayers' frames to the layer's bounds space: the sublayer transform, applied about the anchor point.
     ///
     /// Source: <doc:FeelSheet#3.6-Geometry>.
     public var fromSublayers: Transform {
@@ -42,15 +42,15 @@ public struct LayerProperties: Equatable, Sendable {
             .concatenating(Transform(translationX: anchor.x, y: anchor.y))
     }
 
-    /// Where the anchor point lies in the bounds space.
+    /// The place of the anchor point in the bounds space.
     private var anchorInBounds: Point {
         Point(bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// The upright box around the transformed bounds, in the superlayer's space.
+    /// The bounding box of the transformed bounds, in the superlayer's space.
     ///
-    /// Setting it keeps transform and anchor: the size is divided by the scale and the position placed so that the box matches; under a rotation the result is
-    /// undefined, as in Core Animation. Negative sizes are standardised.
+    /// Setting the frame keeps the transform and the anchor point. The size of the bounds becomes the frame's size divided by the scale, and the position is chosen so that the frame matches. With a
+    /// rotation the result is undefined, as in Core Animation. Negative sizes are standardised.
     public var frame: Rect {
         get { toSuperlayer.apply(bounds) }
         set {

@@ -3,37 +3,37 @@ import Pixels
 
 /// A layer tree as it looks at one moment: presented values only, in drawing order (parents before children, back to front).
 ///
-/// It is a value; nothing in it changes when the tree does. Layers that cannot be seen (hidden, transparent, off the stage) are left out.
+/// A snapshot is a value, so it does not change when the tree changes. Layers that cannot be seen (hidden, transparent, off the stage) are left out.
 public struct LayerSnapshot {
     public struct Node {
-        /// Which layer this was, to find it again in the next snapshot; different among siblings.
+        /// The identity of the layer, with which its node is found in the next snapshot; siblings have different ones.
         public var identity: ObjectIdentifier
         /// The index after the last descendant, masks included.
         public var end: Int
         /// When the layer has a mask, its subtree stands first: nodes `index + 1 ..< maskEnd`. Otherwise `index + 1`.
         public var maskEnd: Int
-        /// From the layer's bounds space to stage points.
+        /// The transform from the layer's bounds space to stage points.
         public var transform: Transform
         /// The layer's bounds, in its own space.
         public var bounds: Rect
         /// 0...1, of the layer with all its descendants as one group.
         public var opacity: Double
-        /// Descendants are clipped to the bounds (and to the rounded corners).
+        /// Whether descendants are clipped to the bounds and to their rounded corners.
         public var masksToBounds: Bool
         /// Points, in the layer's own space; rounds the background, and the clip if there is one.
         public var cornerRadius: Double
-        /// The background colour marks what differs from the picture below; see `Layer.tintsDifference`.
+        /// Whether the background colour marks the differences from the picture below; see `Layer.tintsDifference`.
         public var tintsDifference = false
         public var backgroundColor: Color?
-        /// What is stretched over the bounds, above the background; nil for nothing. See `LayerSnapshot.picture(of:)`.
+        /// The identity of the contents, which are stretched over the bounds in front of the background; nil for none. See `LayerSnapshot.picture(of:)`.
         ///
-        /// A node holds no references: frames read and copy nodes so often that counting them would be a tenth of the work.
+        /// A node holds no references, because frames read and copy nodes so often that reference counting would take a tenth of the time.
         public package(set) var contents: ObjectIdentifier?
-        /// What of the contents is seen; it says nothing about a node without.
+        /// The visible part of the contents; it has no meaning for a node without contents.
         public fileprivate(set) var part = Picture.Part(bounds: .zero)
         fileprivate var contentsIndex = 0
 
-        /// A node that shows nothing yet and has no descendants when it stands at `end - 1`.
+        /// A node without background and contents. It has no descendants when its own index is `end - 1`.
         public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
             self.identity = identity
             self.end = end
@@ -47,7 +47,7 @@ public struct LayerSnapshot {
     }
 
     public var nodes: [Node] = []
-    /// The contents of the nodes, in their order, and from `contentsCount` on those of the snapshot that was captured before.
+    /// The contents of the nodes, in the order of the nodes. From `contentsCount` on there may be contents of the capture before.
     private var contents: ContiguousArray<any LayerContents> = []
     private var contentsCount = 0
     /// The stage, in points.
@@ -55,7 +55,7 @@ public struct LayerSnapshot {
     /// Pixels per point.
     public var scale: Double
 
-    /// Something that is not hidden moves without an end (drifting clouds): the next frame will differ although nothing is planned.
+    /// Whether a layer that is not hidden has an endless animation, as drifting clouds have, so that the next frame will differ although the timeline waits for nothing.
     public var hasAmbientMotion = false
 
     public init(size: Size, scale: Double) {
@@ -78,10 +78,10 @@ public struct LayerSnapshot {
         keep(contents)
     }
 
-    /// What a node of this snapshot stretches over its bounds.
+    /// The picture that a node of this snapshot shows; nil for a node without contents.
     public func picture(of node: Node) -> Picture? { node.contents == nil ? nil : Picture(contents[node.contentsIndex], node.part) }
 
-    /// Most frames show what the frame before did, and then nothing is counted.
+    /// Stores the contents of a node. Most frames show the same contents as the frame before, and then no reference count changes.
     private mutating func keep(_ shown: any LayerContents) {
         if contentsCount == contents.count {
             contents.append(shown)
@@ -98,7 +98,7 @@ public struct LayerSnapshot {
         hasAmbientMotion = false
     }
 
-    /// Lets go of what only the capture before has shown.
+    /// Releases the contents that only the capture before has shown.
     mutating func endCapture() {
         if contentsCount < contents.count { contents.removeLast(contents.count - contentsCount) }
     }

@@ -1,37 +1,37 @@
-/// When something happens and how its own time runs, after CAMediaTiming. Source: <doc:FeelSheet#3.5-Media-timing>.
+/// The begin, the duration, the speed and the repetitions of an animation, after CAMediaTiming. Source: <doc:FeelSheet#3.5-Media-timing>.
 ///
-/// All times are seconds. The active time is (parent's time - begin) · speed + timeOffset; something is active from 0 to `activeDuration` of it,
-/// and repeats its duration within. Without a repeat count and a repeat duration it happens once.
+/// All times are seconds. The active time is (parent's time - begin) · speed + timeOffset. An animation is active while its active time is in 0 ..< `activeDuration`,
+/// and within this time it repeats passes of its duration. Without a repeat count and a repeat duration there is one pass.
 public struct MediaTiming: Equatable, Sendable {
-    /// What shows outside the active time: nothing of it, its start before, its end after, or both.
+    /// The value that shows outside of the active time: none, the start value before it, the end value after it, or both.
     public enum FillMode: Sendable {
         case removed, backwards, forwards, both
     }
 
-    /// In the parent's time; nil means "when it is added" (for a member of a group: the group's start).
+    /// The time of the parent at which the animation begins; nil means the time at which it is added, or the group's start for a member of a group.
     public var beginTime: Double?
-    /// Of one pass. An animation with 0 takes on that of its group, or of the transaction it is added in; one below 0 is over at once.
+    /// The duration of one pass. An animation with 0 takes the duration of its group, or of the transaction in which it is added; one below 0 is over at once.
     public var duration: Double
-    /// Own seconds for one of the parent's. 0 stands still; a negative one runs from `timeOffset` backwards and ends at the active time 0, so a pass backwards
-    /// takes a time offset of the duration.
+    /// The seconds of the active time for one second of the parent's. With 0 the active time does not run. With a negative speed it runs from `timeOffset` back to 0, where the animation ends,
+    /// so one pass backwards needs a time offset of the duration.
     public var speed = 1.0
-    /// Added to the active time.
+    /// A number of seconds that is added to the active time.
     public var timeOffset = 0.0
-    /// How many passes; may be fractional or infinite. 0, less or NaN: one.
+    /// The number of passes, which may be fractional or infinite; 0, less or NaN means one.
     public var repeatCount = 0.0
-    /// How long passes go on, in place of a count of them; infinite for ever. 0, less or NaN: the count holds.
+    /// How long passes are repeated, instead of a number of passes; infinity repeats for ever. With 0, less or NaN, `repeatCount` is used.
     public var repeatDuration = 0.0
-    /// Every pass is followed by one backwards; the active length is doubled.
+    /// Whether every pass is followed by one backwards, which doubles the active duration.
     public var autoreverses = false
-    /// How many different looks a second has at most, as CAAnimation's preferredFrameRateRange; nil for as many as there are frames. They change when the layer's own time is a multiple of their
-    /// interval, so that what moves together changes together.
+    /// How many times per second the shown value changes at most, after CAAnimation's preferredFrameRateRange; nil means at every frame. The value changes when the layer's own time is a multiple of the
+    /// interval, so that animations with the same rate change in the same frames.
     public var preferredFrameRate: Double?
-    /// Looks at the active time, so that with a negative speed the end is the "before".
+    /// The fill mode. "Before" and "after" refer to the active time, so with a negative speed the state after the end counts as "before".
     public var fillMode = FillMode.removed
 
     public init(duration: Double) { self.duration = duration }
 
-    /// The whole active length in its own time; infinite when it repeats for ever.
+    /// The length of the active time; infinite for an animation that repeats for ever.
     public var activeDuration: Double {
         guard duration > 0 else { return 0 }
         let passes = repeatDuration > 0 ? repeatDuration : repeatCount > 0 ? duration * repeatCount : duration
@@ -41,18 +41,18 @@ public struct MediaTiming: Equatable, Sendable {
     /// The active time at the parent's `time`.
     public func activeTime(at time: Double, begin: Double) -> Double { (time - begin) * speed + timeOffset }
 
-    /// When it ends in the parent's time: infinity when it never does, a time before `begin` when it is over from the start.
+    /// The time of the parent at which the animation ends: infinity when it never ends, and a time before `begin` when it has ended from the start.
     ///
-    /// - Parameter isParentReversed: the parent's time runs backwards.
+    /// - Parameter isParentReversed: whether the parent's time runs backwards.
     public func endTime(begin: Double, isParentReversed: Bool = false) -> Double {
         guard speed != 0 else { return .infinity }
         let end = (speed > 0) == isParentReversed ? 0 : activeDuration
         return begin + (end - timeOffset) / speed
     }
 
-    /// The time within one pass (0...duration) at the parent's `time`, or nil when it has no effect then.
+    /// The time within one pass (0...duration) at the parent's `time`; nil when the animation has no effect at that time.
     ///
-    /// - Parameter includesEnd: its very end counts as within; otherwise it has no effect then, unless its fill mode says so.
+    /// - Parameter includesEnd: whether the exact end belongs to the active time. Otherwise the animation has no effect at its end, unless its fill mode holds the end value.
     public func localTime(at time: Double, begin: Double, includesEnd: Bool = false) -> Double? {
         let active = activeTime(at: lookTime(at: time, begin: begin), begin: begin)
         let length = activeDuration
@@ -63,7 +63,7 @@ public struct MediaTiming: Equatable, Sendable {
         return isWithin || fillMode == .forwards || fillMode == .both ? position(in: length, atEnd: true) : nil
     }
 
-    /// The time at which the look that is shown at `time` began. `time` may lie a rounding error too early.
+    /// The last time up to `time` at which the preferred frame rate lets the value change. The tolerance is for times that lie too early by a rounding error.
     private func lookTime(at time: Double, begin: Double) -> Double {
         guard let rate = preferredFrameRate, rate > 0, time > begin else { return time }
         return max((time * rate + 1e-6).rounded(.down) / rate, begin)

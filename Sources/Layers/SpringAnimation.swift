@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// From one value to another along a spring; the ends are given as `BasicAnimation`'s.
+/// An animation from one value to another along a spring, after CASpringAnimation. `from`, `to` and `by` have the same meaning as in `BasicAnimation`.
 public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
@@ -9,9 +9,9 @@ public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
     public var from: Value?
     public var to: Value?
     public var by: Value?
-    /// Its initial velocity is in whole changes per second.
+    /// The spring; the unit of its initial velocity is the whole change per second.
     public let spring: Spring
-    /// Adds its value to what is there instead of replacing it; a missing end is then zero.
+    /// Whether the value is added to the current value instead of replacing it; a missing end is then zero.
     public var isAdditive = false
 
     /// Lasts until the spring has settled, unless another `timing.duration` is set.
@@ -34,7 +34,7 @@ public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
         property.set(&properties, isAdditive ? current + value : value)
     }
 
-    /// As an action without ends of its own it begins at what was shown.
+    /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.
     public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {
         var animation = self
         if from == nil && to == nil && by == nil { animation.from = property.get(shown) }

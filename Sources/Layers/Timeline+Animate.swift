@@ -5,23 +5,23 @@ extension Timeline {
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Properties that are replaced rather than added to start from what is shown instead of from the last value set.
+        /// Properties that are not animated additively start from the shown value instead of the last value that was set.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
-        /// Again and again, until the animations are removed or replaced; the completion is called then, with false.
+        /// The animations repeat until they are removed or replaced; the completion is then called with false.
         public static let `repeat` = AnimationOptions(rawValue: 2)
-        /// There and back in twice the duration; the end value stands after that.
+        /// Each animation runs forwards and then backwards, in twice the duration; after that the end value shows.
         public static let autoreverse = AnimationOptions(rawValue: 4)
     }
 
     /// Animates every change that `animations` makes to layers of this timeline, as UIView.animate does.
     ///
-    /// Positions and bounds are animated additively (a second call blends into the first), other properties from their old value; the model has
-    /// its end value at once. A value that does not change is not animated. Calls within `animations` keep to their own durations and completions.
+    /// Positions and bounds are animated additively, so a second call continues the motion of the first one; other properties are animated from their old value. The model has
+    /// its end value at once. A value that does not change is not animated. Calls of `animate` within `animations` use their own durations and completions.
     /// - Parameters:
     ///   - duration: seconds; 0, less or NaN changes and completes at once.
-    ///   - delay: seconds in which the old values still show.
-    ///   - curve: easeInEaseOut unless said otherwise, as UIView's.
-    ///   - completion: called once when the time is over, with false when an animation was replaced or removed before; in the next turn when
+    ///   - delay: seconds before the animations start, during which the old values show.
+    ///   - curve: the curve of time; the default is easeInEaseOut, as in UIView.
+    ///   - completion: called once when the animations have ended, with false when one of them was replaced or removed before; in the next turn of the timeline when
     ///     nothing changed.
     public func animate(
         withDuration duration: Double, delay: Double = 0, curve: TimingFunction = .easeInEaseOut, options: AnimationOptions = [],
@@ -31,9 +31,9 @@ extension Timeline {
         run(Transaction(within: transaction, on: self, view, duration: duration, curve: curve, handler: completion), animations)
     }
 
-    /// Animates changes along a spring, as UIView.animate(withDuration:…usingSpringWithDamping:) does; additive where `animate` is.
+    /// Animates changes along a spring, as UIView.animate(withDuration:…usingSpringWithDamping:) does. The same properties as with `animate(withDuration:delay:curve:options:animations:completion:)` are animated additively.
     ///
-    /// The spring is `Spring(settlingIn:dampingRatio:initialVelocity:)`: after `duration` a thousandth of the way is left, and the last step goes there.
+    /// The spring is `Spring(settlingIn:dampingRatio:initialVelocity:)`: after `duration` a thousandth of the distance is left, and the value then jumps to its end.
     /// - Parameters:
     ///   - dampingRatio: 1 does not swing; clamped to 0.01...1.
     ///   - initialVelocity: whole changes per second, towards the new value when positive.

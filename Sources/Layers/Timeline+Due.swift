@@ -1,6 +1,6 @@
-// What falls due: timers, and the ends of animations.
+// The events of a timeline: timers, and the ends of animations.
 extension Timeline {
-    /// An animation of a layer on this timeline, and when it begins to change anything and ends.
+    /// An animation of a layer on this timeline, with the times from which it changes the layer and at which it ends.
     struct TrackedAnimation {
         let completion: Completion
         let layer: Layer
@@ -17,25 +17,25 @@ extension Timeline {
         return due.isFinite ? due : nil
     }
 
-    /// When anything may look different again: the next timer, or the beginning or end of an animation; nil when nothing is planned.
+    /// The next time at which a layer may begin or end to change: the next timer, or the start or end of an animation; nil when nothing is planned.
     public var nextChangeTime: Double? {
         var change = nextDueTime ?? .infinity
         for entry in tracked where entry.start > now { change = min(change, entry.start) }
         return change.isFinite ? change : nil
     }
 
-    /// True while animations that end are running: each frame looks different. One that waits to begin does not count.
+    /// True while an animation runs that will end, so that each frame may look different. An animation that waits to begin does not count.
     public var hasRunningAnimations: Bool { tracked.contains { $0.start <= now } }
 
-    /// True while animations that end are running or waiting to begin. Repeating for ever does not count.
+    /// True while an animation runs, or waits to begin, that will end. An animation that repeats for ever does not count.
     public var hasFiniteAnimations: Bool { !tracked.isEmpty }
 
-    /// True while a timer runs that is not part of the scenery.
+    /// True while a timer runs that is not ambient; see `schedule(every:isAmbient:_:)`.
     public var hasTimers: Bool { timers.contains { !$0.isAmbient } }
 
     /// Calls `handler` every `interval` seconds from now on, until it is invalidated.
     ///
-    /// - Parameter isAmbient: part of the scenery: a take does not wait for it to end.
+    /// - Parameter isAmbient: whether the timer only decorates the scene, as drifting clouds do. A take does not wait for the end of such a timer.
     @discardableResult
     public func schedule(every interval: Double, isAmbient: Bool = false, _ handler: @escaping (Timer) -> Void) -> Timer {
         Timer(on: self, interval: interval, repeats: true, isAmbient: isAmbient, handler: handler)
@@ -47,7 +47,7 @@ extension Timeline {
         Timer(on: self, interval: delay, repeats: false, isAmbient: isAmbient, handler: handler)
     }
 
-    /// What is due first; of a timer and an animation at one time, the animation.
+    /// Handles the event that is due first: fires a timer, or ends an animation. When both are due at the same time, the animation ends first.
     func fireNext() {
         let timer = timers.min { ($0.nextFire, $0.ticket) < ($1.nextFire, $1.ticket) }
         let entry = tracked.min { ($0.end, $0.ticket) < ($1.end, $1.ticket) }
@@ -60,7 +60,7 @@ extension Timeline {
         }
     }
 
-    /// Waits for the end of an animation. The number that is returned serves to stop waiting; it is 0 for an animation that never ends, for which nobody waits.
+    /// Waits for the end of an animation. The returned number is for `stopTracking`; it is 0 for an animation that never ends, because the timeline does not wait for that.
     func track(_ completion: Completion, of layer: Layer, start: Double, end: Double) -> Int {
         completion.timeline = self
         guard end.isFinite else { return 0 }

@@ -1,5 +1,5 @@
 extension Timeline {
-    /// Something that happens again and again (or once) on a timeline, which keeps it while it is valid.
+    /// A timer that fires repeatedly or once on a timeline. The timeline keeps the timer alive while it is valid.
     public final class Timer {
         let isAmbient: Bool
         let ticket: Int
@@ -13,7 +13,7 @@ extension Timeline {
         init(on timeline: Timeline, interval: Double, repeats: Bool, isAmbient: Bool, handler: @escaping (Timer) -> Void) {
             start = timeline.now
             ticket = timeline.nextTicket()
-            // A timer without an interval would fire for ever within one moment.
+            // A repeating timer with an interval of 0 would fire endlessly at one time, so the interval has a minimum.
             self.interval = repeats ? max(interval, 0.001) : max(interval, 0)
             self.repeats = repeats
             self.isAmbient = isAmbient
@@ -25,13 +25,13 @@ extension Timeline {
         /// False once it has been invalidated, or has fired and does not repeat.
         public var isValid: Bool { handler != nil }
 
-        /// It fires no more, and its closure is let go of.
+        /// Stops the timer and releases its closure.
         public func invalidate() {
             handler = nil
             timeline?.timers.removeAll { $0 === self }
         }
 
-        /// Counted from the start, so the times do not drift.
+        /// The next time at which the timer fires. It is computed from the start, so that rounding errors do not add up.
         var nextFire: Double { start + Double(fired + 1) * interval }
 
         func fire() {

@@ -1,7 +1,7 @@
 extension Timeline {
-    /// Opens a transaction within the one that is open; everything up to the matching commit belongs to it.
+    /// Opens a transaction within the open one, if there is any. All changes up to the matching commit belong to the new transaction.
     ///
-    /// Within the closure of `animate` it takes over the animations of views.
+    /// Within the closure of `animate` the new transaction animates changes as that closure does.
     @discardableResult
     public func beginTransaction() -> Transaction {
         let inner = Transaction(within: transaction, on: self)
@@ -9,7 +9,7 @@ extension Timeline {
         return inner
     }
 
-    /// Closes the innermost transaction, so that the settings of the one around it hold again; without a matching begin it does nothing.
+    /// Closes the innermost transaction, so that the settings of the outer one are used again. Without a matching begin this method does nothing.
     public func commitTransaction() {
         if let transaction, !transaction.isBlock { close(transaction) }
     }
@@ -17,7 +17,7 @@ extension Timeline {
     func run(_ block: Transaction, _ changes: () -> Void) {
         transaction = block
         changes()
-        // What was begun in the closure and not committed ends with it.
+        // Transactions that were begun in the closure and not committed end with the closure.
         while let open = transaction, open !== block { close(open) }
         close(block)
     }

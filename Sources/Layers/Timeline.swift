@@ -1,21 +1,21 @@
 import Motion
 
-/// The one clock of a layer tree: it is told the time, and everything that depends on time asks it.
+/// The clock of a layer tree. Its owner sets the time, and everything that depends on time reads it from here.
 ///
-/// Times are seconds. Timers fire and animations end at their own times, in order, however far one call of `advance` goes; within a callback `now` is that time.
-/// Nothing here reads a real clock. What has ended, was invalidated or has left the tree is let go of at once, with its closures.
+/// Times are seconds. Timers fire and animations end at their own times and in order, even when one call of `advance` passes many of them; within a callback `now` is that time.
+/// Nothing here reads a real clock. Timers and animations that have ended, were invalidated or have left the tree are released at once, with their closures.
 public final class Timeline {
-    /// Never goes back.
+    /// The present time; it never decreases.
     public private(set) var now = 0.0
-    /// The innermost one that is open; nil outside of any, where layers change at once.
+    /// The innermost open transaction; nil when none is open, and layers change at once.
     public internal(set) var transaction: Transaction?
-    /// How often layers have entered or left the tree or changed their places in it, for whoever keeps what he has found there.
+    /// The number of times that layers have entered or left the tree or moved within it. A caller that keeps results of a search in the tree compares this number.
     package internal(set) var treeChanges = 0
     private var turns: [() -> Void] = []
     private var frameObservers: [WeakObserver] = []
     var timers: [Timer] = []
     var tracked: [TrackedAnimation] = []
-    /// The number given to a timer or an animation last: of two that are due at one time, the older is first.
+    /// The last number that was given to a timer or an animation. Of two timers, or two animations, that are due at the same time, the one with the smaller number is handled first.
     private var lastTicket = 0
 
     public init() {}
@@ -23,15 +23,15 @@ public final class Timeline {
     /// Makes `layer` the root of a tree that lives on this timeline, taking it from where it was. The timeline does not keep it alive.
     public func attach(_ layer: Layer) { layer.becomeRoot(on: self) }
 
-    /// Runs `work` in the next turn: after what is running now, before time goes on.
+    /// Runs `work` in the next turn: after the callback that runs now, and before the time changes.
     public func async(_ work: @escaping () -> Void) { turns.append(work) }
 
-    /// Sets the time without letting anything fall due, as an input event does that has its own time. Earlier times are ignored.
+    /// Sets the time without firing timers or ending animations. An input event uses this to set its own time. Earlier times are ignored.
     public func move(to time: Double) {
         if time > now { now = time }
     }
 
-    /// Runs what was put off with `async`, and what that puts off in turn.
+    /// Runs the closures that `async` has stored, and those that they store in turn.
     public func runTurns() {
         while !turns.isEmpty {
             let work = turns
@@ -40,7 +40,7 @@ public final class Timeline {
         }
     }
 
-    /// Lets everything happen that is due until `time`, and sets the time.
+    /// Fires the timers and ends the animations that are due up to `time`, in order, and sets the time.
     public func advance(to time: Double) {
         runTurns()
         while let due = nextDueTime, due <= time {
@@ -51,9 +51,9 @@ public final class Timeline {
         move(to: time)
     }
 
-    /// Stops for good: nothing that was planned happens any more, and all its closures are let go of, so that what they hold can be freed.
+    /// Stops the timeline for ever: no timer fires and no completion is called any more, and all closures are released.
     ///
-    /// For the owner of the timeline, at the end: timers and completions often hold whoever holds the timeline.
+    /// The owner of the timeline calls this at the end, because the closures of timers and completions often hold the owner, which could not be freed otherwise.
     public func invalidate() {
         turns.removeAll()
         frameObservers.removeAll()
@@ -70,7 +70,7 @@ public final class Timeline {
 
 // MARK: - Frames
 
-/// Something that moves from frame to frame, as a scroll view does.
+/// An object that changes from frame to frame, as a scroll view does.
 public protocol FrameObserver: AnyObject {
     /// Called once a frame, after timers and ended animations.
     func frame(at time: Double)
@@ -81,7 +81,7 @@ extension Timeline {
         weak var observer: (any FrameObserver)?
     }
 
-    /// From the next frame on, `observer` is called, as long as somebody else keeps it; observers are called in the order they were added.
+    /// Adds an observer, which is called from the next frame on, in the order in which observers were added. The timeline does not keep it alive.
     public func addFrameObserver(_ observer: any FrameObserver) {
         if !frameObservers.contains(where: { $0.observer === observer }) { frameObservers.append(WeakObserver(observer: observer)) }
     }
@@ -92,7 +92,7 @@ extension Timeline {
 
     public var hasFrameObservers: Bool { frameObservers.contains { $0.observer != nil } }
 
-    /// One frame at `time`: what is due until then, then the observers.
+    /// Runs one frame at `time`: first `advance(to:)`, then the observers.
     public func frame(at time: Double) {
         advance(to: time)
         for each in frameObservers { each.observer?.frame(at: now) }

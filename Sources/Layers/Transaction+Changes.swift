@@ -1,16 +1,16 @@
 import Geometry
 import Motion
 
-/// How a view animates changes of its layer: additively where that is possible.
+/// How a view animates changes of its layer; positions and bounds are animated additively.
 struct ViewAnimation {
     var delay: Double
     var options: Timeline.AnimationOptions
-    /// The spring that moves what is animated; nil for the curve of the transaction.
+    /// The spring of the animations; nil for the curve of the transaction.
     var spring: Spring?
 }
 
 extension Timeline.Transaction {
-    /// Adds what takes `property` of a view's layer from `shown` or `old` to `new`; the model has `new` already.
+    /// Adds the animation of `property` of a view's layer from `shown` or `old` to `new`. The model has the value `new` already.
     func animate<Value>(
         _ layer: Layer, _ property: AnimatableProperty<Value>, as view: ViewAnimation, shown: Value, old: Value, new: Value
     ) {

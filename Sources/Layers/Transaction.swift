@@ -1,34 +1,34 @@
 import Motion
 
 extension Timeline {
-    /// What changes of layers have in common that are made together: how they are animated, and who is told when that is over. After CATransaction.
+    /// The common settings of layer changes that are made together: how they are animated, and which completions are called at the end. After CATransaction.
     ///
-    /// `Timeline.beginTransaction` opens one, `commitTransaction` closes it; one within another starts with the outer one's settings and leaves those as they
-    /// are. While one is open, every change of an animatable property of a layer on the timeline is animated from what is shown to the new value; outside of
-    /// any, layers change at once, as a view's own layer does in UIKit. `Timeline.animate` is a transaction too, with the animations of views.
+    /// `Timeline.beginTransaction` opens a transaction and `commitTransaction` closes it. An inner transaction starts with the settings of the outer one and does not change
+    /// those. While a transaction is open, every change of an animatable property of a layer on the timeline is animated from the shown value to the new value; without a
+    /// transaction layers change at once, as a view's own layer does in UIKit. `Timeline.animate` opens a transaction, too, which animates changes as views do.
     /// Source: <doc:FeelSheet#3.5-Media-timing>.
     public final class Transaction {
-        /// How long animations last that do not say it, in seconds; with 0, less or NaN values change at once.
+        /// The duration of animations that have none of their own, in seconds; with 0, less or NaN values change at once.
         public var animationDuration: Double
-        /// The curve of the animations made for changes; nil means `TimingFunction.standard` (and easeInEaseOut for a view's).
+        /// The curve of the animations that changes cause; nil means `TimingFunction.standard`, and easeInEaseOut for the animations of views.
         public var animationTimingFunction: TimingFunction?
-        /// Changes are not animated; animations that are added to layers are.
+        /// Whether changes are made without animations. This does not affect animations that are added to layers.
         public var disablesActions: Bool
         private var values: [String: Any]
 
-        /// A view's way to animate changes; nil for Core Animation's own.
+        /// The settings of an animation of views; nil for Core Animation's implicit animations.
         let viewAnimation: ViewAnimation?
-        /// Opened for the run of a closure, and closed by nothing else.
+        /// Whether the transaction belongs to the run of a closure, at whose end it is closed.
         let isBlock: Bool
         let outer: Transaction?
         let completion: Completion
-        /// What waits for the animations that are added to layers, and for `Timeline.animate` within this.
+        /// The completion that waits for animations that are added to layers, and for calls of `Timeline.animate` within this transaction.
         let group: Completion?
 
-        /// CATransaction's default.
+        /// CATransaction's default duration; seconds (Apple's documentation).
         static var standardDuration: Double { 0.25 }
 
-        /// One within `outer` for changes up to its commit.
+        /// A transaction within `outer` that lasts until its commit.
         init(within outer: Transaction?, on timeline: Timeline) {
             animationDuration = outer?.animationDuration ?? Self.standardDuration
             animationTimingFunction = outer?.animationTimingFunction
@@ -42,7 +42,7 @@ extension Timeline {
             completion.wait()
         }
 
-        /// One for the changes that a closure makes to views, with a duration and a curve of its own.
+        /// A transaction for the changes that a closure makes to views, with a duration and a curve of its own.
         init(
             within outer: Transaction?, on timeline: Timeline, _ viewAnimation: ViewAnimation, duration: Double, curve: TimingFunction?,
             handler: ((Bool) -> Void)?
@@ -59,12 +59,12 @@ extension Timeline {
             completion.wait()
         }
 
-        /// Calls `handler` once: in a turn after the commit, when all animations made or added meanwhile have ended or were taken away.
+        /// Calls `handler` once, in a turn after the commit, when all animations that the transaction has made, or that were added during it, have ended or were removed.
         ///
-        /// Several are all called, in the order they were added.
+        /// A transaction can have several handlers, which are called in the order in which they were added.
         public func addCompletion(_ handler: @escaping () -> Void) { completion.add { _ in handler() } }
 
-        /// A value that was set under a key here or further out; nil for none.
+        /// The value that was set under a key in this transaction, or in an outer one before this was opened; nil for none.
         ///
         /// The keys `animationDuration`, `animationTimingFunction` and `disableActions` are Core Animation's and stand for the properties.
         public func value(forKey key: String) -> Any? {
@@ -76,7 +76,7 @@ extension Timeline {
             }
         }
 
-        /// Keeps a value of any kind until the commit; nil takes it away. Under Core Animation's keys a value of another type than the property's changes nothing.
+        /// Stores a value of any type until the commit; nil removes it. Under Core Animation's keys, a value that does not have the property's type changes nothing.
         public func setValue(_ value: Any?, forKey key: String) {
             switch key {
             case "animationDuration": animationDuration = value as? Double ?? animationDuration

@@ -1,19 +1,20 @@
-/// How well the blocks of one picture are found in another one that is shifted along y by so many pixels.
+/// The match between the blocks of one picture and another picture that is shifted along y by a number of pixels.
 ///
-/// For each shift and block, the mean absolute difference over what the block had without a shift: 0 is the same, 1 no better than standing still. Blocks without a change, and those whose content lies
-/// outside of the other picture, count as 1.
+/// Each shift and block has a ratio: the mean absolute difference with the shift, divided by the one without a shift. 0 means the same
+/// content, and 1 means that the shift is no better than none. Blocks without a change, and blocks whose content lies outside of the
+/// other picture, have the ratio 1.
 struct BlockMatch {
     static let side = 12
     let columns: Int
     let rows: Int
-    /// The greatest shift that is tried.
+    /// The greatest shift that is tried, in pixels.
     let reach: Int
     /// The mean absolute difference of each block without a shift.
     private let still: [Float]
-    /// For each shift from -reach on, a ratio for each block.
+    /// The ratios of all blocks for each shift, from -reach on.
     private var ratios: [Float]
 
-    /// A block whose pixels differ by less than this in the mean has not changed; levels of 255.
+    /// A block whose mean difference is smaller than this has not changed; levels of 255.
     private static let leastChange: Float = 2.5
 
     init(_ picture: GrayPlane, in other: GrayPlane) {
@@ -60,7 +61,7 @@ struct BlockMatch {
 
     func ratio(_ block: Int, shift: Int) -> Float { ratios[(shift + reach) * columns * rows + block] }
 
-    /// The shift that explains most, and the blocks that it explains; `excluded` blocks do not count.
+    /// The shift that explains the most changed blocks, and these blocks; `excluded` blocks are left out.
     func dominantShift(excluding excluded: Set<Int> = []) -> (shift: Int, strength: Float, blocks: Set<Int>) {
         let blocks = (0..<columns * rows).filter { hasChanged($0) && !excluded.contains($0) }
         func strength(_ shift: Int) -> Float { blocks.reduce(0) { $0 + 1 - ratio($1, shift: shift) } }

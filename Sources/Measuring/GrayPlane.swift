@@ -4,20 +4,20 @@ public struct GrayPlane: Equatable, Sendable {
     public let height: Int
     public let pixels: [UInt8]
 
-    /// - Parameter pixels: `width` times `height` of them.
+    /// - Parameter pixels: `width` times `height` bytes.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(pixels.count == width * height)
         (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
-    /// Rows become columns.
+    /// The picture with rows and columns exchanged.
     public var transposed: GrayPlane {
         var turned = [UInt8](repeating: 0, count: pixels.count)
         for y in 0..<height { for x in 0..<width { turned[x * height + y] = pixels[y * width + x] } }
         return GrayPlane(width: height, height: width, pixels: turned)
     }
 
-    /// A part of it, which must lie inside, in another size: each pixel is the mean of those that it covers.
+    /// A part of the picture, which must lie inside of it, in another size: each new pixel is the mean of the pixels that it covers.
     public func scaled(x: Int, y: Int, width: Int, height: Int, toWidth columns: Int, height rows: Int) -> GrayPlane {
         let (across, down) = (Self.shares(of: width, in: columns), Self.shares(of: height, in: rows))
         var result = [UInt8](repeating: 0, count: columns * rows)
@@ -37,7 +37,7 @@ public struct GrayPlane: Equatable, Sendable {
         return GrayPlane(width: columns, height: rows, pixels: result)
     }
 
-    /// Of so many pixels, those that each of `count` new ones covers, and the share of each; a new one's shares add up to 1.
+    /// For each of `count` new pixels the old pixels that it covers, of `length` in all, and their shares, which add up to 1.
     private static func shares(of length: Int, in count: Int) -> [[(index: Int, share: Float)]] {
         let step = Double(length) / Double(count)
         return (0..<count).map { new in

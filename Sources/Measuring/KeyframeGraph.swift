@@ -1,6 +1,6 @@
-/// Places that are known only from each other: the least squares solution of all measured differences, the first place being 0.
+/// Computes places from measured differences between them by least squares; the first place is 0.
 ///
-/// Content that is passed twice closes a loop, and what has drifted meanwhile is spread over the way.
+/// When the content passes a place a second time, the links form a loop, and the drift of the loop is spread over all of its links.
 struct KeyframeGraph {
     private struct Link {
         let from: Int
@@ -12,7 +12,7 @@ struct KeyframeGraph {
     private(set) var places: [Double] = [0]
     private var links: [Link] = []
 
-    /// Adds a place near `place`.
+    /// Adds a place with `place` as its first estimate, and returns its index.
     mutating func add(near place: Double) -> Int {
         places.append(place)
         return places.count - 1

@@ -1,10 +1,10 @@
-/// What tells, pixel by pixel, that content moves along y with the others or stays where it is.
+/// The evidence, pixel by pixel, that content moves along y with a common shift or stays where it is.
 struct MotionEvidence {
     let width: Int
     let height: Int
-    /// The sums of absolute differences from the shifted picture, ...
+    /// The sums of absolute differences from the shifted reference.
     private var shifted: [Float]
-    /// ... and from the one that is not shifted.
+    /// The sums of absolute differences from the reference without a shift.
     private var still: [Float]
     private var count: Float = 0
 
@@ -14,21 +14,21 @@ struct MotionEvidence {
         still = shifted
     }
 
-    /// - Parameter shift: what is at y was at y + shift in `reference`.
+    /// - Parameter shift: the content at y in `picture` was at y + shift in `reference`; pixels.
     mutating func add(_ picture: GrayPlane, _ reference: GrayPlane, shift: Int) {
         count += 1
         for y in max(0, -shift)..<min(height, height - shift) {
             for x in 0..<width {
                 let index = y * width + x
                 let value = Int(picture.pixels[index])
-                // One picture that differs much, by a highlight for instance, must not outvote the others.
+                // The limit keeps a single picture with a large difference, such as a highlight, from outweighing the others.
                 shifted[index] += Float(min(abs(value - Int(reference.pixels[index + shift * width])), 50))
                 still[index] += Float(min(abs(value - Int(reference.pixels[index])), 50))
             }
         }
     }
 
-    /// Sums over a square of 5 pixels, which noise does not change much.
+    /// The sums over squares of 5 by 5 pixels, which reduce noise.
     private func blurred(_ values: [Float]) -> [Float] {
         let radius = 2
         func along(_ values: [Float], _ length: Int, _ step: Int, _ lines: Int, _ lineStep: Int) -> [Float] {
@@ -46,10 +46,10 @@ struct MotionEvidence {
         return along(along(values, width, 1, height, width), height, width, width, 1)
     }
 
-    /// 1 scrolls, 0 stays, 0.5 where nothing tells.
+    /// 1 for pixels that scroll, 0 for pixels that stay, 0.5 for pixels without evidence.
     var mask: GridMask {
         let (moving, staying) = (blurred(shifted), blurred(still))
-        // Half a level a picture for each of the 25 pixels.
+        // Half a level per picture for each of the 25 pixels of a square.
         let noise = 12 * count
         let values = zip(moving, staying).map { moving, staying -> Float in
             if staying > 1.5 * moving + noise { return 1 }
@@ -60,7 +60,7 @@ struct MotionEvidence {
 
     /// The largest rectangle of rows, then of columns, in which more pixels scroll than stay; nil when there is none.
     ///
-    /// - Parameter part: nothing outside of it counts: what lies beside may rest while this scrolls.
+    /// - Parameter part: the part of the picture to search. Content outside of it may rest while this content scrolls.
     func region(in part: (x: Range<Int>, y: Range<Int>)) -> (x: Int, y: Int, width: Int, height: Int)? {
         let values = mask.values
         func isScrolling(_ pixels: some Sequence<Int>) -> Bool? {
@@ -74,7 +74,8 @@ struct MotionEvidence {
         return (xs.lowerBound, ys.lowerBound, xs.count, ys.count)
     }
 
-    /// From the first to the last that scrolls, without any that stays between them; unknown ones are bridged, as blank lines are.
+    /// The longest run of states from one `true` to another. A run may contain up to `gap` states of nil, as for
+    /// blank lines. A `false` ends the run, except in the three states after a `true`.
     private static func longestRun(_ states: [Bool?], gap: Int) -> Range<Int>? {
         var best: Range<Int>?
         var run: Range<Int>?

@@ -1,13 +1,14 @@
-/// Follows what scrolls through the frames of a film.
+/// Follows the scrolled content through the frames of a film.
 ///
-/// Each frame is compared with a key frame near it, never with the frame before, so that small errors do not add up. Offsets are rows of the strips, 0 in the first frame; they grow as content moves up.
+/// Each frame is compared with a key frame near it and not with the frame before, so that small errors do not add up. Offsets are in rows
+/// of the strips and 0 in the first frame; they grow as content moves up.
 public struct OffsetTracker {
     public struct Sample: Equatable, Sendable {
-        /// Seconds, as the film has it.
+        /// The time of the frame in the film, in seconds.
         public let time: Double
-        /// Where the content cannot be followed, the last offset that was known.
+        /// The offset; where the content cannot be followed, the last known offset.
         public let offset: Double
-        /// From 0, not known, to 1.
+        /// The confidence from 0, when the offset is not known, to 1.
         public let confidence: Double
 
         public init(time: Double, offset: Double, confidence: Double) {
@@ -20,7 +21,7 @@ public struct OffsetTracker {
         let key: Int
         let shift: Double
         let confidence: Double
-        /// By how much it and all that follows lie further away if another shift was meant; 0 for none (`StripRegistration.rival`).
+        /// The change of the offset, for this frame and all that follow, if the other shift is the right one; 0 when there is none (`StripRegistration.rival`).
         var rival = 0.0
     }
 
@@ -39,13 +40,13 @@ public struct OffsetTracker {
     private var current = 0
     private var lostCount = 0
 
-    /// Below this confidence a frame is not followed.
+    /// A frame with a lower confidence cannot be followed.
     static let leastConfidence: Float = 0.15
-    /// A key frame further away than this share of the rows is not used where a nearer one can be had.
+    /// A frame that lies further from its key frame than this share of the rows gets a nearer key frame.
     private static let farthestKey = 0.4
-    /// Strips that differ by less, in levels of 255, are the same picture.
+    /// Strips with a smaller difference, in levels of 255, show the same picture.
     private static let sameDifference: Float = 0.02
-    /// After so many frames in a row that cannot be followed a new beginning is made.
+    /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
     private static let longestLoss = 4
 
     public init(weights: StripWeights) { self.weights = weights }
@@ -75,7 +76,7 @@ public struct OffsetTracker {
         let rows = Double(strip.rows)
         var (key, found) = (current, register(strip, current, expected))
         if found.confidence < 0.6 {
-            // Another key frame, or the last frame if the content itself has changed.
+            // Try another key frame, or the last frame in case the content itself has changed.
             if let nearest = nearestKey(to: expected), nearest != current {
                 let other = register(strip, nearest, expected)
                 if other.confidence > found.confidence { (key, found) = (nearest, other) }
@@ -87,7 +88,7 @@ public struct OffsetTracker {
             }
         }
         if found.confidence < Self.leastConfidence, lostCount > 0 {
-            // Known content may have come back.
+            // The content of an older key frame may have come back.
             for other in keys.indices.suffix(30) {
                 let back = register(strip, other, graph.places[keys[other].node])
                 if back.confidence > max(found.confidence, 0.4) { (key, found) = (other, back) }
@@ -101,7 +102,7 @@ public struct OffsetTracker {
         let offset = graph.places[keys[key].node] + shift
         let nearest = nearestKey(to: offset) ?? key
         if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
-            // A key frame that was passed before: a loop is closed.
+            // The content has come back to an older key frame, which closes a loop.
             let other = register(strip, nearest, offset)
             guard other.confidence > 0.5 * found.confidence else { return }
             let weight = Double(min(found.confidence, other.confidence))
@@ -112,7 +113,7 @@ public struct OffsetTracker {
         }
     }
 
-    /// What cannot be followed has the last known offset and no confidence; after a while what is there now is followed from that offset.
+    /// Records a frame that cannot be followed with the last known offset and no confidence. After `longestLoss` such frames the tracker follows the current content, starting from that offset.
     private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
         lostCount += 1
         frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
@@ -132,7 +133,7 @@ public struct OffsetTracker {
         keys.indices.min { abs(graph.places[keys[$0].node] - place) < abs(graph.places[keys[$1].node] - place) }
     }
 
-    /// A new key frame at an offset that is known from the frame `from`, or else taken as it is.
+    /// Adds a key frame. Its offset is measured from the key frame `key`, or is taken as it is when `key` is nil.
     private mutating func addKey(_ strip: Strip, at offset: Double, from key: Int? = nil, shift: Double = 0, weight: Double = 1) -> Int {
         let node = graph.add(near: offset)
         let known = key ?? current
@@ -141,7 +142,7 @@ public struct OffsetTracker {
         return keys.count - 1
     }
 
-    /// The offsets of all frames; those that merely repeat the picture before while the content moves are left out.
+    /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
     public mutating func finish() -> (samples: [Sample], repeated: Int) {
         graph.solve()
         let places = smoothed(frames.map { graph.places[keys[$0.key].node] + $0.shift })
@@ -150,14 +151,14 @@ public struct OffsetTracker {
             func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
             if index > 0, samples[index].time <= samples[index - 1].time { return false }
             guard index > 1, index + 1 < samples.count, abs(step(index)) < 0.1 else { return true }
-            // Content that pauses for one frame goes on from there; what jumps on as if it had not paused has been shown twice.
+            // Content that really pauses for a frame continues from its place. Content that continues as if it had not paused was shown twice.
             let (before, after) = (step(index - 1), step(index + 1))
             return min(abs(before), abs(after)) < 1.5 || before * after < 0
         }
         return (kept.map { samples[$0] }, samples.count - kept.count)
     }
 
-    /// Takes the rival of a frame where the way bends much less with it, before and after the frame together.
+    /// Takes the rival of a frame when the velocity then changes much less, before and after the frame together.
     private func smoothed(_ places: [Double]) -> [Double] {
         var (places, moved) = (places, 0.0)
         for index in places.indices {

@@ -1,13 +1,13 @@
 import ScrollPhysics
 
-/// A part of a film's picture whose content moves along one axis, as one.
+/// A part of a film's picture in which all content moves together along one axis.
 public struct ScrollRegion: Sendable {
     public let axis: ScrollAxis
-    /// In pixels of the pictures in which it was found.
+    /// The frame of the region, in pixels of the pictures in which it was found.
     public let x: Int, y: Int, width: Int, height: Int
-    /// How much of the film it explains: blocks times pictures.
+    /// The amount of motion that the region explains: blocks times pictures.
     public let strength: Double
-    /// Pixel by pixel over the whole picture: 1 scrolls, 0 stays, 0.5 where nothing has told.
+    /// The weights of the pixels of the whole picture: 1 scrolls, 0 stays, 0.5 without evidence.
     let mask: GridMask
 }
 
@@ -49,7 +49,7 @@ public struct GridMask: Sendable {
 }
 
 extension ScrollRegion {
-    /// The region in a picture of another size; a column of the region's weights does not reach beyond it.
+    /// The frame of the region in a picture of another size.
     public func box(inWidth width: Int, height: Int) -> (x: Int, y: Int, width: Int, height: Int) {
         func span(_ low: Int, _ count: Int, _ size: Int, _ full: Int) -> (Int, Int) {
             let first = low * full / size
@@ -60,7 +60,7 @@ extension ScrollRegion {
         return (x, y, w, h)
     }
 
-    /// The weights of the strips that are made of this box of such a picture.
+    /// The weights of the strips that are made of `box` in a picture of this size.
     public func weights(box: (x: Int, y: Int, width: Int, height: Int), inWidth width: Int, height: Int, rows: Int) -> StripWeights {
         let x = Double(box.x) / Double(width)...Double(box.x + box.width) / Double(width)
         let y = Double(box.y) / Double(height)...Double(box.y + box.height) / Double(height)

@@ -1,9 +1,10 @@
 import ScrollPhysics
 
-/// Finds what scrolls in a film, from small pictures of all its frames.
+/// Finds the scrolled regions of a film in small pictures of all its frames.
 ///
-/// Each picture is compared with an earlier one, block by block. Blocks that a common shift explains belong together; those of many pictures make a region. Bars, indicators and anything else that
-/// stays or moves by itself are told from it pixel by pixel.
+/// Each picture is compared with an earlier one, block by block. Blocks that a common shift explains belong together, and the blocks of
+/// many pictures form a region. Evidence for each pixel separates bars, indicators and other content that stays or moves by itself from
+/// the region.
 public struct ScrollRegionFinder {
     /// A part of the picture that has moved by common shifts so far.
     private struct Candidate {
@@ -12,7 +13,7 @@ public struct ScrollRegionFinder {
         var strength = 0.0
         var evidence: MotionEvidence
 
-        /// What the blocks span that have moved more than by chance, and a block around them.
+        /// The bounds of the blocks that have moved more often than by chance, and a margin of one block around them.
         var part: (x: Range<Int>, y: Range<Int>) {
             let columns = max(evidence.width / BlockMatch.side, 1)
             let most = blocks.values.max() ?? 0
@@ -35,13 +36,13 @@ public struct ScrollRegionFinder {
 
     /// The best size for the longer side of the pictures; pixels.
     public static let pictureSide = 256
-    /// So many pictures that moved are enough to look at one of four of those that follow.
+    /// After this many pairs of pictures that moved, only one of four pictures is compared.
     private static let enoughPairs = 120
-    /// A shift of fewer pixels is left to grow, for so many frames at most.
+    /// While the shift is smaller than this, in pixels, the reference is kept so that the shift can grow, for `longestWait` frames at most.
     private static let leastShift = 2
     private static let longestWait = 20
 
-    /// Pictures have to be of the same size.
+    /// Adds a picture; all pictures must have the same size.
     public mutating func add(_ picture: GrayPlane) {
         frameCount += 1
         guard let reference, reference.width == picture.width, reference.height == picture.height else {
@@ -51,7 +52,7 @@ public struct ScrollRegionFinder {
         guard Self.differs(picture, reference) else { return }
         age += 1
         if pairs > Self.enoughPairs && frameCount % 4 != 0 {
-            // A pair is two pictures in a row.
+            // The picture before a compared one becomes the reference, because a pair is two pictures in a row.
             if frameCount % 4 == 3 { (self.reference, age) = (picture, 0) }
             return
         }
@@ -71,13 +72,13 @@ public struct ScrollRegionFinder {
         (self.reference, age) = (picture, 0)
     }
 
-    /// What moves besides, by another shift or along the other axis.
+    /// Records other content that moves by another shift or along the other axis.
     private mutating func noteOther(
         than best: (axis: ScrollAxis, match: BlockMatch, shift: (shift: Int, strength: Float, blocks: Set<Int>)),
         _ matches: [(ScrollAxis, BlockMatch)], _ picture: GrayPlane, _ reference: GrayPlane
     ) {
         for (axis, match) in matches {
-            // Blocks are numbered along the rows of the picture or of the turned one.
+            // Blocks are numbered along the rows of the picture, or of the transposed picture for the horizontal axis.
             let explained = axis == best.axis ? best.shift.blocks : Set(best.shift.blocks.map { Self.turned($0, best.match) })
             let other = match.dominantShift(excluding: explained)
             guard other.blocks.count >= 6, abs(other.shift) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
@@ -117,7 +118,7 @@ public struct ScrollRegionFinder {
         return count * 400 > a.pixels.count
     }
 
-    /// What scrolls, the strongest first; in pixels of the pictures.
+    /// The regions that scroll, the strongest first; in pixels of the pictures.
     public var regions: [ScrollRegion] {
         candidates.compactMap { candidate in
             candidate.evidence.region(in: candidate.part).map { box in

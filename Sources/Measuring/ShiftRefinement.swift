@@ -1,17 +1,18 @@
-/// A shift to a fraction of a row, by least squares over all values that follow it.
+/// Refines a shift to a fraction of a row, by least squares over all values.
 ///
-/// Gauss and Newton's steps with Tukey's weights: what does not move with the others, such as an indicator or a new highlight, loses its say. Brightness and contrast may differ, as in a fade.
+/// The method is Gauss-Newton with Tukey's weights: content that does not move with the rest, such as an indicator or a new highlight,
+/// loses its weight. Brightness and contrast may change, as in a fade.
 struct ShiftRefinement {
     private(set) var shift: Float
-    /// The standard error; rows.
+    /// The standard error of the shift, in rows.
     private(set) var error: Float = .infinity
 
-    /// The mean absolute residual of the values that tell a shift; levels of 255. None of them is left out.
+    /// The mean absolute residual, weighted by the slopes, in levels of 255; outliers are included.
     private(set) var misfit: Float = .infinity
 
-    /// Residuals are counted in bins of so many levels.
+    /// The width of a bin of the histogram of residuals, in levels of 255.
     private static let bin: Float = 0.125
-    /// Neighbours are not independent: the blur, the mean over pixels, and compression.
+    /// The factor by which the variance grows because neighbouring values are not independent: blur, means over pixels and compression connect them.
     private static let dependence: Float = 12
 
     init(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], from start: Float, steps: Int = 8) {
@@ -42,7 +43,7 @@ struct ShiftRefinement {
                             let weight = w[here] * w[there]
                             residuals[index] = residual
                             slopes[index] = slope
-                            // Values on an even ground say nothing of the shift, and would make every scale small.
+                            // Values on an even ground do not depend on the shift, and would make the scale of the residuals too small.
                             let telling = weight * min(abs(slope), 8)
                             trust[index] = weight
                             histogram[min(Int(abs(residual) / Self.bin), 2047)] += telling
@@ -81,7 +82,7 @@ struct ShiftRefinement {
                 squares += Double(keep * residuals[index] * residuals[index])
                 weightSum += Double(keep)
             }
-            // A little weight keeps gain and bias where the picture says nothing of them.
+            // Small weights keep the gain and the bias where the picture does not determine them.
             m11 += 1
             m22 += 1e-3
             let determinant = m00 * (m11 * m22 - m12 * m12) - m01 * (m01 * m22 - m12 * m02) + m02 * (m01 * m12 - m11 * m02)
@@ -97,7 +98,7 @@ struct ShiftRefinement {
                 return
             }
             gain = min(max(gain + Float(dg), 0.4), 2.5)
-            // The gain is about the value 128.
+            // The gain is relative to the value 128.
             bias += Float(db) - 128 * Float(dg)
             error = (Float(squares / weightSum / max(m00, 1e-9)) * Self.dependence).squareRoot()
             if abs(limited) < 0.001 && step > 1 { return }
@@ -105,7 +106,7 @@ struct ShiftRefinement {
     }
 }
 
-/// Catmull and Rom's weights of four rows for a value between the middle two, and for the slope there.
+/// The weights of Catmull-Rom interpolation: four rows give the value between the middle two, and the slope there.
 private struct CubicTaps {
     let value: (Float, Float, Float, Float)
     let slope: (Float, Float, Float, Float)

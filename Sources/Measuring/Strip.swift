@@ -1,13 +1,13 @@
-/// The part of a picture that scrolls, with its content's direction from top to bottom: few columns, each the mean over some of the picture's, and as many rows as the picture has.
+/// The scrolled part of a picture, with the content's axis from top to bottom. A strip has few columns, each the mean of several columns of the picture, and as many rows as the picture.
 ///
-/// Coarser levels have half the rows each; the search for a shift begins on the coarsest.
+/// Each coarser level has half the rows of the level before; the search for a shift begins on the coarsest level.
 public struct Strip: Sendable {
     /// Brightness, row by row.
     struct Level: Sendable {
         let rows: Int
         let columns: Int
         var values: [Float]
-        /// Differences of the rows around each row, which neither a fade nor a tint changes much.
+        /// Half the difference between the rows below and above each row; a fade or a tint changes these slopes little.
         let slopes: [Float]
 
         init(rows: Int, columns: Int, values: [Float]) {
@@ -32,18 +32,18 @@ public struct Strip: Sendable {
         }
     }
 
-    /// The finest first.
+    /// The levels, the finest first.
     let levels: [Level]
 
     public static let columns = 48
-    /// The coarsest level has at most about twice as many rows.
+    /// The coarsest level has fewer than twice as many rows.
     private static let coarsest = 90
 
-    /// - Parameter plane: has as many columns as the strip.
+    /// - Parameter plane: a picture with `columns` columns.
     public init(_ plane: GrayPlane) {
         var values = plane.pixels.map { Float($0) }
         let (rows, columns) = (plane.height, plane.width)
-        // Between two pixels nobody knows what was there; a little blur makes the interpolation true.
+        // The values between two pixels are unknown. A small blur makes the interpolation between them more exact.
         for row in stride(from: 1, to: rows - 1, by: 1) {
             for column in 0..<columns {
                 let index = row * columns + column
@@ -58,7 +58,7 @@ public struct Strip: Sendable {
 
     var rows: Int { levels[0].rows }
 
-    /// The mean absolute difference from another strip; levels of 255.
+    /// The mean absolute difference from another strip, in levels of 255; infinity for a strip of another size.
     func difference(from other: Strip) -> Float {
         let (a, b) = (levels[0].values, other.levels[0].values)
         guard a.count == b.count, !a.isEmpty else { return .infinity }
@@ -72,7 +72,7 @@ public struct Strip: Sendable {
 public struct StripWeights: Sendable {
     let levels: [[Float]]
 
-    /// - Parameter weights: of the finest level, row by row.
+    /// - Parameter weights: the weights of the finest level, row by row.
     public init(_ weights: [Float], rows: Int, columns: Int = Strip.columns) {
         var plane = Strip.Level(rows: rows, columns: columns, values: weights)
         var levels = [weights]

@@ -1,27 +1,27 @@
-/// By how many rows one strip's content is shifted from another's, to a fraction of a row.
+/// The shift between the contents of two strips, to a fraction of a row.
 ///
-/// What is at row y was at row y + shift in `other`: content that moves up has a shift above 0, as an offset grows.
+/// The content at row y was at row y + shift in `other`: content that moves up has a shift above 0, and its offset grows.
 struct StripRegistration {
-    /// Rows of the finest level.
+    /// The shift in rows of the finest level.
     let shift: Float
-    /// 0 for strips that have nothing in common, 1 for the same content.
+    /// The confidence: 0 for strips without common content, 1 for the same content.
     let confidence: Float
-    /// A shift that is nearer to the expected one and explains the content nearly as well, less the one that was found; 0 for none.
+    /// Another shift that is nearer to the expected one and explains the content nearly as well, minus the shift that was found; 0 when there is none.
     ///
-    /// At a poor quality a list may look as if it had not moved where it has moved by a row. What comes after tells.
+    /// In a film of poor quality, a list may seem to stand still when it has moved by a whole list row. The later frames decide.
     private(set) var rival: Float = 0
 
-    /// A shift leaves at least this share of the rows in common.
+    /// The least share of the rows that two strips must have in common after a shift.
     static let leastOverlap: Float = 0.2
-    /// Scores of the same content are below the first and of other content above the second.
+    /// The score of the same content is below `goodScore`, and the score of other content is above `badScore`.
     private static let (goodScore, badScore): (Float, Float) = (0.45, 0.8)
 
-    /// The factor of the confidence where the content repeats itself, so that only the expected shift decides.
+    /// The factor of the confidence where the content repeats itself, and only the expected shift decides.
     private static let ambiguous: Float = 0.7
-    /// A rival leaves at most this many times as much unexplained.
+    /// The misfit of a rival is at most this many times the least misfit.
     private static let rivalMisfit: Float = 1.7
 
-    /// - Parameter expected: the shift that would continue the motion; it decides where content repeats itself.
+    /// - Parameter expected: the shift that would continue the motion; it decides where the content repeats itself.
     init(_ strip: Strip, in other: Strip, weights: StripWeights, expected: Float) {
         let coarsest = strip.levels.count - 1
         let judge = min(1, coarsest)
@@ -35,7 +35,8 @@ struct StripRegistration {
             (shift, confidence) = (0, 0)
             return
         }
-        // Lists have rows that are nearly equal. What tells them apart shows only where they lie upon each other to a part of a row: the best ones and those nearest to what is expected are tried.
+        // Lists have rows that are nearly equal, and their differences show only at a shift of a fraction of a row. So the two best shifts and
+        // the two nearest to the expected shift are refined.
         let wanted = expected / Float(1 << judge)
         let near = found.filter { $0.score <= least + 0.15 }.sorted { $0.score < $1.score }
         let nearest = near.sorted { abs(Float($0.shift) - wanted) < abs(Float($1.shift) - wanted) }
@@ -74,7 +75,7 @@ struct SlopeMatcher {
     private let a: Strip.Level
     private let b: Strip.Level
     private let weights: [Float]
-    /// The slopes that a whole picture has; a shift that leaves hardly any of them in common tells nothing.
+    /// The weighted sum of all slopes of `a`; a shift with few of these slopes in common has no meaning.
     private let whole: Float
 
     init(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float]) {
@@ -84,7 +85,7 @@ struct SlopeMatcher {
         whole = sum
     }
 
-    /// The difference of the slopes over their sum: 0 for the same content, about 0.8 and more for other content.
+    /// The difference of the slopes divided by their sum: 0 for the same content, about 0.8 or more for other content; infinity when the strips have too little in common.
     func score(_ shift: Int) -> Float {
         let columns = a.columns
         let first = max(0, -shift), last = min(a.rows, a.rows - shift)
@@ -120,7 +121,7 @@ struct SlopeMatcher {
         shifts.map { ($0, score($0)) }.min { $0.1 < $1.1 }!
     }
 
-    /// The shifts that are better than their neighbours, and not much worse than the best of all.
+    /// The shifts whose scores are better than those of their neighbours, and not much worse than the best score.
     var candidates: [(shift: Int, score: Float)] {
         let reach = Int((1 - StripRegistration.leastOverlap) * Float(a.rows))
         let scores = (-reach...reach).map { score($0) }

@@ -4,13 +4,13 @@
 public protocol BounceLaw: Sendable {
     /// The distance past the edge `time` seconds after it was `distance`, with this carried velocity.
     func distance(after time: Double, distance: Double, velocity: Double) -> Double
-    /// The carried velocity by then: what the law has to start with to continue its path.
+    /// The carried velocity at that time: the velocity with which the law has to start again to continue the same path.
     func carriedVelocity(after time: Double, distance: Double, velocity: Double) -> Double
-    /// The derivative of the distance where it has this carried velocity.
+    /// The time derivative of the distance at a moment with this distance and this carried velocity.
     func slope(distance: Double, velocity: Double) -> Double
-    /// The time after which it stays slow and near enough to have come to rest.
+    /// The time after which the content counts as resting, because its speed and its distance stay small enough.
     func settlingTime(distance: Double, velocity: Double) -> Double
-    /// The time at which content that is flicked back passes the edge to glide on; nil when it stays with this law on either side.
+    /// The time at which content that is flicked back crosses the edge and continues with a glide; nil when this law moves the content until it rests.
     func timeToEdge(distance: Double, velocity: Double) -> Double?
 }
 
@@ -18,7 +18,7 @@ extension BounceLaw {
     public func timeToEdge(distance: Double, velocity: Double) -> Double? { nil }
 }
 
-/// Content on its way back to an edge, or to any other place where it is to rest: a bounce law from a distance with a velocity.
+/// The motion of content back to an edge, or to any other offset where it is to rest: a bounce law with its starting distance and velocity.
 public struct Bounce: Trajectory {
     public let edge: Double
     /// The distance past the edge at which it starts; points.

@@ -1,12 +1,12 @@
-/// A glide that brakes by the same speed each second: x(t) = x0 + v t - a t²/2 until it stops at v/a.
+/// A glide whose speed falls by the same amount each second: x(t) = x0 + v t - a t²/2 until it stops at v/a.
 ///
-/// Distances in points, velocities in points per second, times in seconds. Two half steps equal one step. It stops by itself, so that its resting speed only says which releases do
-/// not glide at all. A deceleration outside 1...1e6 counts as the nearer end of that range, and NaN as 1. Source: Qt Quick's Flickable (qtdeclarative,
+/// Distances in points, velocities in points per second, times in seconds. Two steps give the same result as one step over the whole time. The glide stops by itself, so the resting speed only
+/// decides which releases do not glide at all. A deceleration outside 1...1e6 counts as the nearer end of that range, and NaN as 1. Source: Qt Quick's Flickable (qtdeclarative,
 /// src/quick/items/qquickflickable.cpp, October 2024).
 public struct ConstantDeceleration: GlideLaw, Codable, Equatable {
     /// The deceleration a; points per second squared.
     public var deceleration: Double
-    /// A release that is not faster rests at once; points per second.
+    /// A release that is not faster than this does not glide; points per second.
     public var restingSpeed: Double
 
     /// 1500 is the value of Qt Quick's desktop theme.
@@ -37,7 +37,7 @@ public struct ConstantDeceleration: GlideLaw, Codable, Equatable {
         if distance == 0 { return 0 }
         guard distance * velocity > 0 else { return nil }
         let square = velocity * velocity - 2 * brake * abs(distance)
-        // The root of a t²/2 - v t + d that loses no digits where the distance is short.
+        // This form of the root of a t²/2 - v t + d loses no digits where the distance is short.
         return square >= 0 ? 2 * abs(distance) / (abs(velocity) + square.squareRoot()) : nil
     }
 

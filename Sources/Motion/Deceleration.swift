@@ -2,10 +2,10 @@ import Geometry
 
 /// A glide whose velocity falls by a constant factor each millisecond: x(t) = x0 + v · reach · (1 - r^t), with t in milliseconds.
 ///
-/// Distances in points, velocities in points per second, times in seconds. Two half steps equal one step. A rate outside 0.001...0.9999, with which nothing would glide or would
-/// glide for ever, counts as the nearer end of that range, and NaN as 0.001. Source: <doc:FeelSheet#2.4-Deceleration>. `Glide` is the same as a trajectory.
+/// Distances in points, velocities in points per second, times in seconds. Two steps give the same result as one step over the whole time. A rate outside 0.001...0.9999 counts
+/// as the nearer end of that range and NaN as 0.001, because such a rate would give no glide or an endless one. Source: <doc:FeelSheet#2.4-Deceleration>. `Glide` makes a trajectory of this law.
 public struct Deceleration: GlideLaw, Codable, Equatable {
-    /// How the reach of a flick follows from the rate.
+    /// How the distance of a flick follows from the rate.
     public enum Summation: String, CaseIterable, Codable, Sendable {
         /// UIKit's: the sum over whole milliseconds, r/(1 - r), continued to any time; 499 for the normal rate.
         case perMillisecond
@@ -33,7 +33,7 @@ public struct Deceleration: GlideLaw, Codable, Equatable {
 
     private var factor: Double { rate >= 0.001 ? min(rate, 0.9999) : 0.001 }
 
-    /// How far a glide without end goes for each point per second it starts with; seconds.
+    /// The distance of an endless glide divided by its initial velocity; seconds.
     private var reach: Double {
         switch summation {
         case .perMillisecond: factor / (1 - factor) / 1000
@@ -45,7 +45,7 @@ public struct Deceleration: GlideLaw, Codable, Equatable {
         velocity * reach * (1 - Elementary.pow(factor, time * 1000))
     }
 
-    /// By the sum of milliseconds the slope is a thousandth less than this (`slope(velocity:)`).
+    /// With `.perMillisecond` and the normal rate, the derivative of the distance (`slope(velocity:)`) is a thousandth less than this velocity.
     public func velocity(after time: Double, velocity: Double) -> Double { velocity * Elementary.pow(factor, time * 1000) }
 
     public func slope(velocity: Double) -> Double { velocity * reach * -Elementary.log(factor) * 1000 }
@@ -55,8 +55,8 @@ public struct Deceleration: GlideLaw, Codable, Equatable {
         return Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(factor) / 1000
     }
 
-    /// UIScrollView's prediction is (|v| - 0.01)/|ln r| with v per millisecond, which is not quite where its steps lead to; the continuous law predicts its own end without the
-    /// resting speed.
+    /// UIScrollView's prediction is (|v| - 0.01)/|ln r| with v per millisecond, which differs a little from the place where its glide ends. The continuous law predicts the end of
+    /// a glide that has no resting speed.
     public func projectedDistance(velocity: Double) -> Double {
         let speed = summation == .perMillisecond ? max(abs(velocity) - restingSpeed, 0) : abs(velocity)
         let distance = speed / 1000 / -Elementary.log(factor)

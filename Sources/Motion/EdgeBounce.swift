@@ -2,8 +2,8 @@ import Geometry
 
 /// UIKit's way back to an edge: y(t) = k^t (y0 + g v0 r (1 - r^t)/(1 - r)), with t in milliseconds and v0 per millisecond.
 ///
-/// y is the distance past the edge in points, velocities are points per second, times seconds. The carried velocity falls as (r k)^t; let go at rest, the content starts back at
-/// once, without an ease-in. Exact for any step. A pull outside 0.001...0.9999 and a rate outside 0.001...1 count as the nearer end, and NaN as 0.001. Source: <doc:FeelSheet#2.6-Bounce> (fits a
+/// y is the distance past the edge in points, velocities are points per second, times seconds. The carried velocity falls as (r k)^t. Content that is released at rest starts
+/// back at once, without an ease-in. The law is exact for any step. A pull outside 0.001...0.9999 and a rate outside 0.001...1 count as the nearer end, and NaN as 0.001. Source: <doc:FeelSheet#2.6-Bounce> (fits a
 /// blind measurement of UIKit to 0.045 pt). WebKit's stretch is the same law with r = 1.
 public struct EdgeBounce: BounceLaw, Codable, Equatable {
     /// The pull k of the edge per millisecond.
@@ -12,12 +12,12 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
     public var rate: Double
     /// The share g of the velocity that carries on past the edge; 1 in UIKit.
     public var velocityShare: Double
-    /// It rests when it is slower than this, points per second, ...
+    /// The content rests when its carried velocity is below this and its distance below `restingDistance`; points per second.
     public var restingSpeed: Double
-    /// ... and nearer than this, points.
+    /// The content rests when its distance from the edge is below this and its carried velocity below `restingSpeed`; points.
     public var restingDistance: Double
 
-    /// The defaults are UIKit's, on a screen of one pixel a point.
+    /// The defaults are UIKit's, on a screen with one pixel per point.
     public init(
         pull: Double = 0.99, rate: Double = Deceleration.normalRate, velocityShare: Double = 1, restingSpeed: Double = 10,
         restingDistance: Double = 0.5
@@ -32,7 +32,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
     private var k: Double { pull >= 0.001 ? min(pull, 0.9999) : 0.001 }
     private var r: Double { rate >= 0.001 ? min(rate, 1) : 0.001 }
 
-    /// How far each point per second would have carried without the pull; seconds.
+    /// The distance that the velocity alone would have covered without the pull, divided by the velocity; seconds.
     private func reach(after time: Double) -> Double {
         velocityShare * (r < 1 ? r * (1 - Elementary.pow(r, time * 1000)) / (1 - r) / 1000 : time)
     }
@@ -41,7 +41,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         Elementary.pow(k, time * 1000) * (distance + velocity * reach(after: time))
     }
 
-    /// The velocity as the law carries it on, which does not depend on the distance and is not the slope.
+    /// The velocity with which the law continues. It does not depend on the distance, and it differs from `slope(distance:velocity:)`.
     public func carriedVelocity(after time: Double, distance: Double = 0, velocity: Double) -> Double {
         velocity * Elementary.pow(k * r, time * 1000)
     }
@@ -51,14 +51,14 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         return Elementary.log(k) * 1000 * distance + velocity * velocityShare * start
     }
 
-    /// The time after which it is slower than the resting speed and stays nearer than the resting distance; it ends there, at the edge.
+    /// The time after which the carried velocity is below the resting speed and the distance stays below the resting distance. The content is then put at the edge.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
         func place(_ time: Double) -> Double { self.distance(after: time, distance: distance, velocity: velocity) }
         func isFar(_ time: Double) -> Bool { abs(place(time)) >= restingDistance }
         let slow = abs(velocity) > restingSpeed ? Elementary.log(restingSpeed / abs(velocity)) / Elementary.log(k * r) / 1000 : 0
         let peak = peakTime(distance: distance, velocity: velocity)
         var low = slow
-        // Content that is near the edge when it has become slow may still leave it, on this side or on the other one. After its peak it only comes back.
+        // Content that is slow and near the edge may still move away from the edge, on either side. After its peak the content only comes back.
         if peak > slow, isFar(peak), !isFar(slow) || place(slow) * place(peak) < 0 {
             low = peak
         } else if !isFar(slow) {
@@ -85,7 +85,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         return Elementary.log(left) / Elementary.log(r) / 1000
     }
 
-    /// The pull scales the distance and never turns its sign: the bounce passes the edge when a free glide would, unless it is too slow to go on by then.
+    /// The pull scales the distance and never changes its sign, so the bounce crosses the edge at the same time as a glide without the pull. Nil when the content is then too slow to glide.
     public func timeToEdge(distance: Double, velocity: Double) -> Double? {
         guard r < 1, let time = Deceleration(rate: r).time(toCover: -distance, velocity: velocity * velocityShare) else { return nil }
         return abs(carriedVelocity(after: time, velocity: velocity)) > restingSpeed ? time : nil

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The law by which a feel brings content back from beyond an edge, without what the view and its screen add.
+/// The law by which a feel brings content back from beyond an edge, without the numbers that depend on the view and its screen.
 public enum EdgeElasticity: Codable, Equatable, Sendable {
     /// UIKit's.
     case pull(EdgePull)
@@ -12,7 +12,7 @@ public enum EdgeElasticity: Codable, Equatable, Sendable {
     case pulledSpring(PulledSpring)
     /// Qt Quick's.
     case timed(TimedReturn)
-    /// GTK's and Lenis's: none.
+    /// No elasticity, as in GTK and Lenis.
     case rigid
 
     /// The law of a bounce in a view with this velocity factor per millisecond, this resistance and this length in points, which ends below a speed in points per second and a distance in points.
@@ -35,7 +35,7 @@ public enum EdgeElasticity: Codable, Equatable, Sendable {
 
 /// An edge that pulls content back as UIKit's does: `EdgeBounce` with the view's own deceleration rate. Source: <doc:FeelSheet#2.6-Bounce>.
 public struct EdgePull: Codable, Equatable, Sendable {
-    /// What is left of the distance after a millisecond; unitless.
+    /// The share of the distance that is left after a millisecond; unitless.
     public var factor: Double
 
     public init(factor: Double = 0.99) { self.factor = factor }
@@ -43,7 +43,7 @@ public struct EdgePull: Codable, Equatable, Sendable {
 
 /// An edge that pulls content back as WebKit's does: y(t) = (y0 + v0 t g) e^(-decay t). Source: <doc:FeelSheet#2.6-Bounce>.
 public struct EdgeStretch: Codable, Equatable, Sendable {
-    /// The distance falls by e so often a second; WebKit writes it as 20/1.6.
+    /// How many times per second the distance falls by the factor e; WebKit writes it as 20/1.6.
     public var decay: Double
     /// The share g of the velocity that carries on past the edge; unitless.
     public var velocityShare: Double

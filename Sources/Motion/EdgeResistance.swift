@@ -1,15 +1,15 @@
 /// How content follows a finger beyond an edge: one of four laws.
 public enum EdgeResistance: Codable, Equatable, Sendable {
-    /// UIKit's, also Flutter's: its factor of 0.52 (1 - overscroll/length)² for each further point adds up to the band with the coefficient 0.52 (<doc:FeelSheet#1.5-Rubber-band>).
+    /// UIKit's law, and Flutter's: Flutter multiplies each further point by 0.52 (1 - overscroll/length)², which adds up to the rubber band with the coefficient 0.52 (<doc:FeelSheet#1.5-Rubber-band>).
     case rubberBand(RubberBand)
     /// WebKit's.
     case stretch(StretchResistance)
-    /// Qt Quick's; with a share of 0 that of an edge which does not give way.
+    /// Qt Quick's. With a share of 0 the content does not move beyond the edge.
     case linear(LinearResistance)
     /// Android's.
     case intensity(StretchIntensity)
 
-    /// Where content is shown that a finger has pulled `distance` points past the edge of a view of this length; odd in the distance.
+    /// The distance past the edge at which content is shown when a finger has pulled it by `distance`, in a view of this length; points, odd in the distance.
     public func shown(_ distance: Double, dimension: Double) -> Double {
         switch self {
         case .rubberBand(let band): band.shown(distance, dimension: dimension)
@@ -30,7 +30,7 @@ public enum EdgeResistance: Codable, Equatable, Sendable {
     }
 }
 
-/// One point of content for so many points of the finger, rounded up to whole points, whatever the length of the view.
+/// The content moves one point for every `onePer` points of the finger, rounded up to whole points, whatever the length of the view.
 ///
 /// Distances past the edge in points; odd. Source: <doc:FeelSheet#1.5-Rubber-band> (WebKit's ScrollElasticityController).
 public struct StretchResistance: Codable, Equatable, Sendable {
@@ -47,11 +47,11 @@ public struct StretchResistance: Codable, Equatable, Sendable {
     public func pulled(_ shown: Double) -> Double { shown * onePer }
 }
 
-/// The same share of every point that the finger goes.
+/// The content moves by the same share of every point that the finger moves.
 ///
 /// Distances past the edge in points; odd. Source: <doc:FeelSheet#6c-Other-engines> (Qt Quick's Flickable).
 public struct LinearResistance: Codable, Equatable, Sendable {
-    /// 0 for an edge that does not give way; unitless.
+    /// 0 keeps the content at the edge; unitless.
     public var share: Double
 
     public init(share: Double = 0.5) { self.share = share }

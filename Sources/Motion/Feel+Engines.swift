@@ -1,6 +1,6 @@
 import Geometry
 
-// Engines that do not try to be UIKit, and Compose, which does. Each says only where it differs from UIKit; the sources are in <doc:FeelSheet#6c-Other-engines>.
+// Engines that do not try to be UIKit, and Compose, which does. Each preset sets only the values that differ from UIKit's, and none has animated scrolls or paging of its own; the sources are in <doc:FeelSheet#6c-Other-engines>.
 extension Feel {
     /// Compose Multiplatform on iOS, up to 1.11, on a screen of two pixels a point.
     public static let compose: Feel = {
@@ -11,7 +11,7 @@ extension Feel {
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .none
-        // It ends half a pixel before its target.
+        // The glide ends half a pixel before its target.
         feel.glide = .exponential(Deceleration(restingSpeed: 0.25 * -1000 * Elementary.log(0.998), summation: .continuous))
         feel.bounce = .pulledSpring(PulledSpring())
         return feel
@@ -19,7 +19,7 @@ extension Feel {
 
     /// Android 12 and later.
     ///
-    /// Not taken over: content beyond an edge is stretched there, and moves here as its far end does; a fling in the direction of the last one adds to it.
+    /// Not copied: Android stretches content beyond an edge, whereas here all of the content moves like its far end; and on Android a fling adds to the one before it when both have the same direction.
     public static let android: Feel = {
         var feel = Feel(name: "android")
         feel.panSlop = 8
@@ -39,7 +39,7 @@ extension Feel {
 
     /// GTK 4.16's kinetic scrolling.
     ///
-    /// Not taken over: the glow at an edge, and what quick flicks in a row add.
+    /// Not copied: the glow at an edge, and the velocities of quick flicks in a row that add up.
     public static let gtk: Feel = {
         var feel = Feel(name: "gtk")
         feel.panSlop = 8
@@ -49,7 +49,7 @@ extension Feel {
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .none
-        // Its friction of 4 per second; it ends below a tenth of a pixel per second.
+        // GTK's friction is 4 per second, and its glide ends below a tenth of a pixel per second.
         feel.glide = .exponential(Deceleration(rate: Elementary.exp(-0.004), restingSpeed: 0.1, summation: .continuous))
         feel.bounce = .rigid
         return feel
@@ -57,7 +57,7 @@ extension Feel {
 
     /// Qt Quick's Flickable with the desktop theme, October 2024.
     ///
-    /// Not taken over: glides end on whole pixels, quick flicks in a row are boosted, and a touchpad overshoots by another law.
+    /// Not copied: glides end on whole pixels, quick flicks in a row are made faster, and a touchpad overshoots by another law.
     public static let qt: Feel = {
         var feel = Feel(name: "qt")
         feel.velocity = .weighted(WeightedVelocity(weights: [1.0 / 3, 1.0 / 3, 1.0 / 3]))
@@ -75,7 +75,7 @@ extension Feel {
 
     /// Lenis 1.3.25 with its touch synchronised, at 60 frames a second.
     ///
-    /// Not taken over: with a wheel the distance that is left falls by e six times a second.
+    /// Not copied: with a wheel the remaining distance falls by the factor e six times a second.
     public static let lenis: Feel = {
         var feel = Feel(name: "lenis")
         feel.panSlop = 4

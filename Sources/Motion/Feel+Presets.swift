@@ -1,11 +1,11 @@
 import Geometry
 
-// Constants of engines that look like iOS, to compare UIKit with. Each says only where it differs from UIKit; the sources are sections of <doc:FeelSheet>.
+// Constants of engines that look like iOS, to compare UIKit with. Each preset sets only the values that differ from UIKit's; the sources are sections of <doc:FeelSheet>.
 extension Feel {
     /// The feels that can be asked for by name; the first is the default.
     public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics, compose, android, gtk, qt, lenis]
 
-    /// Names that presets had once, and those that they have now: Flutter has changed its edge since.
+    /// The former names of presets, each with the present name. Flutter's preset got a version in its name because newer versions of Flutter have another edge.
     public static let formerNames = ["flutter": "flutter-3.32"]
 
     /// The preset of this name, if there is one.
@@ -16,12 +16,12 @@ extension Feel {
 
     /// Flutter's BouncingScrollPhysics on iOS, from 3.32, which corrected its springs, until the summer of 2026, which gave the edge a spring of its own (<doc:FeelSheet#2.6-Bounce>).
     ///
-    /// Not taken over: the 3.5 points it swallows after a stop and the 24 it needs to break out in one piece (<doc:FeelSheet#1.2-Pan>).
+    /// Not copied: after a stop Flutter ignores the first 3.5 points of a drag, and applies the move that exceeds them in full only when that move is longer than 24 points (<doc:FeelSheet#1.2-Pan>).
     public static let flutter: Feel = {
         var feel = Feel(name: "flutter-3.32")
         // kTouchSlop of its gesture constants.
         feel.panSlop = 18
-        // The oldest of three counts most (<doc:FeelSheet#2.1-Velocity>).
+        // The oldest of the three velocities has the greatest weight (<doc:FeelSheet#2.1-Velocity>).
         feel.velocity = .weighted(WeightedVelocity(weights: [0.05, 0.35, 0.6]))
         feel.resistance = .rubberBand(RubberBand(coefficient: 0.52))
         // 40 ms, in its newer versions (<doc:FeelSheet#2.3-Holding-still>).
@@ -36,14 +36,14 @@ extension Feel {
         feel.glide = .exponential(Deceleration(rate: Elementary.exp(Elementary.log(0.135) / 1000), summation: .continuous))
         // Damping 1.1 times the critical one (<doc:FeelSheet#2.6-Bounce>).
         feel.bounce = .spring(Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1))
-        // It clamps at one edge only; here at both.
+        // Flutter limits this speed at one edge only, this preset at both.
         feel.maximumBounceSpeed = 5000
         return feel
     }()
 
     /// WebKit's and AppKit's elastic edges, and WebKit's momentum where it has to predict it.
     ///
-    /// Not taken over: the 10 points of wheel before it stretches (<doc:FeelSheet#1.2-Pan>).
+    /// Not copied: WebKit stretches only after 10 points of wheel movement (<doc:FeelSheet#1.2-Pan>).
     public static let webkit: Feel = {
         var feel = Feel(name: "webkit")
         feel.velocity = .weighted(WeightedVelocity(weights: [1]))
@@ -71,7 +71,7 @@ extension Feel {
         feel.launchPreviousWeight = 0
         feel.releaseLead = 0
         feel.momentum = .none
-        // It ends half a point before its target (<doc:FeelSheet#2.4-Deceleration>): |1000 ln 0.998| half points per second.
+        // The glide ends half a point before its target (<doc:FeelSheet#2.4-Deceleration>): |1000 ln 0.998| half points per second.
         feel.glide = .exponential(Deceleration(restingSpeed: 0.5 * -1000 * Elementary.log(0.998), summation: .continuous))
         feel.bounce = .spring(Spring(mass: 1, stiffness: 100, dampingRatio: 1))
         return feel

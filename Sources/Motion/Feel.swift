@@ -1,4 +1,4 @@
-/// Everything that makes scrolling feel the way it does: its laws, each one value, and what stands between them.
+/// The laws and constants that decide how scrolling feels.
 ///
 /// The defaults are UIKit's. The source of each is a section of <doc:FeelSheet>, which collects measurements and the constants of other engines.
 public struct Feel: Codable, Equatable, Sendable {
@@ -16,7 +16,7 @@ public struct Feel: Codable, Equatable, Sendable {
     public var velocity = VelocityLaw.weighted(WeightedVelocity())
     /// How content follows the finger beyond an edge (<doc:FeelSheet#1.5-Rubber-band>).
     public var resistance = EdgeResistance.rubberBand(RubberBand())
-    /// A finger that goes down during a bounce takes hold of the content where it is; otherwise the resistance starts from there anew, and the content jumps (<doc:FeelSheet#1.5-Rubber-band>).
+    /// Whether a finger that goes down during a bounce holds the content where it is shown. When false, the resistance is applied to the shown offset once more, and the content jumps (<doc:FeelSheet#1.5-Rubber-band>).
     public var holdsContentAtTouch = true
 
     // MARK: The release
@@ -31,30 +31,30 @@ public struct Feel: Codable, Equatable, Sendable {
     @Limit public var maximumFlingSpeed: Double = .infinity
     /// The share of the earlier of the last two velocities at launch; unitless (<doc:FeelSheet#2.2-Release>).
     public var launchPreviousWeight = 0.75
-    /// Every motion after a release begins this much earlier than the lift: one frame in UIKit, whose content has moved at the lift; seconds (<doc:FeelSheet#2.4-Deceleration>).
+    /// Every motion after a release is computed as if it had begun this long before the finger lifted; seconds. UIKit's value is one frame, because its content has already moved when the finger lifts (<doc:FeelSheet#2.4-Deceleration>).
     public var releaseLead = 1.0 / 60
-    /// What flicks in a row pass on (<doc:FeelSheet#2.5-Repeated-flicks>).
+    /// How quick flicks in a row influence each other (<doc:FeelSheet#2.5-Repeated-flicks>).
     public var momentum = FlickMomentum.multiplied
     /// A release at least this fast counts for repeated flicks; points per second (<doc:FeelSheet#2.2-Release>).
     public var fastFlickSpeed = 600.0
 
     // MARK: The glide
 
-    /// How content runs out, in a view that has no deceleration rate of its own (<doc:FeelSheet#2.4-Deceleration>).
+    /// How content slows down after a release, in a view that has no deceleration rate of its own (<doc:FeelSheet#2.4-Deceleration>).
     public var glide = Friction.exponential(Deceleration())
 
     // MARK: The edge
 
     /// How content comes back from beyond an edge (<doc:FeelSheet#2.6-Bounce>).
     public var bounce = EdgeElasticity.pull(EdgePull())
-    /// Nearer to the edge than this a bounce has ended, if it is slower than the glide's resting speed, too; pixels (<doc:FeelSheet#2.6-Bounce>).
+    /// A bounce ends when the content is nearer to the edge than this and slower than the glide's resting speed; device pixels (<doc:FeelSheet#2.6-Bounce>).
     public var restingDistance = 0.5
-    /// No edge is hit faster than this; points per second (<doc:FeelSheet#2.6-Bounce>).
+    /// The greatest speed with which a bounce can begin; points per second (<doc:FeelSheet#2.6-Bounce>).
     @Limit public var maximumBounceSpeed: Double = .infinity
 
     // MARK: Without a finger
 
-    /// `setContentOffset(animated:)` and scrolling to the top; seconds, easeInEaseOut (<doc:FeelSheet#2.8-Animated-scrolls>, folklore).
+    /// The duration of `setContentOffset(_:animated:)` and of scrolling to the top, with the curve easeInEaseOut; seconds (<doc:FeelSheet#2.8-Animated-scrolls>, folklore).
     public var animatedScrollDuration = 0.3
     /// How a page settles (<doc:FeelSheet#2.9-Paging>).
     public var paging = PagingSpring()
@@ -62,22 +62,22 @@ public struct Feel: Codable, Equatable, Sendable {
     public init(name: String) { self.name = name }
 }
 
-// What a feel is in one view on one screen.
+// The laws of a feel in a given view on a given screen.
 extension Feel {
-    /// The velocity factor per millisecond of a view that has none of its own; where the glide is not exponential the bounce still takes UIKit's.
+    /// The velocity factor per millisecond for a view that sets none. For a glide that is not exponential it is UIKit's normal rate, because the bounce still needs one.
     public var decelerationRate: Double { if case .exponential(let law) = glide { law.rate } else { Deceleration.normalRate } }
 
     /// The law of a glide in a view with this deceleration rate.
     public func glideLaw(rate: Double) -> any GlideLaw { glide.law(rate: rate) }
 
-    /// The law of a bounce in a view with this deceleration rate and this length in points, on a screen of so many pixels a point; 736 points are those of an iPhone 8 Plus.
+    /// The law of a bounce in a view with this deceleration rate and this length in points, on a screen with `scale` pixels per point. The default length of 736 points is the height of an iPhone 8 Plus.
     public func bounceLaw(rate: Double, scale: Double = 1, dimension: Double = 736) -> any BounceLaw {
         bounce.law(
             rate: rate, resistance: resistance, dimension: dimension, restingSpeed: glide.restingSpeed,
             restingDistance: restingDistance(scale: scale))
     }
 
-    /// The law by which a page settles on a screen of so many pixels a point; its velocity is limited to that of `paging`.
+    /// The law by which a page settles on a screen with `scale` pixels per point. The caller limits the initial velocity to `paging.maximumSpeed`.
     public func pagingLaw(scale: Double = 1) -> SpringBounce {
         SpringBounce(spring: paging.spring, restingSpeed: glide.restingSpeed, restingDistance: restingDistance(scale: scale))
     }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// The growing reach of quick flicks in a row, as UIScrollView has it.
+/// The factor by which quick flicks in a row glide further, as in UIScrollView.
 ///
 /// Speeds in points per second, distances in points, times in seconds. From the fourth fast flick on, which is the first with three fast releases before it, each drag adds up to 0.9
 /// (and more with every further flick) to the factor by which a glide's distance grows, 16 at most. Every number is from <doc:FeelSheet#2.5-Repeated-flicks>.
 public struct FlickMultiplier: Equatable, Sendable {
     /// The number of fast releases in a row.
     public private(set) var count = 0
-    /// The factor of the travel inside the bounds and of its projection; 1...16.
+    /// The factor for the distance of a glide between the edges, and for its projection; 1...16.
     public private(set) var value = 1.0
     private var startValue = 1.0
     private var lastRelease = -Double.infinity
@@ -15,15 +15,15 @@ public struct FlickMultiplier: Equatable, Sendable {
 
     public init() {}
 
-    /// A touch that comes later than this after the last release starts over; seconds.
+    /// A touch that comes later than this after the last release resets the factor; seconds.
     private static let longestPause = 1.0
-    /// A drag that becomes slower than this starts over; points per second.
+    /// A drag that becomes slower than this resets the factor; points per second.
     private static let slowestDrag = 130.0
     /// The number of fast releases before the first drag that adds to the factor.
     private static let leastCount = 3
-    /// The way of the finger that would add 1; points.
+    /// The translation of the finger that would add 1 to the factor; points.
     private static let travelForWholeGain = 240.0
-    /// The most that the way adds, before it grows by half with every further flick.
+    /// The most that the drag of the fourth flick adds to the factor. Each further flick can add another half of this.
     private static let greatestGain = 0.9
     private static let greatestValue = 16.0
 
@@ -34,7 +34,7 @@ public struct FlickMultiplier: Equatable, Sendable {
         direction = .zero
     }
 
-    /// The finger drags: `translation` is the whole way since the touch began, and the gain follows its length.
+    /// The finger drags: `translation` is the whole movement since the touch began, and the factor grows with its length.
     public mutating func drag(translation: Point, velocity: Point) {
         let turned = velocity.x * direction.x < 0 || velocity.y * direction.y < 0
         if velocity != .zero { direction = velocity }
@@ -44,13 +44,13 @@ public struct FlickMultiplier: Equatable, Sendable {
         value = min(startValue + gain, Self.greatestValue)
     }
 
-    /// The finger lifts; a slow release starts over.
+    /// The finger lifts; a slow release resets the factor.
     public mutating func release(isFast: Bool, at time: Double) {
         guard isFast else { return reset() }
         count += 1
         lastRelease = time
     }
 
-    /// Starts over, as when the content stops or goes beyond an edge.
+    /// Sets the factor back to 1, as when the content stops or goes beyond an edge.
     public mutating func reset() { self = FlickMultiplier() }
 }

@@ -1,8 +1,8 @@
-/// A flick that runs out: a glide law from a place with a velocity.
+/// The motion of content after a flick: a glide law with its starting offset and velocity.
 public struct Glide: Trajectory {
     /// The place at which it starts; points.
     public let start: Double
-    /// Points per second; one that is not faster than the law's resting speed rests at once.
+    /// Points per second; a velocity that is not faster than the law's resting speed gives no motion.
     public let initialVelocity: Double
     public let law: any GlideLaw
     /// The factor of the distance; quick flicks in a row go further (`FlickMultiplier`).

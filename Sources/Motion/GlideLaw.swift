@@ -1,14 +1,14 @@
-/// How content that was let go between its edges runs out.
+/// How content slows down after a release between its edges.
 ///
 /// Distances in points, velocities in points per second, times in seconds from 0 on. Every law is odd in the velocity: a release the other way gives the mirrored path.
 public protocol GlideLaw: Sendable {
-    /// How far it has come after `time`.
+    /// The distance that has been covered after `time`.
     func distance(after time: Double, velocity: Double) -> Double
-    /// The carried velocity by then: what a second glide has to start with to continue the first.
+    /// The carried velocity at that time: the velocity with which a second glide has to start to continue the first one.
     func velocity(after time: Double, velocity: Double) -> Double
-    /// The derivative of the distance where a glide has this carried velocity.
+    /// The time derivative of the distance at the moment when a glide has this carried velocity.
     func slope(velocity: Double) -> Double
-    /// The time until it rests; 0 when it rests from the start.
+    /// The time until the content rests; 0 when this velocity is too slow to glide.
     func duration(velocity: Double) -> Double
     /// How far a flick carries, as the scroll view predicts it.
     func projectedDistance(velocity: Double) -> Double
@@ -16,7 +16,7 @@ public protocol GlideLaw: Sendable {
     func time(toCover distance: Double, velocity: Double) -> Double?
     /// The law by which a glide of this velocity comes to rest after exactly `distance`; nil when none of its kind leads there.
     ///
-    /// That is how UIScrollView gets to a target that its delegate has changed (<doc:FeelSheet#2.4-Deceleration>, folklore).
+    /// UIScrollView reaches a target that its delegate has changed in this way (<doc:FeelSheet#2.4-Deceleration>, folklore).
     func landing(after distance: Double, velocity: Double) -> Self?
 }
 
@@ -24,14 +24,14 @@ public protocol GlideLaw: Sendable {
 public enum Friction: Codable, Equatable, Sendable {
     /// The velocity falls by a factor each millisecond: UIKit and most engines that look like it.
     case exponential(Deceleration)
-    /// The velocity falls by a difference each second: Qt Quick.
+    /// The velocity falls by a constant amount each second: Qt Quick.
     case constant(ConstantDeceleration)
     /// Duration and distance follow from the velocity: Android.
     case spline(SplineDeceleration)
     /// The distance is a power of the velocity: Lenis.
     case power(PowerDeceleration)
 
-    /// The law of a glide in a view with this velocity factor per millisecond, for which only the exponential one has a use.
+    /// The law of a glide in a view with this velocity factor per millisecond; only the exponential law uses the factor.
     public func law(rate: Double) -> any GlideLaw {
         switch self {
         case .exponential(var law):

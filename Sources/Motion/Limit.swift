@@ -1,4 +1,4 @@
-/// A number that something may not exceed; infinity for no limit, which is encoded as null.
+/// An upper limit; infinity means that there is no limit, and is encoded as null.
 @propertyWrapper
 public struct Limit: Codable, Equatable, Sendable {
     public var wrappedValue: Double

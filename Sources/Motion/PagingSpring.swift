@@ -2,7 +2,7 @@
 public struct PagingSpring: Codable, Equatable, Sendable {
     /// The undamped period; seconds.
     public var response: Double
-    /// 1 is critical.
+    /// 1 is critical damping.
     public var dampingRatio: Double
     /// No page is turned faster than this; points per second.
     public var maximumSpeed: Double

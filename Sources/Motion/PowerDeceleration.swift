@@ -1,15 +1,15 @@
 import Geometry
 
-/// A glide whose whole way is a power of the finger's last step, run through exponentially: x(t) = x0 + (v/f)^e (1 - exp(-decay t)).
+/// A glide whose whole distance is a power of the finger's last step, and which approaches its end exponentially: x(t) = x0 + (v/f)^e (1 - exp(-decay t)).
 ///
-/// Distances in points, velocities in points per second, times in seconds; odd in the velocity. The way depends on how many frames f a second has: 1000 pt/s carry 119 pt at 60 and 37 pt at 120.
+/// Distances in points, velocities in points per second, times in seconds; odd in the velocity. The distance depends on the number f of frames per second: 1000 pt/s carry 119 pt at 60 and 37 pt at 120.
 /// A decay, an exponent or a number of frames that is not above 0 counts as 0.001. Source: <doc:FeelSheet#6c-Other-engines> (Lenis).
 public struct PowerDeceleration: GlideLaw, Codable, Equatable {
-    /// The distance that is left falls by e so often a second.
+    /// How many times per second the remaining distance falls by the factor e.
     public var decay: Double
     /// The power e of the last step; unitless.
     public var exponent: Double
-    /// The finger's steps in a second.
+    /// The number f of frames, and so of the finger's steps, in a second.
     public var framesPerSecond: Double
     /// Below this speed it rests; points per second.
     public var restingSpeed: Double

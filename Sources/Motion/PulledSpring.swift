@@ -1,14 +1,14 @@
 import Geometry
 
-/// An edge at which a spring acts on how far the finger has pulled, and content is shown where the resistance shows that: Compose's and Android's.
+/// An edge whose spring moves the finger's distance past the edge; the content is shown at the distance that the resistance gives for it. Compose and Android work this way.
 ///
 /// Source: <doc:FeelSheet#6c-Other-engines>. The defaults are Compose's (Multiplatform, up to 1.11, on iOS).
 public struct PulledSpring: Codable, Equatable, Sendable {
-    /// The undamped frequency of the spring that brings back what was let go beyond the edge; radians per second.
+    /// The undamped frequency of the spring that brings back content that was released beyond the edge; radians per second.
     public var releaseFrequency: Double
     /// The same for content that glides into the edge.
     public var impactFrequency: Double
-    /// 1 is critical.
+    /// 1 is critical damping.
     public var dampingRatio: Double
     /// The share of the finger's velocity that a release beyond the edge keeps; unitless.
     public var releaseVelocityShare: Double
@@ -29,10 +29,10 @@ public struct PulledSpring: Codable, Equatable, Sendable {
     }
 }
 
-/// The way back along a `PulledSpring` in a view of one length, with one resistance.
+/// The motion back to the edge along a `PulledSpring`, in a view of a given length and with a given resistance.
 ///
-/// Distances past the edge in points as they are shown; velocities are the finger's, points per second; times in seconds. A start at the edge is an impact, any other one a release, so that an impact
-/// that is taken up on its way goes on as a release. Content further out than any finger could have pulled it comes back as if it were not resisted.
+/// Distances past the edge in points as they are shown; velocities are the finger's, points per second; times in seconds. A start at distance 0 counts as an impact and any other start as a
+/// release, so an impact that is started again on its way continues as a release. Content that is further out than a finger could pull it comes back as if there were no resistance.
 struct PulledSpringBounce: BounceLaw {
     let edge: PulledSpring
     let resistance: EdgeResistance
@@ -41,7 +41,7 @@ struct PulledSpringBounce: BounceLaw {
     let restingSpeed: Double
     let restingDistance: Double
 
-    /// The spring, and what it starts with: the finger's distance and velocity. `isResisted` is false at a distance that no pull reaches.
+    /// The spring with the distance and velocity at which it starts, both measured at the finger. `isResisted` is false for a distance that no pull reaches.
     private func start(_ distance: Double, _ velocity: Double) -> (law: SpringBounce, pulled: Double, velocity: Double, isResisted: Bool) {
         let isImpact = distance == 0
         let frequency = isImpact ? edge.impactFrequency : edge.releaseFrequency
@@ -67,7 +67,7 @@ struct PulledSpringBounce: BounceLaw {
         return start.law.carriedVelocity(after: time, distance: start.pulled, velocity: start.velocity)
     }
 
-    /// By the difference over a hundredth of a point of the finger: no resistance bends within that.
+    /// The slope of the resistance is measured over a hundredth of a point of the finger's distance.
     func slope(distance: Double, velocity: Double) -> Double {
         let pulled = resistance.pulled(distance, dimension: dimension)
         guard pulled.isFinite else { return velocity }
@@ -81,13 +81,15 @@ struct PulledSpringBounce: BounceLaw {
         return start.law.settlingTime(distance: start.pulled, velocity: start.velocity)
     }
 
-    /// A critical spring passes the edge once, if it is flicked back fast enough.
+    /// A spring with critical damping or more crosses the edge once, if the content is flicked back fast enough: at the zero of x cosh(r t) + push sinh(r t) / r.
     func timeToEdge(distance: Double, velocity: Double) -> Double? {
         guard distance != 0, edge.dampingRatio >= 1 else { return nil }
         let start = start(distance, velocity)
-        let push = start.velocity + edge.releaseFrequency * start.pulled
-        guard push * start.pulled < 0 else { return nil }
-        let time = -start.pulled / push
+        let root = edge.releaseFrequency * (edge.dampingRatio * edge.dampingRatio - 1).squareRoot()
+        let push = start.velocity + edge.releaseFrequency * edge.dampingRatio * start.pulled
+        guard push * start.pulled < 0, root * abs(start.pulled) < abs(push) else { return nil }
+        let share = -root * start.pulled / push
+        let time = root == 0 ? -start.pulled / push : Elementary.log((1 + share) / (1 - share)) / (2 * root)
         return abs(carriedVelocity(after: time, distance: distance, velocity: velocity)) > restingSpeed ? time : nil
     }
 }

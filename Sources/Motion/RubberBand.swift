@@ -6,10 +6,10 @@ public struct RubberBand: Codable, Equatable, Sendable {
     /// The slope c at the edge; unitless.
     public var coefficient: Double
 
-    /// The default is UIKit's for a finger; a pointer has 0.715 there.
+    /// The default is UIKit's for a finger; UIKit uses 0.715 for a pointer.
     public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
-    /// The distance at which content is shown that a finger has pulled so far.
+    /// The distance past the edge at which content is shown when a finger has pulled it by `distance`.
     public func shown(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return distance }
         let pulled = abs(distance)
@@ -17,7 +17,7 @@ public struct RubberBand: Codable, Equatable, Sendable {
         return distance < 0 ? -band : band
     }
 
-    /// The finger's distance at which `shown` gives this; infinite at the dimension and beyond, which no pull reaches.
+    /// The finger's distance at which content is shown at `shown`; infinite when `shown` is the dimension or more, which no pull reaches.
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         guard dimension > 0 else { return shown }
         let band = abs(shown)

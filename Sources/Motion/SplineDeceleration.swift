@@ -3,20 +3,20 @@ import Geometry
 /// A glide whose duration and distance follow from its velocity, and whose progress is one curve for all velocities.
 ///
 /// Distances in points, velocities in points per second, times in seconds. With l = ln(0.35 |v|/q) and q = 51890 · friction it takes e^(l/1.358) s and covers q e^(1.736 l) points; the density of the
-/// screen does not matter. It is not the same law from every place on its way, so that a glide taken up in the middle runs out by another curve. A friction outside 0.0001...1 counts as the
+/// screen does not matter. A glide that is started again in the middle follows another curve than the rest of the first glide. A friction outside 0.0001...1 counts as the
 /// nearer end, and NaN as 0.0001. Source: <doc:FeelSheet#6c-Other-engines> (Android's OverScroller, Flutter's ClampingScrollSimulation).
 public struct SplineDeceleration: GlideLaw, Codable, Equatable {
     public var friction: Double
-    /// A release that is not faster rests at once; points per second.
+    /// A release that is not faster than this does not glide; points per second.
     public var restingSpeed: Double
 
-    /// The defaults are Android's; it knows no least speed of its own besides that of a fling.
+    /// The default friction is Android's. Android has no resting speed besides its least fling speed, so that default is UIKit's.
     public init(friction: Double = 0.015, restingSpeed: Double = 10) {
         self.friction = friction
         self.restingSpeed = restingSpeed
     }
 
-    /// Where Android's two straight pieces of tension meet; its name is INFLEXION.
+    /// The place where Android's two tension lines meet; Android calls this number INFLEXION.
     private static let inflexion = 0.35
     /// ln 0.78/ln 0.9, Android's DECELERATION_RATE.
     private static let rate = Elementary.log(0.78) / Elementary.log(0.9)
@@ -27,7 +27,7 @@ public struct SplineDeceleration: GlideLaw, Codable, Equatable {
 
     private var drag: Double { Self.gravity * (friction >= 0.0001 ? min(friction, 1) : 0.0001) }
 
-    /// |v|·0.35/drag, at which Android takes a logarithm; tiny velocities are kept from vanishing in it.
+    /// |v|·0.35/drag, of which Android takes the logarithm. The lower limit keeps the logarithm finite for tiny velocities.
     private func push(_ velocity: Double) -> Double { max(Self.inflexion * abs(velocity) / drag, 1e-200) }
 
     private func time(_ velocity: Double) -> Double { Elementary.exp(Elementary.log(push(velocity)) / (Self.rate - 1)) }

@@ -24,6 +24,6 @@ extension Spring {
     /// The undamped period in seconds.
     public var response: Double { 2 * Double.pi / naturalFrequency }
 
-    /// The bounce in SwiftUI's terms: what `init(duration:bounce:)` was given, if its duration was the response.
+    /// The bounce in SwiftUI's terms: the number that `init(duration:bounce:)` takes for this spring.
     public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 }

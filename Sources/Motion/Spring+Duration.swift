@@ -17,7 +17,7 @@ extension Spring {
         self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
     }
 
-    /// Lowers the frequency from one that leaves almost nothing of the way until more than a thousandth is left, then halves that bracket.
+    /// Starts at a frequency that leaves almost no distance, lowers it until more than a thousandth of the distance is left, and then bisects between the last two frequencies.
     private static func frequency(_ time: Double, _ ratio: Double, _ velocity: Double) -> Double {
         let threshold = 0.001
         func left(_ omega: Double) -> Double {

@@ -2,8 +2,8 @@ import Geometry
 
 /// A damped spring that takes a unit distance from 0 to 1 (Core Animation's mass, stiffness and damping).
 ///
-/// Time is in seconds, progress unitless, velocity in distances per second. Closed forms of m x'' + c x' + k (x - 1) = 0, so any time can be
-/// asked for in any order. Times before 0 count as 0, a damping or stiffness below 0 as 0, and a mass below 1e-9 as that.
+/// Time is in seconds, progress unitless, velocity in distances per second. The values are closed forms of m x'' + c x' + k (x - 1) = 0, so times
+/// can be asked for in any order. Times before 0 count as 0, a damping or stiffness below 0 as 0, and a mass below 1e-9 as 1e-9.
 public struct Spring: Codable, Equatable, Sendable {
     public var mass: Double
     public var stiffness: Double
@@ -84,11 +84,11 @@ public struct Spring: Codable, Equatable, Sendable {
 }
 
 extension Spring {
-    /// How long until the rest of the way stays below `epsilon` of it; seconds.
+    /// The time after which the remaining distance stays below the share `epsilon` of the whole distance; seconds.
     ///
-    /// Below critical damping, the time at which the sum of the cosine's and the sine's amplitude has fallen so far, 0 if it begins there; otherwise the first multiple of 0.1 s at which
-    /// so little is left. Both are what CASpringAnimation does, whose epsilon is 0.001 (<doc:FeelSheet#3.3-Springs>; recorded from it: 1.4727003346780927 for its defaults).
-    /// - Parameter epsilon: a share of the way.
+    /// Below critical damping this is the time at which the sum of the amplitudes of cosine and sine has fallen to `epsilon`, or 0 if the sum begins below that. Otherwise it is the first
+    /// multiple of 0.1 s at which less than `epsilon` is left. CASpringAnimation does both in this way, with an epsilon of 0.001 (<doc:FeelSheet#3.3-Springs>; recorded from it: 1.4727003346780927 for its defaults).
+    /// - Parameter epsilon: a share of the distance; unitless.
     /// - Returns: `Double.greatestFiniteMagnitude` for a spring that never settles, and for an epsilon that is not above 0.
     public func settlingDuration(epsilon: Double = 0.001) -> Double {
         guard mass > 0, stiffness > 0, damping > 0, epsilon > 0 else { return .greatestFiniteMagnitude }

@@ -1,19 +1,19 @@
 import Geometry
 
-/// The way back to an edge along a damped spring, as Flutter's and ScrollMechanics' scroll views go.
+/// The motion back to an edge along a damped spring, as in Flutter's and ScrollMechanics' scroll views.
 ///
-/// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope, and the spring's own initial velocity does not matter. Exact for any step.
+/// Distances in points, velocities in points per second, times in seconds. The carried velocity is the slope, and the spring's own initial velocity does not matter. The law is exact for any step.
 /// Source: <doc:FeelSheet#2.6-Bounce>.
 public struct SpringBounce: BounceLaw, Codable, Equatable {
     public var spring: Spring
-    /// It rests when it is slower than this, points per second, ...
+    /// The content rests when its speed is below this and its distance below `restingDistance`; points per second.
     public var restingSpeed: Double
-    /// ... and nearer than this, points.
+    /// The content rests when its distance from the edge is below this and its speed below `restingSpeed`; points.
     public var restingDistance: Double
-    /// Content that a weak spring has not brought to rest by then is put there; seconds. Our own choice: no platform's spring takes a tenth of it.
+    /// Content that a weak spring has not brought to rest by this time is put at the edge; seconds. The value is our own choice: no platform's spring takes a tenth of it.
     public static let longestSettling = 10.0
 
-    /// The defaults are UIKit's, on a screen of one pixel a point.
+    /// The defaults are UIKit's, on a screen with one pixel per point.
     public init(spring: Spring, restingSpeed: Double = 10, restingDistance: Double = 0.5) {
         self.spring = spring
         self.restingSpeed = restingSpeed
@@ -30,13 +30,13 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
 
     public func slope(distance: Double, velocity: Double) -> Double { velocity }
 
-    /// The time after the last moment at which it is too fast or too far, to a thousandth of a millisecond; `longestSettling` for a spring that does not settle by then.
+    /// The time after which the content is never again too fast or too far from the edge to rest, to a thousandth of a millisecond; `longestSettling` for a spring that does not settle by then.
     public func settlingTime(distance: Double, velocity: Double) -> Double {
         func moves(_ time: Double) -> Bool {
             let place = spring.relaxation(of: distance, velocity: velocity, after: time)
             return abs(place.distance) >= restingDistance || abs(place.velocity) >= restingSpeed
         }
-        // The energy tells when it is sure to rest, and the walk back finds the last step at which it still moves.
+        // The energy gives a time after which the content certainly rests. From there the search goes back to the last step at which the content still moves.
         let step = 0.002
         var count = 0
         while Double(count) * step < Self.longestSettling && energyMoves(Double(count) * step, distance, velocity) { count += 1 }

@@ -21,7 +21,7 @@ public struct StretchIntensity: Codable, Equatable, Sendable {
         return distance < 0 ? -shown : shown
     }
 
-    /// Infinite beyond what a pull over the whole length shows.
+    /// Infinite for a distance that even a pull over the whole length of the view does not show.
     public func pulled(_ shown: Double, dimension: Double) -> Double {
         guard shown != 0 else { return 0 }
         let sign: Double = shown < 0 ? -1 : 1

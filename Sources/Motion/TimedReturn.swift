@@ -1,21 +1,21 @@
 import Geometry
 
-/// An edge beyond which content brakes hard and then comes back within a fixed time: Qt Quick's.
+/// An edge beyond which content slows down quickly and then comes back within a fixed time, as in Qt Quick.
 ///
 /// Distances past the edge in points, velocities in points per second, times in seconds; odd. The way back from a distance P is P (1 - (t/b)²/2) until b, then P/2 · 2^(-10 (t - b)/o) until b + o. A velocity back
-/// towards the edge does not matter. A return that is taken up on its way begins anew. Source: <doc:FeelSheet#6c-Other-engines> (Qt Quick's Flickable).
+/// towards the edge does not matter. A return that is started again on its way begins with its first half. Source: <doc:FeelSheet#6c-Other-engines> (Qt Quick's Flickable).
 public struct TimedReturn: BounceLaw, Codable, Equatable {
     /// Points per second squared.
     public var deceleration: Double
-    /// The share of the glide's velocity with which it goes beyond the edge; unitless.
+    /// The share of the glide's velocity with which content goes beyond the edge; unitless.
     public var velocityShare: Double
-    /// No impact goes further than this, points, ...
+    /// The greatest distance beyond the edge after an impact; points.
     public var longestOvershoot: Double
-    /// ... nor further than its velocity carries in this time; seconds.
+    /// An impact also goes no further than its velocity would carry it in this time; seconds.
     public var overshootTime: Double
-    /// The time b that the first half of the way back takes.
+    /// The time b that the first half of the way back takes; seconds.
     public var firstHalf: Double
-    /// The time o that the other half takes.
+    /// The time o that the second half of the way back takes; seconds.
     public var secondHalf: Double
 
     /// The defaults are Qt Quick's with its desktop theme, whose glides lose 1500 points per second each second: eight times that.
@@ -31,7 +31,7 @@ public struct TimedReturn: BounceLaw, Codable, Equatable {
         self.secondHalf = secondHalf
     }
 
-    /// What happens before the return, on the side where it is positive: the speed, how it brakes, and the distance from which it comes back.
+    /// The motion before the return: the side of the edge as a sign, and on that side the speed, the deceleration and the distance at which the return begins.
     private func plan(_ distance: Double, _ velocity: Double) -> (sign: Double, speed: Double, brake: Double, peak: Double) {
         let sign: Double = distance < 0 || (distance == 0 && velocity < 0) ? -1 : 1
         let outward = max(velocity * sign, 0)
@@ -66,7 +66,7 @@ public struct TimedReturn: BounceLaw, Codable, Equatable {
     }
 }
 
-/// An edge that does not give way: content stops there dead, and is put back at once from beyond. GTK and Lenis; GTK lights a glow instead.
+/// An edge without elasticity: content stops at it, and content beyond it is put back at once. GTK and Lenis work this way; GTK shows a glow instead.
 public struct RigidEdge: BounceLaw, Codable, Equatable {
     public init() {}
 

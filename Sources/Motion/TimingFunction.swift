@@ -17,7 +17,7 @@ public struct TimingFunction: Equatable, Hashable, Sendable {
     public static let easeIn = TimingFunction(0.42, 0, 1, 1)
     public static let easeOut = TimingFunction(0, 0, 0.58, 1)
     public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
-    /// What a layer's implicit animation uses ("default").
+    /// The curve of a layer's implicit animations, which Core Animation names "default".
     public static let standard = TimingFunction(0.25, 0.1, 0.25, 1)
 
     /// Progress at `fraction` of the duration.
@@ -28,7 +28,7 @@ public struct TimingFunction: Equatable, Hashable, Sendable {
         return Self.bezier(control1.y, control2.y, parameter(at: fraction))
     }
 
-    /// The slope of progress over time at `fraction`; 0 outside 0...1, infinite where the curve stands upright.
+    /// The slope of progress over time at `fraction`; 0 outside 0...1, infinite where the curve is vertical.
     public func velocity(at fraction: Double) -> Double {
         guard fraction >= 0, fraction <= 1 else { return fraction.isNaN ? .nan : 0 }
         if self == .linear { return 1 }

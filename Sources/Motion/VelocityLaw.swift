@@ -6,7 +6,7 @@ public enum VelocityLaw: Codable, Equatable, Sendable {
     case leastSquares(LeastSquaresVelocity)
     case mean(MeanVelocity)
 
-    /// How many moves are looked at.
+    /// How many of the last moves the law uses at most.
     var longestMemory: Int {
         switch self {
         case .weighted(let law): law.weights.count
@@ -24,7 +24,7 @@ public enum VelocityLaw: Codable, Equatable, Sendable {
     }
 }
 
-/// The way of the last moves over the time that they took, the pause after them included.
+/// The distance of the last moves divided by the time that they took, the pause after them included.
 ///
 /// Points per second; 0 when none of them is recent. Source: <doc:FeelSheet#6c-Other-engines> (GTK's kinetic scrolling).
 public struct MeanVelocity: Codable, Equatable, Sendable {
@@ -47,7 +47,7 @@ public struct MeanVelocity: Codable, Equatable, Sendable {
 
 /// A weighted sum of the velocities of the last moves, however long ago they were.
 ///
-/// Points per second. A move before the first counts as 0, so that UIKit's first move counts with 0.2 only. Source: <doc:FeelSheet#2.1-Velocity> (replayed against UIPanGestureRecognizer).
+/// Points per second. Missing moves count as 0, so after the first move of a touch UIKit's velocity is only 0.2 times that of the move. Source: <doc:FeelSheet#2.1-Velocity> (replayed against UIPanGestureRecognizer).
 public struct WeightedVelocity: Codable, Equatable, Sendable {
     /// The newest move's share first.
     public var weights: [Double]
@@ -62,11 +62,11 @@ public struct WeightedVelocity: Codable, Equatable, Sendable {
 
 /// The slope, at the newest place, of the parabola that fits the last places of the finger best.
 ///
-/// Points per second. A finger that pauses has stopped, and so has one of which too little is known. Source: <doc:FeelSheet#2.1-Velocity> (Flutter's VelocityTracker and Android's "lsq2").
+/// Points per second. The velocity is 0 after a long pause, and as long as fewer than three places are known. Source: <doc:FeelSheet#2.1-Velocity> (Flutter's VelocityTracker and Android's "lsq2").
 public struct LeastSquaresVelocity: Codable, Equatable, Sendable {
     /// Places older than this do not count; seconds.
     public var horizon: Double
-    /// After a longer pause than this the finger had stopped: what was before does not count; seconds.
+    /// A longer pause than this means that the finger had stopped, so earlier moves do not count; seconds.
     public var longestPause: Double
 
     /// The defaults are Flutter's and Android's.
@@ -75,7 +75,7 @@ public struct LeastSquaresVelocity: Codable, Equatable, Sendable {
         self.longestPause = longestPause
     }
 
-    /// With fewer places than this nothing is said.
+    /// With fewer places than this the velocity is 0.
     private static let fewestPlaces = 3
     /// Both engines keep 20 places, which are one more than the moves between them.
     static let longestMemory = 19

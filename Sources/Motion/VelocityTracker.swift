@@ -1,8 +1,8 @@
 import Geometry
 
-/// How fast a finger moves, from its move events, by one of two laws.
+/// How fast a finger moves, computed from its move events by a `VelocityLaw`.
 ///
-/// Places in points, times in seconds. A move without time passing adds nothing, but its way is not lost: the next move has made it. Before a touch nothing counts.
+/// Places in points, times in seconds. A move that has the same time as the one before is no sample of its own; its distance becomes part of the next move. Moves before a touch do not count.
 public struct VelocityTracker: Equatable, Sendable {
     /// Setting another one forgets the moves.
     public var law: VelocityLaw { didSet { if law != oldValue { moves = [] } } }
@@ -19,7 +19,7 @@ public struct VelocityTracker: Equatable, Sendable {
         self.time = time
     }
 
-    /// Continues from another place without a sample, as when a second finger moves the centre.
+    /// Continues from another place without a sample, as when a second finger changes the centroid.
     public mutating func rebase(to location: Point) { self.location = location }
 
     public mutating func move(to location: Point, time: Double) {
@@ -32,7 +32,7 @@ public struct VelocityTracker: Equatable, Sendable {
         self.time = time
     }
 
-    /// Points per second, as far as is known at `time`, which is not before the last move.
+    /// The velocity at `time`, which must not be before the last move; points per second.
     public func velocity(at time: Double) -> Point { law.velocity(of: moves, after: time - self.time) }
 
     /// How long the last move took; infinite before one.

@@ -3,7 +3,7 @@ public struct Benchmark: Sendable {
     public enum Part: Sendable {
         /// Every frame is drawn whole.
         case frames
-        /// Every frame is drawn as in a window: what has changed.
+        /// Only the pixels that have changed are drawn, as in a window.
         case changes
     }
 
@@ -17,7 +17,7 @@ public struct Benchmark: Sendable {
     /// - Parameters:
     ///   - take: the text of a take without its first line.
     ///   - times: the seconds of the take that are measured.
-    ///   - budget: for the median, in frames of a plain program that fills and copies as many pixels; none if nil. `budgetP99` likewise.
+    ///   - budget: the limit for the median time of a frame; nil for none. The unit is the time in which a simple program fills and copies as many pixels. `budgetP99` is the limit for the 99th percentile.
     public init(
         _ name: String, take: String, times: ClosedRange<Double>, part: Part = .frames, budget: Double? = nil, budgetP99: Double? = nil
     ) {

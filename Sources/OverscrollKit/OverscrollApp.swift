@@ -2,23 +2,23 @@ import CProgram
 import Glibc
 import Staging
 
-/// A program for scenes of one's own: the window, the films, the checks and all other commands of overscroll.
+/// A program with scenes of your own, and with the window and all commands of overscroll.
 ///
 ///     @main struct Mine: OverscrollApp { static let scenes = [CardScene.description] }
 ///
-/// The window and the commands are in the product `OverscrollApp`, which the target of the program has to depend on; it is linked without being imported.
-/// Nothing is registered anywhere: what a command knows of the scenes it takes from this type.
+/// The window and the commands are in the product `OverscrollApp`. The target of the program has to depend on this product, but no file imports it.
+/// The commands read the list of scenes from this type, so there is no other place at which a scene has to be registered.
 public protocol OverscrollApp {
-    /// At least one; the first is what opens when nothing is named.
+    /// The scenes of the program, at least one. The first scene opens when the command line names none.
     static var scenes: [SceneDescription] { get }
-    /// What `bench` draws without a window; nothing unless it is given.
+    /// The benchmarks that `bench` draws without a window; none by default.
     static var benchmarks: [Benchmark] { get }
 }
 
 extension OverscrollApp {
     public static var benchmarks: [Benchmark] { [] }
 
-    /// Runs the command that stands in the arguments of the process, and ends with its exit code: 78, with a message, where the product is missing.
+    /// Runs the command in the arguments of the process, and ends the process with the command's exit code. Without the product `OverscrollApp` the process ends with a message and the exit code 78.
     public static func main() {
         let app: any OverscrollApp.Type = self
         if withUnsafePointer(to: app, { overscroll_run_if_linked($0) }) { return }

@@ -1,7 +1,7 @@
 extension Bitmap {
-    /// A number that is different for different pictures, in practice. It is the same on every machine, and it is no protection against forgery.
+    /// A hash of the size and the pixels, which is the same on every machine. In practice different pictures have different hashes, but the hash is no protection against forgery.
     ///
-    /// Row after row, four lanes take turns to absorb a pair of pixels: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so a single different
+    /// The rows are read one after the other, and each of four lanes in turn absorbs a pair of pixels: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so a single different
     /// pixel always changes its lane. A last pixel without a neighbour is paired with 0, and memory between the rows is skipped. At the end the finisher of SplitMix64 mixes
     /// the lanes, the width and the height.
     public var hash: UInt64 {

@@ -1,4 +1,4 @@
-/// Pixels that can be changed: premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
+/// Pixels that can be changed. They are premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
 ///
 /// A row begins `rowPixels` pixels after the one above it. A bitmap owns its memory or borrows it, for instance from a shared-memory segment.
 public final class Bitmap {
@@ -8,7 +8,7 @@ public final class Bitmap {
     public let pixels: UnsafeMutablePointer<UInt32>
     private let ownsMemory: Bool
 
-    /// A transparent bitmap of its own; sides below 1 count as 1.
+    /// A transparent bitmap that owns its memory; sides below 1 count as 1.
     public init(width: Int, height: Int) {
         self.width = max(width, 1)
         self.height = max(height, 1)

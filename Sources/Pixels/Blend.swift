@@ -1,6 +1,6 @@
-/// Arithmetic on premultiplied pixels. `CBlend` has the same for whole rows.
+/// Arithmetic on premultiplied pixels. `CBlend` has the same operations for whole rows.
 package enum Blend {
-    /// A share of 0...1 as a byte. Shares outside count as the nearer end, and what is not a number as 0.
+    /// A share of 0...1 as a byte. Shares outside of 0...1 count as the nearer end, and NaN as 0.
     @inlinable package static func byte(_ share: Double) -> UInt32 { share > 0 ? UInt32(min(share, 1) * 255 + 0.5) : 0 }
 
     /// a · b / 255 to the nearest whole number, for bytes.
@@ -9,7 +9,7 @@ package enum Blend {
         return (t + t >> 8) >> 8
     }
 
-    /// `multiply` for two channels that are 16 bits apart, so that their products have room.
+    /// `multiply` for two channels in one number. They are 16 bits apart, so that their products do not overlap.
     private static func multiply(pair: UInt32, _ alpha: UInt32) -> UInt32 {
         let t = pair &* alpha &+ 0x80_0080
         return (t &+ (t >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff
@@ -20,7 +20,7 @@ package enum Blend {
         multiply(pair: pixel & 0xff_00ff, alpha) | multiply(pair: pixel >> 8 & 0xff_00ff, alpha) << 8
     }
 
-    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so that no sum exceeds 255. Without branches, a loop of it takes several pixels at once.
+    /// `source` over `backdrop`. A premultiplied source has no channel above its alpha, so no sum exceeds 255. There are no branches, so that the compiler can vectorize loops.
     package static func over(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {
         source &+ fade(backdrop, 255 - (source >> 24))
     }

@@ -40,7 +40,7 @@ extension Canvas {
 }
 
 extension Coverage {
-    /// Each pixel is covered by the product of both.
+    /// The product of both coverages in each pixel.
     func intersection(_ other: Coverage) -> Coverage {
         let (left, right) = (max(x, other.x), min(x + width, other.x + other.width))
         let (top, bottom) = (max(y, other.y), min(y + height, other.y + other.height))
@@ -58,7 +58,7 @@ extension Coverage {
         return Coverage(x: left, y: top, width: right - left, height: bottom - top, values: product)
     }
 
-    /// Calls `body` for every run of columns of row `y` that are covered alike and not by 0.
+    /// Calls `body` for every run of columns of row `y` that have the same coverage, except for a coverage of 0.
     @inline(__always)
     fileprivate func forEachRun(_ y: Int, from left: Int, to right: Int, _ body: (_ start: Int, _ end: Int, _ alpha: UInt32) -> Void) {
         values.withUnsafeBytes { bytes in

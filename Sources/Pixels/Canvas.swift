@@ -1,15 +1,15 @@
 import Geometry
 
-/// Draws shapes and images into a bitmap, each over what is there already. (Text comes from `Typesetting`.)
+/// Draws shapes and images into a bitmap, each over the pixels that are there. (`Typesetting` adds text.)
 ///
 /// User space is points, origin top left, y down. `transform` maps it to the bitmap's points, which the scale maps to pixels. Blending is exact integer arithmetic.
 public struct Canvas {
     public let bitmap: Bitmap
     /// Pixels per point.
     public let scale: Double
-    /// From user space to points.
+    /// The transform from user space to the bitmap's points.
     public var transform = Transform.identity
-    /// Why the first outline that failed could not be drawn, for instance because of too many points. Such an outline draws nothing.
+    /// The reason why an outline could not be drawn, for instance too many points; that of the first such outline. Such an outline draws nothing.
     public private(set) var failure: RasterError?
     private(set) var clip: Coverage?
     private let rasterizer: any Rasterizer
@@ -21,7 +21,7 @@ public struct Canvas {
         self.rasterizer = rasterizer
     }
 
-    /// From user space to device pixels.
+    /// The transform from user space to device pixels.
     public var toDevice: Transform { transform.concatenating(Transform(scaleX: scale, y: scale)) }
 
     public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
@@ -57,7 +57,7 @@ public struct Canvas {
         self.transform = outer
     }
 
-    /// Asks `pixel` for the colour at the centre of every pixel of `rect` and blends it over; for pictures that are computed.
+    /// Calls `pixel` with the centre of every device pixel of `rect`, in user space, and blends the returned colour over that pixel.
     public mutating func shade(_ rect: Rect, _ pixel: (Point) -> Color) {
         let device = toDevice
         guard let back = device.inverse else { return }
@@ -90,7 +90,7 @@ public struct Canvas {
         }
     }
 
-    /// The coverage that `make` finds, or none if it fails.
+    /// The coverage that `make` returns, or none if it fails.
     private mutating func coverage(_ make: (any Rasterizer) throws(RasterError) -> Coverage) -> Coverage {
         do throws(RasterError) {
             return try make(rasterizer)

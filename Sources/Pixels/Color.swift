@@ -1,6 +1,6 @@
 import Geometry
 
-/// A colour: sRGB components and coverage, each 0...1, not premultiplied; blending happens on the encoded values, as Core Animation does.
+/// A colour of sRGB components and alpha, each 0...1 and not premultiplied. Colours are blended by their encoded values, as in Core Animation.
 public struct Color: Equatable, Hashable, Sendable {
     public var red: Double
     public var green: Double
@@ -20,7 +20,7 @@ public struct Color: Equatable, Hashable, Sendable {
 
     public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-    /// `0xRRGGBB` as written in design sheets.
+    /// The colour `0xRRGGBB`, as design sheets write it.
     public init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double((hex >> 16) & 0xff) / 255, green: Double((hex >> 8) & 0xff) / 255,

@@ -17,7 +17,7 @@ public struct Coverage: Sendable {
         self.values = values
     }
 
-    /// Coverage at a device pixel; 0 outside.
+    /// The coverage of a device pixel; 0 outside of the rectangle.
     public func value(_ px: Int, _ py: Int) -> UInt8 {
         guard px >= x, py >= y, px < x + width, py < y + height else { return 0 }
         return values[(py - y) * width + px - x]

@@ -8,7 +8,7 @@ public struct Gradient: Sendable {
 
     private let stops: [Stop]
 
-    /// Stops in rising order of their offsets; none at all is transparent. Components outside 0...1 are clamped, NaN counts as 0.
+    /// A gradient of stops, in rising order of their offsets; a gradient without stops is transparent. Components outside 0...1 are clamped, NaN counts as 0.
     public init(_ stops: [(offset: Double, color: Color)]) {
         self.stops = stops.map { Stop(offset: $0.offset, color: $0.color.premultiplied) }
     }
@@ -32,26 +32,26 @@ extension Gradient {
     /// The pixels of a gradient, kept for equal parts of the offsets 0..<1.
     struct Table {
         private let gradient: Gradient
-        /// One for each part in which all offsets have the same pixel, and else `mixed`.
+        /// For each part the pixel that all its offsets have, or `mixed` when they have different pixels.
         private let pixels: [UInt32]
-        /// No premultiplied pixel.
+        /// A value that no premultiplied pixel has.
         private static let mixed: UInt32 = 0xff_ffff
 
-        /// - Parameter count: how many pixels will be asked for; a larger table would not pay.
+        /// - Parameter count: the number of pixels that will be drawn; the table is kept much smaller, so that making it takes little of the time.
         init(_ gradient: Gradient, for count: Int) {
             self.gradient = gradient
-            // With a power of two the parts begin exactly where they should.
+            // With a power of two the bounds of the parts are exact Doubles.
             let parts = 1 << min(Int.bitWidth - 1 - max(count / 16, 1).leadingZeroBitCount, 12)
             let bounds = (0...parts).map { Double($0) / Double(parts) }
             let found = bounds.map(gradient.pixel)
-            // Between two stops each channel only rises or only falls, so what is the same at both ends is the same between them.
+            // Between two stops each channel only rises or only falls, so when the pixels at both ends are equal, all pixels between them are equal, too.
             pixels = (0..<parts).map { part in
                 let isBroken = gradient.stops.contains { $0.offset > bounds[part] && $0.offset <= bounds[part + 1] }
                 return !isBroken && found[part] == found[part + 1] ? found[part] : Self.mixed
             }
         }
 
-        /// Writes `count` pixels, each at the offset that is asked for it.
+        /// Writes `count` pixels; `offset` returns the offset for the pixel at an index.
         @inline(__always) func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, at offset: (Int) -> Double) {
             pixels.withUnsafeBufferPointer { pixels in
                 let parts = Double(pixels.count)

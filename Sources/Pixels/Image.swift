@@ -1,8 +1,8 @@
 import Geometry
 
-/// Pixels that no longer change, for a layer to show.
+/// Pixels that never change, as the contents of a layer.
 ///
-/// Two images count as the same picture only if they are the same object. Threads may share one, because nothing of it ever changes.
+/// Two images count as the same picture only if they are the same object. Threads may share an image, because it never changes.
 public final class Image: @unchecked Sendable {
     public let width: Int
     public let height: Int
@@ -14,7 +14,7 @@ public final class Image: @unchecked Sendable {
     public let rowExtents: UnsafePointer<(start: Int32, end: Int32)>
     private let bitmap: Bitmap
 
-    /// An image of the bitmap's pixels, which nobody may change any more.
+    /// An image of the bitmap's pixels, which must not change any more. The rows of the bitmap must follow each other without a gap (`rowPixels` equal to `width`); otherwise the program stops.
     public init(_ bitmap: Bitmap) {
         precondition(bitmap.rowPixels == bitmap.width)
         self.bitmap = bitmap
@@ -40,13 +40,13 @@ public final class Image: @unchecked Sendable {
 
     /// The size in pixels of an image of `size` points at `scale` pixels a point: both sides rounded up, 1 to 16384.
     public static func pixelSize(of size: Size, scale: Double) -> (width: Int, height: Int) {
-        // Up to a millionth of a pixel too much is a rounding error and adds no pixel.
+        // An excess of up to a millionth of a pixel is a rounding error and adds no pixel.
         let exact = exactSize(of: size, scale: scale)
         func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
         return (pixels(exact.width), pixels(exact.height))
     }
 
-    /// The same before it is rounded up: the last pixels of an image may be covered in part.
+    /// The size in pixels of an image of `size` points before it is rounded up, each side 1 to 16384. The last row and column of the image may therefore be covered in part.
     public static func exactSize(of size: Size, scale: Double) -> Size {
         func pixels(_ length: Double) -> Double { length > 1 ? min(length, 16384) : 1 }
         return Size(pixels(size.width * scale), pixels(size.height * scale))

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Which places count as inside of a path: those around which it winds in total (`nonZero`), or those from which an odd number of edges leads to the outside (`evenOdd`).
+/// The rule for the inside of a path: the points with a winding number other than 0 (`nonZero`), or the points from which a ray to the outside crosses an odd number of edges (`evenOdd`).
 public enum FillRule: Sendable {
     case nonZero, evenOdd
 }
 
-/// How a path is drawn as a line; the width in points.
+/// The width of a line in points, and the form of its ends and corners.
 public struct Stroke: Equatable, Sendable {
     public enum Cap: Sendable { case butt, round, square }
     public enum Join: Sendable { case miter, round, bevel }
@@ -21,13 +21,13 @@ public struct Stroke: Equatable, Sendable {
     }
 }
 
-/// What an area is filled with; points in the canvas's user space.
+/// The colour or gradient that fills an area; its points are in the canvas's user space.
 public enum Paint: Sendable {
     case color(Color)
     case linear(Gradient, from: Point, to: Point)
     case radial(Gradient, center: Point, radius: Double)
 
-    /// Whether every pixel of it hides what is below.
+    /// Whether every pixel of the paint is opaque.
     var isOpaque: Bool {
         switch self {
         case .color(let color): color.pixel >= 0xff00_0000
@@ -35,9 +35,9 @@ public enum Paint: Sendable {
         }
     }
 
-    /// Whether all pixels of a row of device pixels are alike.
+    /// Whether all device pixels of a row have the same colour.
     ///
-    /// - Parameter back: from device pixels to user space.
+    /// - Parameter back: the transform from device pixels to user space.
     func isUniformInRows(_ back: Transform) -> Bool {
         switch self {
         case .color: true
@@ -46,7 +46,7 @@ public enum Paint: Sendable {
         }
     }
 
-    /// Made ready for so many pixels.
+    /// The table with which `fill` draws about `count` pixels of a gradient; nil for a colour.
     func table(for count: Int) -> Gradient.Table? {
         switch self {
         case .color: nil
@@ -56,7 +56,7 @@ public enum Paint: Sendable {
 
     /// Writes the pixels of row `y` from column `x` on.
     ///
-    /// - Parameter table: what `table(for:)` has returned.
+    /// - Parameter table: the table that `table(for:)` has returned.
     func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, x: Int, y: Int, _ back: Transform, _ table: Gradient.Table?) {
         let (rowX, rowY) = (back.c * (Double(y) + 0.5), back.d * (Double(y) + 0.5))
         func point(_ index: Int) -> Point {

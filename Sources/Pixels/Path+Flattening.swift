@@ -1,15 +1,15 @@
 import Geometry
 
 extension Path {
-    /// One subpath as the corners of a line.
+    /// A subpath that has been replaced by straight lines.
     package struct Polyline {
         package var points: [Point]
         package var isClosed = false
     }
 
-    /// Every subpath as lines that lie within `flatness` of it, in the path's own units. Curves are divided at equal steps of their parameter.
+    /// The subpaths as straight lines that differ from the curves by at most `flatness`, in the path's own units. Curves are divided at equal steps of their parameter.
     ///
-    /// A curve becomes at most 1000 lines, and a single one if its numbers are not finite. The points of a closed subpath do not repeat the first one.
+    /// A curve becomes at most 1000 lines, and a single line if its numbers are not finite. The points of a closed subpath do not repeat the first point.
     package func flattened(_ flatness: Double) -> [Polyline] {
         var lines: [Polyline] = []
         func add(_ p: Point) { lines[lines.count - 1].points.append(p) }
@@ -29,8 +29,8 @@ extension Path {
                 start = p
             case .quadratic(let c, let end):
                 let from = start
-                // A chord lies within an eighth of the second derivative times the square of the step. A parabola's second derivative is constant, and for a cubic the larger one of its
-                // two ends counts.
+                // A chord differs from its curve by at most an eighth of the second derivative times the square of the step. The second derivative of a parabola is constant, and that of a
+                // cubic is greatest at one of its two ends.
                 let bend = (from - c.scaled(by: 2) + end).length
                 addCurve(pieces: (bend / 4 / flatness).squareRoot(), to: end) { t in
                     from.scaled(by: (1 - t) * (1 - t)) + c.scaled(by: 2 * t * (1 - t)) + end.scaled(by: t * t)
@@ -51,7 +51,7 @@ extension Path {
         return lines
     }
 
-    /// The smallest rectangle around the outline itself, to a hundredth of a unit; control points may lie outside. Zero for an empty path.
+    /// The smallest rectangle around the outline, to a hundredth of a unit; control points may lie outside of it. Zero for an empty path.
     public var pathBoundingBox: Rect {
         let points = flattened(0.01).flatMap(\.points)
         guard let first = points.first else { return .zero }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-    /// How far a control point stands from the end of a quarter circle of radius 1: 4/3 (√2 - 1).
+    /// The distance of a control point from the end of a quarter circle with radius 1: 4/3 (√2 - 1).
     private static let quarter = 0.5522847498307936
 
     public init(rect: Rect) {
@@ -48,8 +48,8 @@ extension Path {
         return path
     }
 
-    /// Adds a piece of a circle from one angle to another (radians, clockwise on screen when growing), joined to an open subpath by a line; numbers that are not
-    /// finite add nothing, and no more than a hundred turns are made.
+    /// Adds an arc of a circle from one angle to another, in radians; growing angles run clockwise on screen. A line joins the arc to an open subpath. Numbers that are
+    /// not finite add nothing, and the arc has at most a hundred turns.
     public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
         func at(_ angle: Double) -> (point: Point, tangent: Point) {
             let (sin, cos) = Elementary.sinCos(angle)

@@ -1,8 +1,8 @@
 import Geometry
 
-// Outlines by bare numbers, for pictures that are drawn by hand.
+// Outlines whose points are given as pairs of numbers, for pictures that are drawn by hand.
 extension Path {
-    /// A smooth outline through every point in turn (Catmull and Rom's spline); fewer than three points give nothing.
+    /// A smooth outline through all points in order (a Catmull-Rom spline); fewer than three points give an empty path.
     public static func smooth(_ points: [(Double, Double)], closed: Bool = true) -> Path {
         var path = Path()
         let count = points.count

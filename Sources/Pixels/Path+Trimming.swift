@@ -1,12 +1,12 @@
 import Geometry
 
 extension Path {
-    /// The lines of a trimmed path lie within this distance of its curves, points. At 3 pixels a point that is one and a half levels of coverage.
+    /// The greatest distance between the lines of a trimmed path and its curves, in points. At 3 pixels per point this changes the coverage of a pixel by one and a half of 256 levels.
     private static let trimmedFlatness = 1.0 / 512
 
     /// The part between two fractions (0...1) of the whole length, as lines. Fractions outside are clamped, and NaN gives an empty path.
     ///
-    /// The length is that of all subpaths together. The path is empty unless `start` is below `end`, and a closed subpath that lies in the part entirely stays closed.
+    /// The length is the sum of the lengths of all subpaths. The result is empty unless `start` is below `end`, and a closed subpath that lies in the part entirely stays closed.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let lines = flattened(Self.trimmedFlatness)
         let lengths = lines.map(\.length)

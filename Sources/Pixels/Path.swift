@@ -2,8 +2,8 @@ import Geometry
 
 /// An outline of lines and curves, in points, y down.
 ///
-/// It is made of subpaths, each of which begins with `move`. A line or curve that is added to an empty path begins at its own first point, and one that is added after `close` begins
-/// at the start of the closed subpath.
+/// A path consists of subpaths, each of which begins with `move`. A line or curve that is added to an empty path begins at its own first point, and a line or curve that is added after `close`
+/// begins at the start of the closed subpath.
 public struct Path: Equatable, Sendable {
     public enum Element: Equatable, Sendable {
         case move(Point)

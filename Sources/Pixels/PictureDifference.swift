@@ -1,11 +1,11 @@
 /// How two pictures differ.
 public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
-    /// The two sizes, when they are not the same; then nothing else is compared.
+    /// The two sizes, when they differ; nothing else is compared then.
     public let sizes: String?
     public let differingPixels: Int
     /// The greatest difference of a channel, 0...255.
     public let largestDifference: Int
-    /// Around all that differs, in pixels.
+    /// The smallest rectangle around all pixels that differ, in pixels.
     public let box: (x: Int, y: Int, width: Int, height: Int)
     public let firstPixel: (x: Int, y: Int)?
 
@@ -18,7 +18,7 @@ public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
             + "\(box.width)x\(box.height) at (\(box.x), \(box.y))"
     }
 
-    /// Nil when they are the same to the last bit.
+    /// Compares two bitmaps; nil when all their pixels are equal.
     public init?(_ a: Bitmap, _ b: Bitmap) {
         guard a.width == b.width, a.height == b.height else {
             sizes = "\(a.width)x\(a.height) and \(b.width)x\(b.height)"

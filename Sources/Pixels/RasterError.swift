@@ -1,8 +1,8 @@
-/// Why an outline could not be drawn.
+/// The reason why an outline could not be drawn.
 public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The rasterizer's own reason.
     case failed(String)
-    /// An outline of more points than the rasterizer can count, after its curves have become lines.
+    /// The outline has more points than the rasterizer can count, after its curves have been replaced by lines.
     case tooManyPoints(Int, possible: Int)
 
     public var description: String {

@@ -8,7 +8,7 @@ import Scrolling
 public final class RefreshContainer {
     public let edge: RefreshEdge
     public let animationView: any AnimationView
-    /// Content height and trigger height, as the animation view said when it was installed; points.
+    /// The content height that the animation view returned when it was installed; points. `triggerHeight` is its trigger height.
     public private(set) var contentHeight = 0.0
     public private(set) var triggerHeight = 1.0
     weak var control: RefreshControl?
@@ -26,32 +26,31 @@ public final class RefreshContainer {
         guard heights.content.isFinite, heights.content > 0 else { throw .contentHeight(heights.content) }
         guard heights.trigger.isFinite, heights.trigger > 0 else { throw .triggerHeight(heights.trigger) }
         (contentHeight, triggerHeight) = heights
-        layer.addSublayer(animationView.layer)
     }
 
     private var model: RefreshModel.EdgeState? { control?.model[edge] }
 
-    /// `stopped` when the control is gone.
+    /// The state of this edge; `stopped` after the control has been freed.
     public var state: RefreshState { model?.state ?? .stopped }
-    /// How far the edge is pulled, in points; 0 or less when it is not.
+    /// The distance by which the edge is pulled, in points; 0 or less when it is not pulled.
     public var distance: Double { model?.distance ?? 0 }
     /// The distance over the trigger height, never below 0.
     public var percentage: Double { max(distance / triggerHeight, 0) }
 
-    /// The content offset at which the edge is triggered; nil while it takes no notice of offsets: it is disabled, busy or out of more, or the other edge loads.
+    /// The content offset at which the edge is triggered. Nil while offsets have no effect: while the edge is disabled, open or closing, and while the other edge loads.
     public var triggerOffset: Double? {
         guard let scrollView, let control, control.model.reacts(edge) else { return nil }
         return restOffset(scrollView) + (edge == .pull ? -triggerHeight : triggerHeight)
     }
 
-    /// For animation views: the user has tapped what they show. It loads, or tries again, as `RefreshControl.trigger` does.
+    /// An animation view calls this when the user has tapped it. It begins a load, also after a failure, as `RefreshControl.trigger` does.
     public func animationViewWasTapped() { control?.trigger(edge) }
 }
 
 // MARK: - Geometry
 
 extension RefreshContainer {
-    /// Puts the layer behind the content: above its start, or below its end or the view's, whichever is lower.
+    /// Places the layer above the start of the content, or below its end; below the end of the view when the content is shorter.
     func place() {
         guard let scrollView else { return }
         let (view, top) = (scrollView.layer.bounds.size, scrollView.contentInset.top)
@@ -60,7 +59,7 @@ extension RefreshContainer {
         animationView.layer.frame = Rect(0, 0, view.width, contentHeight)
     }
 
-    /// How far the edge is pulled now; points. Sources: article, "ContainerView", and MJRefresh (<doc:LogoWaveSheet#3.1-Distance>).
+    /// The distance by which the edge is pulled now; points. Sources: article, "ContainerView", and MJRefresh (<doc:LogoWaveSheet#3.1-Distance>).
     var measuredDistance: Double {
         guard let scrollView else { return 0 }
         let y = scrollView.contentOffset.y
@@ -77,7 +76,7 @@ extension RefreshContainer {
 
     var isOpen: Bool { share.insets != .zero }
 
-    /// Holds the edge open; content that does not fill the view gets the missing height too. A finger keeps the content where it is.
+    /// Adds the inset that keeps the edge open, and scrolls the content to it. For content that does not fill the view, the missing height is added, too. While a finger is down the offset does not change.
     func open(always: Bool, completion: ((Bool) -> Void)?) {
         guard let scrollView else { return }
         if edge == .pull {
@@ -92,7 +91,7 @@ extension RefreshContainer {
         scroll(scrollView, to: edge == .pull ? range.lowerBound : range.upperBound, completion)
     }
 
-    /// Takes the inset back and returns content that is beyond the edges; a finger keeps it where it is.
+    /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.
     func close(completion: ((Bool) -> Void)?) {
         share.takeBack()
         guard let scrollView, !scrollView.isTracking else { return completion?(true) ?? () }

@@ -1,14 +1,14 @@
 import Layers
 import Scrolling
 
-/// Pulls to refresh at the start of a scroll view and loads more at its end; only one of the two loads at a time.
+/// Adds "pull to refresh" at the start of a scroll view and "load more" at its end; only one of the two loads at a time.
 ///
-/// Its owner keeps it alive. Removed or let go of, it leaves the scroll view as it was found. Source: article, "API"; <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#6-API>.
+/// The owner has to keep the control alive. When the control is removed or freed, the scroll view is as it was before. Source: article, "API"; <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#6-API>.
 public final class RefreshControl {
-    /// Inset and offset take this long, easeInEaseOut; seconds. Source: SVPullToRefresh (<doc:LogoWaveSheet#4-States-and-actions>).
+    /// The duration with which inset and offset change, with the curve easeInEaseOut; seconds. Source: SVPullToRefresh (<doc:LogoWaveSheet#4-States-and-actions>).
     public static let insetDuration = 0.3
 
-    /// Nil without an animation view for this edge.
+    /// The container at the start of the content, and `loadMore` that at its end; nil without an animation view for the edge.
     public let pull: RefreshContainer?
     public let loadMore: RefreshContainer?
     /// Called once for every load at the start of the content; `stop(.pull)` or `fail(.pull)` ends it.
@@ -19,7 +19,7 @@ public final class RefreshControl {
     private let containers: [RefreshContainer]
     private weak var scrollView: ScrollView?
 
-    /// Installs the animation views; those with heights that are not finite or not above 0 are refused, and nothing is installed then.
+    /// Installs the animation views. An animation view whose heights are not finite, or not above 0, throws an error, and nothing is installed.
     public init(_ scrollView: ScrollView, pull: (any AnimationView)? = nil, loadMore: (any AnimationView)? = nil) throws(RefreshError) {
         func container(_ edge: RefreshEdge, _ view: (any AnimationView)?) throws(RefreshError) -> RefreshContainer? {
             guard let view else { return nil }
@@ -32,6 +32,7 @@ public final class RefreshControl {
         containers = [self.pull, self.loadMore].compactMap(\.self)
         for container in containers {
             container.control = self
+            container.layer.addSublayer(container.animationView.layer)
             container.place()
             scrollView.layer.insertSublayer(container.layer, at: 0)
         }
@@ -43,42 +44,42 @@ public final class RefreshControl {
     private func container(at edge: RefreshEdge) -> RefreshContainer? { edge == .pull ? pull : loadMore }
 }
 
-// MARK: - What the app asks for
+// MARK: - Requests of the app
 
 extension RefreshControl {
     public var isRefreshing: Bool { pull?.state == .loading }
     public var isLoadingMore: Bool { loadMore?.state == .loading }
 
-    /// See `RefreshModel.automaticLoadDistance`; the content has to move for it.
+    /// See `RefreshModel.automaticLoadDistance`. Such a load begins only when the content moves.
     public var automaticLoadDistance: Double? {
         get { model.automaticLoadDistance }
         set { model.automaticLoadDistance = newValue }
     }
 
-    /// Loads without a pull, also after a failure; without effect while either edge loads, when this one is disabled, and when there is no more.
+    /// Begins a load without a pull, also after a failure. This has no effect while either edge loads, when this edge is disabled, and when there is nothing more to load.
     ///
-    /// - Parameter completion: called once: with true when the content has arrived at the open edge, with false when something else moves it or nothing has begun.
+    /// - Parameter completion: called once: with true when the content has arrived at the open edge, and with false when something else moves the content or no load has begun.
     public func trigger(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.trigger(edge), completion) }
 
-    /// Ends a load or dismisses a failure: the edge closes, and content that it held open returns. A refresh that ends also allows more to be loaded again.
+    /// Ends a load or dismisses a failure: the edge closes, and the content scrolls back. After the end of a refresh, more can be loaded again.
     ///
-    /// - Parameter completion: called once: with true when the content has returned, with false when something else moves it or nothing was open.
+    /// - Parameter completion: called once: with true when the content has returned, and with false when something else moves the content or the edge was not open.
     public func stop(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.stop(edge), completion) }
 
     /// Ends a load without success: the edge stays open until it is triggered again or stopped.
     public func fail(_ edge: RefreshEdge) { send(.fail(edge)) }
 
-    /// True ends a load of more; nothing more is loaded until it is set to false or a refresh has ended.
+    /// Sets whether there is nothing more to load at the end of the content. True ends a running load; nothing more is loaded until this is set to false or a refresh has ended.
     public func setNoMore(_ isNoMore: Bool) { send(.noMore(isNoMore)) }
 
-    /// A disabled edge shows and does nothing; a load there ends without a word.
+    /// Enables or disables an edge. A disabled edge is hidden and has no effect; a load of the edge ends, and no closure is called.
     public func setEnabled(_ isEnabled: Bool, _ edge: RefreshEdge) {
         guard let container = container(at: edge) else { return }
         container.layer.isHidden = !isEnabled
         send(.enable(edge, isEnabled))
     }
 
-    /// Takes both animation views and their insets off; the content returns between its edges.
+    /// Removes both animation views and their insets; the content returns between its edges.
     public func remove() {
         for edge in RefreshEdge.allCases { setEnabled(false, edge) }
         detach()
@@ -106,7 +107,7 @@ extension RefreshControl: ScrollViewObserver {
             for container in containers { measure(container) }
             if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
         case .pan(.ended), .pan(.cancelled): for container in containers { measure(container) }
-        // A new drag pulls anew, also content that was still on its way back.
+        // A new drag can pull again, even when the content was still on its way back.
         case .willBeginDragging: for container in containers { send(.closed(container.edge)) }
         case .pan, .wheelPaused: break
         }
@@ -145,7 +146,7 @@ extension RefreshControl: ScrollViewObserver {
         }
     }
 
-    /// The place where the content has come to rest decides about the state. Under a finger the edge goes on closing until it is not pulled any more or a new drag begins, so that one drag does not load twice.
+    /// Closes an edge. When the content has returned, its offset decides about the state. While a finger is down, the edge counts as closing until it is not pulled any more or a new drag begins, so that one drag does not load twice.
     private func close(_ edge: RefreshEdge, _ completion: ((Bool) -> Void)?) {
         guard let container = container(at: edge), let scrollView else { return }
         let isTracking = scrollView.isTracking

@@ -8,26 +8,26 @@ public enum RefreshEdge: CaseIterable, Sendable {
     var other: RefreshEdge { self == .pull ? .loadMore : .pull }
 }
 
-/// The states of both edges of a refresh control as one value: an event goes in, what has to be done comes out.
+/// The states of both edges of a refresh control as one value: an event goes in, and effects come out.
 ///
-/// It knows no scroll view and no time. Distances are points; an edge that is not pulled has a distance of 0 or less. Source: <doc:LogoWaveSheet#4-States-and-actions>.
+/// The model uses neither a scroll view nor a clock. Distances are points; an edge that is not pulled has a distance of 0 or less. Source: <doc:LogoWaveSheet#4-States-and-actions>.
 public struct RefreshModel: Equatable, Sendable {
     public struct EdgeState: Equatable, Sendable {
         public internal(set) var state = RefreshState.stopped
-        /// How far the edge was pulled when it last took notice; points.
+        /// The distance of the last pull to which the edge reacted; points.
         public internal(set) var distance = 0.0
-        /// The distance at which it is triggered; points, above 0.
+        /// The distance at which the edge is triggered; points, above 0.
         public let triggerHeight: Double
         public internal(set) var isEnabled: Bool
-        /// The content is on its way back after a load, or a finger has held it since then.
+        /// Whether the content is on its way back after a load, or a finger has held it since the end of the load.
         public internal(set) var isClosing = false
     }
 
-    /// The distance before the end of the content at which more is loaded without a pull; points. Nil loads after a pull only, infinity at every move of the content.
+    /// The distance before the end of the content at which more is loaded without a pull; points. With nil more is loaded only after a pull, with infinity at any move of the content.
     public var automaticLoadDistance: Double?
     private var pull: EdgeState
     private var loadMore: EdgeState
-    /// More was loaded without a pull, and the content has neither changed since then nor left its end: asking again would ask for ever.
+    /// Whether more was loaded without a pull, and since then the content has neither changed its size nor left its end. Without this flag, content that does not grow would be loaded again and again.
     private var hasAsked = false
 
     /// An edge without a trigger height is disabled. The heights are points above 0.
@@ -41,7 +41,7 @@ public struct RefreshModel: Equatable, Sendable {
         set { if edge == .pull { pull = newValue } else { loadMore = newValue } }
     }
 
-    /// The edge takes notice of how far it is pulled, and may begin to load: it is enabled and not busy, and the other edge does not load.
+    /// Whether the edge reacts to pulls and may begin to load: it is enabled, not open and not closing, and the other edge does not load.
     public func reacts(_ edge: RefreshEdge) -> Bool { isWatching(edge) && self[edge.other].state != .loading }
 
     private func isWatching(_ edge: RefreshEdge) -> Bool {
@@ -54,32 +54,32 @@ public struct RefreshModel: Equatable, Sendable {
 
 extension RefreshModel {
     public enum Event: Equatable, Sendable {
-        /// The content has moved, or the finger has left; the edge is pulled by `distance` now.
+        /// The content has moved, or the finger has lifted; the edge is now pulled by `distance`.
         case moved(RefreshEdge, distance: Double, isTracking: Bool)
-        /// The content has scrolled to this distance from its end, negative before it.
+        /// The content has scrolled to this distance from its end; negative before the end.
         case approached(distance: Double)
-        /// The content has another size.
+        /// The size of the content has changed.
         case contentChanged
-        /// The app, or a tap, asks for a load.
+        /// The app requests a load, or the user does by a tap.
         case trigger(RefreshEdge)
         case stop(RefreshEdge)
         case fail(RefreshEdge)
-        /// There is nothing more to load, or there is again.
+        /// There is nothing more to load (true), or there may be more again (false).
         case noMore(Bool)
         case enable(RefreshEdge, Bool)
-        /// The content has come back, or something else moves it now.
+        /// The content has returned after a load, or something else moves it now.
         case closed(RefreshEdge)
     }
 
-    /// What the control has to do, in this order.
+    /// An action of the control. The actions of an event have to be performed in their order.
     public enum Effect: Equatable, Sendable {
         case tellState(RefreshEdge, from: RefreshState, to: RefreshState)
         case tellPull(RefreshEdge)
-        /// Add the inset that keeps the edge open, and bring the content to it: always, or only when it is pulled beyond it.
+        /// Add the inset that keeps the edge open, and scroll the content to the open edge: always, or only when the content is beyond it.
         case open(RefreshEdge, always: Bool)
         /// Call the app's closure.
         case load(RefreshEdge)
-        /// Take the inset back, let the content return, and send `closed` then.
+        /// Remove the inset, let the content return, and then send `closed`.
         case close(RefreshEdge)
         /// Send `moved` with the present distance.
         case measure(RefreshEdge)
@@ -123,7 +123,7 @@ extension RefreshModel {
         return old == new ? [] : [.tellState(edge, from: old, to: new)]
     }
 
-    /// While the other edge loads, no pull counts. At exactly the trigger height the edge is `triggered`, and only a finger can bring it there. Source: <doc:LogoWaveSheet#3.1-Distance>.
+    /// Handles a move of the content. While the other edge loads, pulls have no effect. The edge is `triggered` from the trigger height on, and only while a finger is down. Source: <doc:LogoWaveSheet#3.1-Distance>.
     private mutating func move(_ edge: RefreshEdge, to distance: Double, isTracking: Bool) -> [Effect] {
         if distance <= 0 { self[edge].isClosing = false }
         guard isWatching(edge) else { return [] }

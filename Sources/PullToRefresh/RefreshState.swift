@@ -1,19 +1,19 @@
 /// The state of one edge of a refresh control. Source: <doc:LogoWaveSheet#4-States-and-actions>; `failed` is our own.
 public enum RefreshState: String, CaseIterable, Sendable {
-    /// It is at rest and shows nothing.
+    /// The edge is at rest and shows nothing.
     case stopped
-    /// A part of it shows; a release now would not load.
+    /// The edge is partly visible; a release would not begin a load.
     case pulling
-    /// A release now loads.
+    /// A release begins a load.
     case triggered
-    /// It loads until it is told to stop. The edge stays open.
+    /// A load runs, until `stop`, `fail` or `setNoMore` ends it. The edge stays open.
     case loading
-    /// The load has failed. The edge stays open and takes no notice of pulls; a tap or `trigger` tries again, `stop` closes it.
+    /// The load has failed. The edge stays open and does not react to pulls; a tap or `trigger` tries again, and `stop` closes the edge.
     case failed
-    /// There is nothing more to load. The edge stays open and says so. This is a state of `loadMore` only.
+    /// There is nothing more to load. The edge stays open and shows this. Only `loadMore` has this state.
     case noMore
 
-    /// The edge is held open.
+    /// Whether the edge is held open.
     var isOpen: Bool { self == .loading || self == .failed || self == .noMore }
 }
 

@@ -1,23 +1,23 @@
 import Geometry
 import Motion
 
-/// The way of one finger, or of the middle of several, as a pan counts it.
+/// The movement of one finger, or of the centroid of several, as a pan gesture measures it.
 ///
-/// A pan begins when the raw way on an axis reaches the slop, which is then subtracted from that axis once: 4 -> 0, 14 -> 4, 100 -> 90. Places and ways in points, times in seconds,
-/// velocities in points per second. Source: <doc:FeelSheet#1.2-Pan>.
+/// A pan begins when the raw translation along an axis reaches the slop. The slop is then subtracted from the translation along that axis, once: raw translations of 4, 14 and 100 points
+/// become 0, 4 and 90. Locations and translations in points, times in seconds, velocities in points per second. Source: <doc:FeelSheet#1.2-Pan>.
 public struct Pan: Sendable {
-    /// Points.
+    /// How far a finger moves along an axis before the pan begins; points.
     public var slop: Double
     /// A finger that has rested for longer than this has no velocity any more; seconds, nil for never.
     public var stillTime: Double?
     public var tracker: VelocityTracker
-    /// When the last touch arrived.
+    /// The time of the last touch event.
     public private(set) var time = 0.0
-    /// The way since the first finger went down.
+    /// The movement since the first finger went down, with the slop.
     public private(set) var rawTranslation = Point.zero
-    /// Where the finger was last, or the middle of several.
+    /// The last location of the finger, or the centroid of several.
     public private(set) var location = Point.zero
-    /// What is subtracted on each axis; nil as long as the slop has not been passed there.
+    /// The slop with the sign of the movement, for each axis; nil as long as the movement along the axis has not reached the slop.
     private var subtracted: (x: Double?, y: Double?)
 
     public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, tracker: VelocityTracker = VelocityTracker()) {
@@ -26,27 +26,27 @@ public struct Pan: Sendable {
         self.tracker = tracker
     }
 
-    /// The way without the slop.
+    /// The movement since the first finger went down, without the slop; 0 on an axis where the slop has not been reached.
     public var translation: Point {
         Point(subtracted.x.map { rawTranslation.x - $0 } ?? 0, subtracted.y.map { rawTranslation.y - $0 } ?? 0)
     }
 
-    /// True once the way on either axis has reached the slop.
+    /// True once the movement along either axis has reached the slop.
     public var hasPassedSlop: Bool { subtracted.x != nil || subtracted.y != nil }
 
-    /// The velocity of the last moves; it outlives a rest that is shorter than `stillTime`.
+    /// The velocity of the last moves. A rest that is longer than `stillTime` sets it to 0; a shorter rest keeps it.
     public var velocity: Point {
         if let stillTime, pause > stillTime { return .zero }
         return tracker.velocity(at: time)
     }
 
-    /// How long the finger had not moved when the last touch arrived.
+    /// The time from the finger's last move to the last touch event; seconds.
     public var pause: Double { time - tracker.lastMoveTime }
 
-    /// How much of `velocity` is left if the rest since the last move is counted in: 1 for a finger that lifts as it moves, next to 0 for one that was held still.
+    /// The share of `velocity` that is left after the rest since the last move, 0...1: 1 for a finger that lifts while it moves, and close to 0 for a finger that was held still.
     ///
-    /// UIKit's delegate hears about 0 after a hold, while the content still leaves with the stored speed (<doc:FeelSheet#2.3-Holding-still>). How UIKit gets to its number is not known; here the way of
-    /// the last move is divided by the time since that move began.
+    /// After a hold, UIKit passes a velocity of about 0 to the delegate, while the content still starts with the stored velocity (<doc:FeelSheet#2.3-Holding-still>). How UIKit computes its number is not known. Here the share is
+    /// the duration of the last move divided by the rest after it, when the rest is longer.
     public var presentShare: Double { pause > tracker.lastInterval ? tracker.lastInterval / pause : 1 }
 
     /// The first finger goes down.
@@ -58,7 +58,7 @@ public struct Pan: Sendable {
         tracker.begin(at: location, time: time)
     }
 
-    /// A finger came or went, and the others go on from `location`, their new middle.
+    /// A finger went down or lifted, and the others continue from `location`, their new centroid.
     public mutating func rebase(to location: Point, time: Double) {
         self.time = time
         self.location = location

@@ -1,4 +1,4 @@
-/// Sides of a rectangle, after UIRectEdge.
+/// A set of sides of a rectangle, after UIRectEdge.
 public struct RectEdge: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The two directions in which content scrolls; each has a motion of its own.
+/// The two axes along which content scrolls; each axis has a motion of its own.
 public enum ScrollAxis: String, CaseIterable, Encodable, Sendable {
     case horizontal, vertical
 }
@@ -9,7 +9,7 @@ extension Point {
     /// The coordinate along an axis.
     public subscript(_ axis: ScrollAxis) -> Double { axis == .horizontal ? x : y }
 
-    /// The point whose coordinate along each axis is what `coordinate` gives for it.
+    /// The point with the coordinates that `coordinate` returns for the two axes.
     init(along coordinate: (ScrollAxis) -> Double) { self.init(coordinate(.horizontal), coordinate(.vertical)) }
 }
 

@@ -1,27 +1,27 @@
 import Geometry
 
 extension ScrollModel {
-    /// What a delegate hears, in the words of UIScrollViewDelegate.
+    /// A message for the delegate, named after the method of UIScrollViewDelegate.
     public enum Effect: Equatable, Sendable {
         case willBeginDragging
         /// The offset has changed.
         case didScroll
-        /// The finger has left. The velocity is the content's at launch as the recognizer has it by now, points per second, and zero when the release was too slow to glide; the
-        /// target is where the content is going to rest. `Event.target` sends it elsewhere.
+        /// The finger has lifted. The velocity is that of the content at its launch, reduced by the rest before the lift (`Pan.presentShare`); points per second, and zero when the release
+        /// was too slow to glide. The target is the offset at which the content is going to rest; `Event.target` changes it.
         case willEndDragging(velocity: Point, target: Point)
-        /// `isDecelerating` says whether the content goes on.
+        /// `isDecelerating` says whether the content continues to move.
         case didEndDragging
-        /// Told of motions that begin without a drag before; after one, `didEndDragging` and `isDecelerating` say the same.
+        /// A deceleration begins without a drag before it. After a drag, `didEndDragging` and `isDecelerating` say the same.
         case willBeginDecelerating
         case didEndDecelerating
-        /// An animated scroll has arrived, or something else has stopped it.
+        /// An animated scroll has arrived at its offset, or something else has stopped it.
         case didEndScrollingAnimation(hasArrived: Bool)
         case didScrollToTop
-        /// Content was moved at once, for instance by a wheel: indicators are shown for a moment.
+        /// The scroll indicators are to be shown for a moment, because a wheel has moved the content.
         case flashScrollIndicators
     }
 
-    /// The effects of one event in their order: three at most, kept in place, so that a frame allocates nothing.
+    /// The effects of one event in their order. There are three at most, and the value stores them without an array, so that a frame allocates nothing.
     public struct Effects: Sequence, IteratorProtocol, Sendable {
         private var effects: (Effect?, Effect?, Effect?)
 

@@ -3,11 +3,11 @@ import Geometry
 extension ScrollModel {
     /// The sizes that a scroll view works with; points.
     public struct Layout: Equatable, Sendable {
-        /// Of the view.
+        /// The size of the view.
         public var size: Size
         public var contentSize: Size
         public var contentInset: EdgeInsets
-        /// Device pixels per point; offsets are written on this grid.
+        /// Device pixels per point; offsets are rounded to whole device pixels.
         public var scale: Double
 
         public init(size: Size, contentSize: Size = .zero, contentInset: EdgeInsets = .zero, scale: Double = 1) {
@@ -19,7 +19,7 @@ extension ScrollModel {
 
         /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: <doc:FeelSheet#1.1-Offsets>.
         ///
-        /// Both ends lie on the pixel grid, so content can rest at either, whatever the size of the view.
+        /// Both ends are whole device pixels, so content can rest at either of them, whatever the size of the view.
         public func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
             let (leading, trailing) =
                 axis == .horizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom)
@@ -31,7 +31,7 @@ extension ScrollModel {
         public func roundedToPixel(_ value: Double) -> Double {
             // Zero is added so that it never becomes -0.
             if scale == 1 { return value.rounded(.toNearestOrEven) + 0 }
-            // At a scale that no phone has, a pixel may begin anywhere within a point.
+            // At a scale that is not whole, as no phone has it, device pixels do not begin at whole points.
             if scale != scale.rounded() { return (value * scale).rounded(.toNearestOrEven) / scale + 0 }
             let whole = value.rounded(.down)
             return whole + ((value - whole) * scale).rounded(.toNearestOrEven) / scale
@@ -45,14 +45,14 @@ extension ScrollModel {
 
     public var isBeyondEdge: Bool { nearestInRange(offset) != offset }
 
-    /// A finger can move the content along this axis.
+    /// Whether a finger can move the content along this axis.
     public func canDrag(_ axis: ScrollAxis) -> Bool {
         let range = layout.range(axis)
         return (axis == .horizontal ? behavior.alwaysBounceHorizontal : behavior.alwaysBounceVertical)
             || range.upperBound > range.lowerBound
     }
 
-    /// What a finger or a motion may bring content to: no end where it bounces.
+    /// The offsets that a finger or a motion may reach; infinite on the side of an edge that bounces.
     func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
         let range = layout.range(axis)
         let edges = behavior.bounces ? behavior.bouncingEdges : []
@@ -60,7 +60,7 @@ extension ScrollModel {
         return (edges.contains(leading) ? -.infinity : range.lowerBound)...(edges.contains(trailing) ? .infinity : range.upperBound)
     }
 
-    /// Where content is shown that a finger has brought to `place`; at edges that do not bounce it stops.
+    /// The offset at which content is shown when a finger has dragged it to `place`, with the resistance beyond the edges; content stops at an edge that does not bounce.
     func resisted(_ place: Point) -> Point {
         let nearest = nearestInRange(place)
         return Point { axis in
@@ -69,14 +69,14 @@ extension ScrollModel {
         }
     }
 
-    /// Where content that is shown at `place` would be without resistance. A touch during a bounce takes hold of it there, so that it does not jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
+    /// The offset that content shown at `place` would have without resistance. A drag that begins during a bounce starts from this offset, so that the content does not jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
     func unresisted(_ place: Point) -> Point {
         guard feel.holdsContentAtTouch else { return place }
         let nearest = nearestInRange(place)
         return Point { axis in
             let beyond = place[axis] - nearest[axis]
             let pulled = feel.resistance.pulled(beyond, dimension: layout.size[axis])
-            // Beyond the band's limit no finger could have pulled it, so the offset is taken as it is.
+            // No finger could have pulled the content to an offset beyond the limit of the resistance, so such an offset is used as it is.
             return nearest[axis] + (pulled.isFinite ? pulled : beyond)
         }
     }

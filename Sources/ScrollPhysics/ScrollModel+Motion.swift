@@ -1,28 +1,32 @@
 import Geometry
 import Motion
 
-// What moves content without a finger.
+// Motions of the content without a finger.
 extension ScrollModel {
-    /// Content on its way after a release: a motion for each axis.
+    /// The motion of content after a release, with one motion for each axis.
     public struct ReleasedMotion: Sendable {
         let x: ScrollMotion
         let y: ScrollMotion
-        /// The time at which both begin: the feel's `releaseLead` before the finger lifts.
+        /// The time at which both motions begin: the feel's `releaseLead` before the finger lifts.
         let start: Double
+        /// The time at which the finger lifted.
         let lift: Double
-        /// What it was released with, points per second.
+        /// The velocity of the content at the release; points per second.
         let launch: Point
 
         var end: Double { start + Swift.max(x.duration, y.duration) }
 
-        func offset(at time: Double) -> Point { Point(x.offset(at: time - start), y.offset(at: time - start)) }
+        /// At the end it is there, although the time since the start, which is rounded, may be shorter than the motion.
+        func offset(at time: Double) -> Point {
+            time < end ? Point(x.offset(at: time - start), y.offset(at: time - start)) : Point(x.destination, y.destination)
+        }
 
         func velocity(at time: Double) -> Point { Point(x.velocity(at: time - start), y.velocity(at: time - start)) }
 
         func carriedVelocity(at time: Double) -> Point { Point(x.carriedVelocity(at: time - start), y.carriedVelocity(at: time - start)) }
     }
 
-    /// Content that code scrolls, or a wheel.
+    /// The motion of content that code or a mouse wheel scrolls.
     public struct ScrollAnimation: Sendable {
         enum Purpose {
             case offset, top, wheel
@@ -34,7 +38,7 @@ extension ScrollModel {
         let duration: Double
         let curve: TimingFunction
         let purpose: Purpose
-        /// The notches of the wheel that are still on their way: each leads to where the next one begins. What is left of their ways is added, so a wheel that turns on does not stop at every notch.
+        /// The animations of earlier wheel notches that still run; each one ends at the offset where the next one begins. Their remaining distances are added to this animation, so content does not stop at every notch while the wheel keeps turning.
         var earlier: [ScrollAnimation] = []
 
         var end: Double { earlier.reduce(start + duration) { Swift.max($0, $1.end) } }
@@ -64,23 +68,23 @@ extension ScrollModel {
         return ReleasedMotion(x: motion(.horizontal, goals.x), y: motion(.vertical, goals.y), start: start, lift: lift, launch: velocity)
     }
 
-    /// Where the content is on its way at `time`, be it between two frames; nil when nothing moves it.
+    /// The offset of content in motion at `time`, which may lie between two frames; nil when nothing moves the content.
     func place(at time: Double) -> Point? {
         if let moving = decelerated(at: time) { return moving.motion.offset(at: moving.time) }
         if case .animating(let animation, _) = phase { return animation.offset(at: time) }
         return nil
     }
 
-    /// The deceleration that runs at `time`, and the time at which it is.
+    /// The deceleration that runs now, and the time at which it is to be evaluated.
     ///
-    /// At the moment of the lift it waits at its start for the first frame: what answers a release, as a delegate does, finds the content where the finger has left it.
+    /// Until the lift the deceleration is evaluated at its start, so a delegate that answers a release finds the content where the finger left it.
     private func decelerated(at time: Double) -> (motion: ReleasedMotion, time: Double)? {
         guard case .decelerating(let motion) = phase else { return nil }
         let waits = time <= motion.lift && offset == layout.roundedToPixel(motion.offset(at: motion.start))
         return (motion, waits ? motion.start : time)
     }
 
-    /// Shows where the content is at `time`. A motion whose end was shown by an earlier frame is over.
+    /// Writes the offset that the content has at `time`. A motion ends at the first frame after its end that does not change the offset.
     mutating func move(to time: Double, _ effects: inout Effects) {
         let (shown, end) = (offset, motionEnd)
         switch phase {
@@ -111,7 +115,7 @@ extension ScrollModel {
         }
     }
 
-    /// Code scrolls. The new way begins where the content is at `time`, which is further than the last frame showed if something moves it.
+    /// Begins an animated scroll. The animation starts at the offset that the content has at `time`; when the content is moving, this offset is further than the one that the last frame showed.
     mutating func animate(_ scroll: AnimatedScroll, at time: Double, _ effects: inout Effects) {
         if isDragging { return }
         if let place = place(at: time) { write(place, &effects) }
@@ -133,7 +137,7 @@ extension ScrollModel {
         if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time) }
     }
 
-    /// At rest, content that the new sizes leave beyond its edge is put back.
+    /// Takes on a new layout. Content at rest that is beyond an edge in a view of a new size is put back to the edge.
     mutating func resize(to layout: Layout, at time: Double, _ effects: inout Effects) {
         let hasNewSize = layout.size != self.layout.size || layout.scale != self.layout.scale
         let moving = decelerated(at: time)
@@ -143,7 +147,7 @@ extension ScrollModel {
         if hasNewSize, case .resting = phase { write(nearestInRange(offset), &effects) }
     }
 
-    /// `motion` goes on from `place` with the speed it has at `time`.
+    /// Replaces `motion` by one that continues from `place` with the velocity of `motion` at `time`.
     private mutating func restart(_ motion: ReleasedMotion, from place: Point, at time: Double) {
         phase = .decelerating(
             self.motion(
@@ -153,10 +157,10 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-    /// When the deceleration that runs now will have brought the content to `place`, as it is written on the pixel grid.
+    /// The time at which the deceleration that runs now brings the offset, rounded to device pixels, to `place` or past it.
     ///
-    /// Nil when nothing decelerates, when it is there already, and when it comes to rest before it; `time` when the next frame will show it there. Whoever acts at this very moment, and not at the frame after, does the
-    /// same at every frame rate.
+    /// Nil when nothing decelerates, when the content is at `place` already, and when the content rests before `place`; `time` when the next frame will show the content there. A caller that acts at this time, and not at the next
+    /// frame, behaves in the same way at every frame rate.
     public func arrivalTime(at place: Double, _ axis: ScrollAxis, after time: Double) -> Double? {
         guard case .decelerating(let motion) = phase else { return nil }
         let comesFromAbove = offset[axis] < place

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension ScrollModel {
-    /// What a scroll view is doing, with all that belongs to it.
+    /// The state of a scroll view, with the data that belongs to each state.
     public enum Phase: Sendable {
         case resting
         /// A finger is down and has not begun to drag.
@@ -10,22 +10,22 @@ extension ScrollModel {
         case dragging(Drag)
         /// After a release, bounces included.
         case decelerating(ReleasedMotion)
-        /// Code scrolls; `finger` is one that went down on it and rests.
+        /// Code or a wheel scrolls the content; `finger` is the touch of a finger that is down and does not drag.
         case animating(ScrollAnimation, finger: Drag?)
     }
 
-    /// What a scroll view remembers of the touch that holds it; points and points per second.
+    /// The data of a touch that holds or drags the content; points and points per second.
     public struct Drag: Sendable {
-        /// The offset at touch-down, with the rubber band undone: where the content would be without resistance.
+        /// The offset that the content would have had at touch-down without resistance.
         var origin: Point
-        /// Where the content would be without resistance now.
+        /// The offset that the content would have now without resistance.
         var proposed: Point
-        /// The velocities of the content at the last two moves.
+        /// The velocities of the content at the last two moves of the finger.
         var previousVelocity = Point.zero
         var latestVelocity = Point.zero
         /// An axis that is locked does not follow the finger.
         var isLocked = (x: false, y: false)
-        /// What the glide that the finger stopped adds to the next one.
+        /// The velocity that the glide stopped by this finger adds to the next glide.
         var carried = Point.zero
 
         init(origin: Point) {
@@ -46,13 +46,13 @@ extension ScrollModel {
     /// The finger drags the content.
     public var isDragging: Bool { if case .dragging = phase { true } else { false } }
 
-    /// It moves by itself after a drag, bounces included.
+    /// The content moves by itself after a drag, bounces included.
     public var isDecelerating: Bool { if case .decelerating = phase { true } else { false } }
 
-    /// Code scrolls it over time.
+    /// Code or a wheel scrolls the content over time.
     public var isAnimating: Bool { if case .animating = phase { true } else { false } }
 
-    /// When the motion that runs without a finger comes to its end; nil when there is none.
+    /// The time at which the deceleration or animation that runs now ends; nil when none runs.
     public var motionEnd: Double? {
         switch phase {
         case .decelerating(let motion): motion.end
@@ -61,16 +61,16 @@ extension ScrollModel {
         }
     }
 
-    /// Where a deceleration leads, on the pixel grid; else where the content is.
+    /// The offset at which a running deceleration ends, rounded to device pixels; without a deceleration the present offset.
     public var restingOffset: Point {
         guard case .decelerating(let motion) = phase else { return offset }
         return layout.roundedToPixel(Point(motion.x.destination, motion.y.destination))
     }
 
-    /// What the deceleration that runs now was launched with, points per second; nil when none runs. Content let go at rest beyond an edge is launched with 0 and moves all the same.
+    /// The velocity with which the deceleration that runs now began, points per second; nil when none runs. It is 0 for content that was released at rest beyond an edge, although that content moves.
     public var launchVelocity: Point? { if case .decelerating(let motion) = phase { motion.launch } else { nil } }
 
-    /// How fast the content moves at `time`, points per second: the derivative of its place, without the rounding to pixels; that of the finger's last moves while it is dragged.
+    /// The velocity of the content at `time`, in points per second: the derivative of the offset before it is rounded to device pixels. During a drag it is the velocity of the finger's last moves.
     public func velocity(at time: Double) -> Point {
         switch phase {
         case .decelerating(let motion): motion.velocity(at: time)

@@ -1,18 +1,18 @@
 import Geometry
 import Motion
 
-// What a release leads to. Source: <doc:FeelSheet#2.2-Release>.
+// The motions that begin with a release. Source: <doc:FeelSheet#2.2-Release>.
 extension ScrollModel {
-    /// Where each axis is to come to rest.
+    /// The offset at which the content is to rest, for each axis.
     struct Goals {
         var x = ScrollMotion.Goal.free
         var y = ScrollMotion.Goal.free
 
-        /// One of them is a place other than `offset`.
+        /// Whether the goal of either axis is another place than `offset`.
         func lead(from offset: Point) -> Bool { x.leads(from: offset.x) || y.leads(from: offset.y) }
     }
 
-    /// - Parameter pan: nil when the drag was taken away, which launches nothing.
+    /// - Parameter pan: nil when the drag was cancelled, so that the content starts with a velocity of 0.
     mutating func endDrag(_ pan: Pan?, at time: Double, _ effects: inout Effects) {
         guard case .dragging(let drag) = phase else { return }
         let launch = pan.map { launchVelocity(drag, $0) } ?? .zero
@@ -27,9 +27,9 @@ extension ScrollModel {
         effects.append(.didEndDragging)
     }
 
-    /// A delegate has answered `willEndDragging`; a target that is the projected one, or not a number, changes nothing on that axis.
+    /// Takes on the target that a delegate has chosen in `willEndDragging`. A coordinate that equals the projected one, or is not finite, changes nothing along that axis.
     ///
-    /// Whoever has scrolled elsewhere meanwhile has the last word.
+    /// The target is ignored when a touch or an animated scroll has begun since the release.
     mutating func aim(at target: Point, at time: Double) {
         let launch: Point
         switch phase {
@@ -51,15 +51,15 @@ extension ScrollModel {
         release(launch, goals: behavior.isPagingEnabled ? pages(launch: launch) : Goals(), at: time)
     }
 
-    /// Lets the content go, if there is anywhere to go to.
+    /// Starts the motion after a release. There is none for content that rests between its edges with a velocity of 0 and no other goal.
     ///
-    /// The motion has begun a little before the lift, by the feel's `releaseLead` (<doc:FeelSheet#2.4-Deceleration>).
+    /// The motion begins before the lift, by the feel's `releaseLead` (<doc:FeelSheet#2.4-Deceleration>).
     mutating func release(_ launch: Point, goals: Goals, at time: Double) {
         guard launch != .zero || isBeyondEdge || goals.lead(from: offset) else { return }
         phase = .decelerating(motion(from: offset, velocity: launch, goals: goals, start: time - feel.releaseLead, lift: time))
     }
 
-    /// What the content starts with.
+    /// The velocity with which the content starts after a drag; points per second.
     private func launchVelocity(_ drag: Drag, _ pan: Pan) -> Point {
         guard pan.velocity != .zero, drag.latestVelocity.length >= feel.minimumFlingSpeed else { return .zero }
         var launch = drag.latestVelocity
@@ -71,14 +71,14 @@ extension ScrollModel {
         return Point { momentum.added(to: launch[$0], carried: drag.carried[$0]) }
     }
 
-    /// What the motion that runs now leaves to a fling after it.
+    /// The velocity that the running deceleration adds to the next fling, when a finger stops it now.
     func carriedMomentum(at time: Double) -> Point {
         guard case .added(let momentum) = feel.momentum, case .decelerating(let motion) = phase else { return .zero }
         let velocity = motion.carriedVelocity(at: time)
         return Point { momentum.carried(from: velocity[$0]) }
     }
 
-    /// Where a glide would lead; from beyond an edge content comes back to it. Repeated flicks carry further between the edges only.
+    /// The offset at which a glide with this velocity would end, kept between the edges; content beyond an edge comes back to that edge. Repeated flicks glide further only between the edges.
     private func projectedTarget(_ launch: Point) -> Point {
         let law = feel.glideLaw(rate: decelerationRate)
         return nearestInRange(
@@ -90,7 +90,7 @@ extension ScrollModel {
 
     func pages(launch: Point) -> Goals { Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y))) }
 
-    /// The page that a release leads to, of the two in sight: the one nearer to where the glide would end. Source: <doc:FeelSheet#2.9-Paging>.
+    /// The page at which a release ends: of the two visible pages, the one nearer to the projected end of the glide. Source: <doc:FeelSheet#2.9-Paging>.
     private func page(_ axis: ScrollAxis, _ velocity: Double) -> Double {
         let (before, after) = pageStops(around: offset[axis], axis)
         let speed = velocity.clamped(to: -feel.paging.maximumSpeed...feel.paging.maximumSpeed)
@@ -98,9 +98,9 @@ extension ScrollModel {
         return after - projected <= projected - before ? after : before
     }
 
-    /// The places at which a paged view rests, at or on either side of `place`: whole pages, and the end of the content, which may be less than a page further.
+    /// The nearest offsets before and after `place` at which a paged view rests. These are the starts of whole pages and the end of the content, where the last page may be shorter.
     ///
-    /// They lie on the pixel grid. When `place` is one of them, `before` and `after` are the same.
+    /// Both are rounded to device pixels. When `place` is such an offset itself, `before` and `after` are equal to it.
     func pageStops(around place: Double, _ axis: ScrollAxis) -> (before: Double, after: Double) {
         let (range, stride) = (layout.range(axis), layout.size[axis])
         let nearest = place.clamped(to: range)

@@ -2,13 +2,13 @@ import Geometry
 import Motion
 
 extension ScrollModel {
-    /// Whether a pan of this raw way may begin to drag.
+    /// Whether a pan with this raw translation may begin to drag.
     public func canBeginDrag(_ pan: Pan) -> Bool {
         guard behavior.isScrollEnabled else { return false }
         return ScrollAxis.allCases.contains { canDrag($0) && pan.rawTranslation[$0] != 0 && abs(pan.rawTranslation[$0]) >= pan.slop }
     }
 
-    /// Stops whatever moves where it is at the time of the touch, and not where the last frame left it, so that the frame rate does not matter.
+    /// Stops a motion at the offset that it has at the time of the touch, which may be further than the last frame showed, so that the result does not depend on the frame rate.
     mutating func touchDown(at time: Double, _ effects: inout Effects) {
         move(to: time, &effects)
         let carried = carriedMomentum(at: time)
@@ -20,7 +20,7 @@ extension ScrollModel {
         phase = .held(drag)
     }
 
-    /// A finger that stopped a bounce, or a page on its way, lets it go on.
+    /// Continues a bounce, or the way to a page, that the finger had stopped.
     mutating func touchUp(at time: Double, _ effects: inout Effects) {
         if case .animating(let animation, _) = phase { return phase = .animating(animation, finger: nil) }
         guard case .held = phase else { return }
@@ -34,7 +34,7 @@ extension ScrollModel {
         switch phase {
         case .held(let held): drag = held
         case .animating(_, finger: .some(var held)):
-            // The content has moved under the finger; it follows from where it is.
+            // The animation has moved the content under the finger, so the drag starts from the present offset.
             stop(&effects)
             held.origin = unresisted(offset) + pan.translation
             drag = held
@@ -45,9 +45,9 @@ extension ScrollModel {
         effects.append(.willBeginDragging)
     }
 
-    /// An axis along which nothing can scroll is locked, and one that the finger leaves far enough aside. Source: <doc:FeelSheet#1.2-Pan>.
+    /// The axes that do not follow the finger: an axis along which the content cannot scroll, and an axis from which the direction of the finger differs by more than the lock angle. Source: <doc:FeelSheet#1.2-Pan>.
     private func lockedAxes(_ way: Point) -> (x: Bool, y: Bool) {
-        // The tangents of the lock angles are sine over cosine; none is divided by, since a cosine may be 0.
+        // The slopes are compared with the sine and the cosine of the lock angles, and not with their quotient, because the cosine may be 0.
         let (x, y) = (abs(way.x), abs(way.y))
         let isFlat = y * Elementary.cos(feel.horizontalLockAngle) < x * Elementary.sin(feel.horizontalLockAngle)
         let isSteep = y * Elementary.cos(feel.verticalLockAngle) > x * Elementary.sin(feel.verticalLockAngle)
@@ -66,7 +66,7 @@ extension ScrollModel {
         write(resisted(drag.proposed), &effects)
     }
 
-    /// To be called when the edges or the content have moved: the content stays where it is, and the finger that holds it goes on from there.
+    /// Has to be called when the edges or the offset have changed during a touch: the drag continues from the present offset, so that the content does not jump.
     mutating func keepContentUnderFinger() {
         func kept(_ drag: Drag) -> Drag {
             guard (resisted(drag.proposed) - offset).length > 1 / layout.scale else { return drag }

@@ -1,8 +1,8 @@
 import Geometry
 
-// What a mouse wheel does.
+// Scrolling with a mouse wheel.
 extension ScrollModel {
-    /// With paging it turns a page, one at a time; else content goes so many points, at once or eased, and stays between the edges.
+    /// Scrolls by a turn of the wheel. A paged view turns one page at a time; in any other view the content moves by `delta`, at once or eased, and stays between the edges.
     mutating func turnWheel(by delta: Point, isEased: Bool, at time: Double, _ effects: inout Effects) {
         guard behavior.isScrollEnabled, !isTracking else { return }
         if behavior.isPagingEnabled {
@@ -18,7 +18,7 @@ extension ScrollModel {
         }
     }
 
-    /// A notch goes by the law of an animated scroll, on top of those that are still on their way, as animations of UIView add up (<doc:FeelSheet#3.2-Additive-animations>).
+    /// Animates a notch of the wheel like an animated scroll. Its animation is added to those of the notches before, as animations of UIView add up (<doc:FeelSheet#3.2-Additive-animations>).
     private mutating func ease(by delta: Point, at time: Double, _ effects: inout Effects) {
         guard case .animating(let running, _) = phase, running.purpose == .wheel else {
             if let place = place(at: time) { write(place, &effects) }
@@ -44,7 +44,7 @@ extension ScrollModel {
         let stride = layout.size[axis]
         guard stride > 0 else { return place }
         let page = (place - range.lowerBound) / stride
-        // A page that was rounded to the pixel grid is a whole page all the same.
+        // The tolerance is needed because the offset of a page is rounded to device pixels.
         let whole = isAfter ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1
         return layout.roundedToPixel(range.lowerBound + whole * stride).clamped(to: range)
     }

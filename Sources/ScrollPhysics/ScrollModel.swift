@@ -3,15 +3,15 @@ import Motion
 
 /// The physics of a scroll view as a value: events go in, each with its time, and an offset and effects come out.
 ///
-/// It knows neither views nor clocks. Offsets and sizes are points, y down; velocities points per second; times seconds on one clock that never goes back. A copy is an independent
-/// scroll view, so a caller can look ahead. `ScrollView` binds it to a layer; any other toolkit can do the same.
+/// The model uses neither views nor clocks. Offsets and sizes are points, y down; velocities points per second; times seconds on one clock that never goes back. A copy is an independent
+/// scroll view, so a caller can compute the future with a copy. `ScrollView` connects the model to a layer; any other toolkit can do the same.
 public struct ScrollModel: Sendable {
-    /// How scrolling feels. A motion under way keeps the laws it began with; everything else follows the new value from the next event on.
+    /// The laws and constants of scrolling. A running motion keeps the laws with which it began; everything else uses a new value from the next event on.
     public var feel: Feel
-    /// Setting it changes what comes next, and nothing that moves already.
+    /// The switches of the scroll view. A new value takes effect with the next event; a running motion does not change.
     public var behavior = Behavior()
     public internal(set) var layout: Layout
-    /// Where the content is, on the pixel grid; the origin of a view's bounds.
+    /// The content offset, rounded to device pixels; it is the origin of the view's bounds.
     public internal(set) var offset: Point
     public internal(set) var phase = Phase.resting
     var flicks = FlickMultiplier()
@@ -24,8 +24,8 @@ public struct ScrollModel: Sendable {
 
     /// Answers one event.
     ///
-    /// - Parameter time: of the event; one before that of the event before it counts as that one.
-    /// - Returns: what a delegate has to hear, in this order.
+    /// - Parameter time: when the event happens; seconds, not before the event that was handled last.
+    /// - Returns: the messages for the delegate, in the order in which it has to receive them.
     public mutating func handle(_ event: Event, at time: Double) -> Effects {
         var effects = Effects()
         switch event {
@@ -47,7 +47,7 @@ public struct ScrollModel: Sendable {
         return effects
     }
 
-    /// Writes an offset on the pixel grid; one that is no number changes nothing.
+    /// Sets the offset, rounded to device pixels; an offset that is not finite changes nothing.
     mutating func write(_ place: Point, _ effects: inout Effects) {
         let rounded = layout.roundedToPixel(place)
         guard rounded != offset, rounded.x.isFinite, rounded.y.isFinite else { return }
@@ -57,43 +57,44 @@ public struct ScrollModel: Sendable {
 }
 
 extension ScrollModel {
+    /// Something that happens to a scroll view: a touch, a wish of its owner, or a frame.
     public enum Event: Sendable {
-        /// The view, its content or its insets have another size.
+        /// The size of the view or of its content, the insets or the scale have changed.
         case layout(Layout)
-        /// Code puts the content somewhere; a deceleration goes on from there, and a finger puts it back with its next move.
+        /// Code sets the offset. A deceleration continues from there; during a drag, the next move of the finger sets the offset of the drag again.
         case offset(Point)
-        /// The first finger goes down: what moves stops.
+        /// The first finger goes down, which stops a deceleration or an animated scroll.
         case touchDown
         /// The finger has passed the slop in a direction that scrolls (see `canBeginDrag`).
         case dragBegan(Pan)
         case dragMoved(Pan)
-        /// The last finger lifts after a drag. The answer holds `willEndDragging`; `target` may follow before anything else.
+        /// The last finger lifts after a drag. The effects contain `willEndDragging`, unless paging is enabled; the caller may answer with `target` as the next event.
         case dragEnded(Pan)
-        /// The drag was taken away.
+        /// The drag was cancelled.
         case dragCancelled
         /// The last finger lifts without a drag.
         case touchUp
-        /// A delegate's answer to `willEndDragging`: where the content shall come to rest.
+        /// A delegate's answer to `willEndDragging`: the offset at which the content is to rest.
         case target(Point)
-        /// Code lets content that rests go, as a finger with this velocity would; points per second, of the content.
+        /// Code releases content that rests, as a finger would with this velocity of the content; points per second.
         case release(Point)
-        /// Code scrolls there over time. During a drag nothing comes of it: the finger has the content.
+        /// Code starts an animated scroll. The event is ignored during a drag.
         case scroll(AnimatedScroll)
-        /// A mouse wheel turns by so many points; eased, the content goes there over the feel's `animatedScrollDuration`, else at once.
+        /// A mouse wheel scrolls by this many points: over the feel's `animatedScrollDuration` when `isEased` is true, otherwise at once.
         case wheel(Point, isEased: Bool = false)
-        /// What moves without a finger stops where it was last shown.
+        /// A deceleration or an animated scroll stops at the offset that was shown last.
         case stop
-        /// Time goes on. A motion that has arrived ends at the first frame at which nothing changes any more.
+        /// A frame is drawn. A motion that has arrived ends at the first frame that does not change the offset any more.
         case frame
     }
 
-    /// Code's wish to scroll somewhere over time.
+    /// A scroll to an offset over time, as code asks for it.
     public struct AnimatedScroll: Sendable {
         public var offset: Point
-        /// Seconds; the feel's own if nil. At once if it is not a positive number.
+        /// Seconds; nil takes the feel's `animatedScrollDuration`. A duration that is not a positive number scrolls at the next frame.
         public var duration: Double?
         public var curve: TimingFunction
-        /// Its end is told as `didScrollToTop`.
+        /// Whether the end is reported as `didScrollToTop` instead of `didEndScrollingAnimation`.
         public var isToTop: Bool
 
         public init(to offset: Point, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut, isToTop: Bool = false) {
@@ -106,15 +107,15 @@ extension ScrollModel {
 
     /// Switches of a scroll view, named as UIScrollView's.
     public struct Behavior: Equatable, Sendable {
-        /// False stops content dead at its edges.
+        /// False stops content at its edges.
         public var bounces = true
-        /// At the others content stops dead, and content that is beyond one of them is put back at once; for a view that bounces.
+        /// The edges at which content bounces, when `bounces` is true. Content stops at the other edges, and is put back at once from beyond them.
         public var bouncingEdges = RectEdge.all
-        /// Lets content that fits be pulled all the same.
+        /// Lets a finger pull content that is not larger than the view.
         public var alwaysBounceVertical = false
         public var alwaysBounceHorizontal = false
         public var isScrollEnabled = true
-        /// A release turns at most one page of the view's own size, on each axis.
+        /// Whether the content rests at whole pages, which have the size of the view. A release turns at most one page along each axis.
         public var isPagingEnabled = false
         /// The velocity factor per millisecond of a glide; the feel's own if nil.
         public var decelerationRate: Double?

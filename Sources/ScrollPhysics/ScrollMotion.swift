@@ -1,18 +1,17 @@
 import Geometry
 import Motion
 
-/// Where one axis of a scroll view goes after the finger has left it: a glide, a bounce at an edge, one after the other, or the way to a given place.
+/// The motion of a scroll view along one axis after the finger has lifted: a glide, a bounce at an edge, both in turn, or a way to a given offset.
 ///
-/// Offsets in points, velocities in points per second, times in seconds since the release. It is a function of time, so the path does not depend on the frame rate. Each axis has
-/// its own. Source: <doc:FeelSheet#2.4-Deceleration> and <doc:FeelSheet#2.6-Bounce>.
+/// Offsets in points, velocities in points per second, times in seconds since the release. The motion is a function of time, so the path does not depend on the frame rate. Source: <doc:FeelSheet#2.4-Deceleration> and <doc:FeelSheet#2.6-Bounce>.
 struct ScrollMotion: Sendable {
-    /// Where it is to come to rest.
+    /// The offset at which the content is to rest.
     enum Goal: Equatable, Sendable {
-        /// Where the laws lead to.
+        /// Any offset to which the laws lead.
         case free
-        /// Here, by another deceleration rate if one leads there, as UIScrollView gets to a target that its delegate has changed.
+        /// This offset, reached with another deceleration rate when there is one that leads there, as UIScrollView reaches a target that its delegate has changed.
         case landing(Double)
-        /// Here, along the paging spring.
+        /// This offset, reached along the paging spring.
         case settling(Double)
 
         func leads(from offset: Double) -> Bool {
@@ -23,12 +22,13 @@ struct ScrollMotion: Sendable {
         }
     }
 
-    /// A glide that would take longer to land than the longest free one is replaced by the paging spring; seconds. Our own choice: UIKit's is not known.
+    /// A glide that would take longer than this to reach a given offset is replaced by the paging spring; seconds. The value is our own choice, because UIKit's is not known.
     private static let longestLanding = 3.5
 
     let goal: Goal
-    /// When it has come to rest, and where.
+    /// The time at which the content rests.
     private(set) var duration = 0.0
+    /// The offset at which the content rests.
     private(set) var destination: Double
     private var phases: [(begin: Double, trajectory: any Trajectory)] = []
     private let laws: Laws
@@ -36,9 +36,9 @@ struct ScrollMotion: Sendable {
 
     struct Laws: Sendable {
         let glide: any GlideLaw
-        /// Nil stops content dead at its edges.
+        /// Nil stops content at its edges.
         let bounce: (any BounceLaw)?
-        /// How content gets to a given place.
+        /// The law by which content reaches a given offset when no glide leads there.
         let settling: SpringBounce
         /// Points per second.
         let maximumSettlingSpeed: Double
@@ -47,8 +47,8 @@ struct ScrollMotion: Sendable {
 
     /// - Parameters:
     ///   - range: the offsets between the edges.
-    ///   - limits: what the way may not leave, even where a spring swings over.
-    ///   - multiplier: of the distance glided between the edges (repeated flicks).
+    ///   - limits: the offsets that the motion may not leave, even when a spring overshoots.
+    ///   - multiplier: the factor for the distance of a glide between the edges, which grows with repeated flicks.
     init(
         from start: Double, velocity: Double, range: ClosedRange<Double>, limits: ClosedRange<Double>, goal: Goal = .free,
         multiplier: Double = 1, laws: Laws
@@ -71,7 +71,7 @@ struct ScrollMotion: Sendable {
         }
     }
 
-    /// To `place` by a glide that ends there, if the goal allows one, or by the paging spring.
+    /// Adds a glide that ends at `place`, if the goal allows one and a rate leads there; otherwise adds the way along the paging spring.
     private mutating func addWay(from start: Double, to place: Double, velocity: Double, multiplier: Double) {
         if case .landing = goal, let law = laws.glide.landing(after: (place - start) / multiplier, velocity: velocity),
             law.duration(velocity: velocity) <= Self.longestLanding
@@ -83,7 +83,7 @@ struct ScrollMotion: Sendable {
         append(way, until: timeToStop(on: way), destination: place)
     }
 
-    /// When a spring that leads to an edge which does not give way would swing over it; it ends there. Nil when it does not, to a millionth of a second.
+    /// The time at which a spring overshoots an edge that does not bounce, to a millionth of a second; the motion ends at that time. Nil when there is no overshoot.
     private func timeToStop(on way: Bounce) -> Double? {
         guard way.edge == limits.lowerBound || way.edge == limits.upperBound else { return nil }
         let step = 0.002
@@ -103,7 +103,7 @@ struct ScrollMotion: Sendable {
         self.destination = destination
     }
 
-    /// A glide between the edges, and the bounce at the one it gets to; without bounces it ends there.
+    /// Adds a glide between the edges, and the bounce at the edge that the glide reaches; without bounces the motion ends at the edge.
     private mutating func addGlide(from start: Double, velocity: Double, range: ClosedRange<Double>, multiplier: Double) {
         let glide = Glide(from: start, velocity: velocity, law: laws.glide, multiplier: multiplier)
         let edge = velocity < 0 ? range.lowerBound : range.upperBound
@@ -112,7 +112,7 @@ struct ScrollMotion: Sendable {
         addBounce(at: edge, beyond: 0, velocity: glide.carriedVelocity(at: time))
     }
 
-    /// From beyond an edge: a bounce, unless the content is flicked back over the edge and glides on; one with nowhere to glide to bounces on either side.
+    /// Adds the motion from beyond an edge: a bounce, or a bounce and a glide when the content is flicked back over the edge. Content that has no room to glide only bounces, on either side of the edge.
     private mutating func addReturn(to edge: Double, beyond: Double, velocity: Double, range: ClosedRange<Double>) {
         guard let law = laws.bounce, goal == .free, !stops(beyond), range.lowerBound < range.upperBound,
             let time = law.timeToEdge(distance: beyond, velocity: velocity)
@@ -128,7 +128,7 @@ struct ScrollMotion: Sendable {
         append(Bounce(at: edge, distance: beyond, velocity: velocity.clamped(to: -most...most), law: law), destination: edge)
     }
 
-    /// Whether content stops dead at an edge: at the first one for a negative `side`, else at the last one.
+    /// Whether content stops at an edge instead of bouncing: at the lower edge for a negative `side`, otherwise at the upper edge.
     private func stops(_ side: Double) -> Bool { side < 0 ? limits.lowerBound.isFinite : limits.upperBound.isFinite }
 
     func offset(at time: Double) -> Double {
@@ -143,7 +143,7 @@ struct ScrollMotion: Sendable {
         return limits.contains(phase.trajectory.value(at: time - phase.begin)) ? velocity : 0
     }
 
-    /// What a motion that goes on from here has to start with; at rest 0.
+    /// The velocity with which a motion that continues from here has to start; at rest 0.
     func carriedVelocity(at time: Double) -> Double {
         guard time < duration, let phase = phase(at: time) else { return 0 }
         return phase.trajectory.carriedVelocity(at: time - phase.begin)

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Something whose content has insets: a scroll view, or what stands in for one in a test.
+/// An object whose content has insets: a scroll view, or an object that replaces a scroll view in a test.
 public protocol InsetAdjustable: AnyObject {
-    /// The insets of the app and all contributions to them; points.
+    /// The sum of the app's own insets and of all contributions; points.
     var contentInset: EdgeInsets { get set }
 }
 
 extension ScrollView: InsetAdjustable {}
 
-/// What one owner, such as a bar or a refresh control, adds to the insets of a scroll view. Points.
+/// The share that one owner, such as a bar or a refresh control, adds to the insets of a scroll view; points.
 ///
-/// The app's own insets and all contributions add up. Each owner takes back its own share only, by setting it to zero or by letting go of this object.
+/// The app's own insets and all contributions are added. Each owner removes only its own share, by setting `insets` to zero or by releasing this object.
 public final class InsetContribution {
-    /// The share that is added now. Setting it writes the view's insets once and leaves its offset where it is.
+    /// The share that is added now. Setting the share writes the view's insets once and does not change the view's offset.
     public var insets = EdgeInsets.zero {
         didSet { if insets != oldValue, let view { view.contentInset = view.contentInset - oldValue + insets } }
     }
@@ -25,5 +25,6 @@ public final class InsetContribution {
     /// The insets without this share: those of the app and of other owners; zero when the view is gone.
     public var base: EdgeInsets { view.map { $0.contentInset - insets } ?? .zero }
 
+    /// Removes the share from the view's insets.
     public func takeBack() { insets = .zero }
 }

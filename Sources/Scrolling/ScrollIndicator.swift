@@ -7,7 +7,7 @@ import ScrollPhysics
 /// The thin bar that shows how much of the content is in view, and where.
 ///
 /// Numbers from <doc:FeelSheet#2.10-Indicator>: 3 pt thick with a radius of 1.5, 3 pt from the edges, at least 36 pt long and down to 8 while the content is pulled beyond an edge,
-/// black at 35 %; it stays for 1.2 s after the last motion and fades in 0.25 s.
+/// black at 35 %; the bar stays for 1.2 s after the last motion and then fades out in 0.25 s.
 final class ScrollIndicator {
     let axis: ScrollAxis
     private static let thickness = 3.0
@@ -18,7 +18,7 @@ final class ScrollIndicator {
     private static let fade = 0.25
 
     let layer: Layer
-    /// False hides it for good.
+    /// False keeps the bar hidden, also while the content moves.
     var isShown = true { didSet { layer.isHidden = !isShown } }
     var style = ScrollView.IndicatorStyle.black { didSet { layer.backgroundColor = style.color } }
     private let timeline: Timeline
@@ -63,7 +63,7 @@ final class ScrollIndicator {
             return
         }
         let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
-        // The bar's share of the track is the visible length over all that can be seen, which is that length and the way to scroll. The content's length would be wrong, because the track may have insets of its own.
+        // The bar's share of the track is the visible length divided by the sum of the visible length and the scrollable distance. Dividing by the content's length would be wrong, because the track may have insets of its own.
         let full = max(Self.minimumLength, track * visible / (visible + range.upperBound - range.lowerBound))
         let length = min(track, beyond > 0 ? max(Self.minimumOverscrollLength, full - beyond) : full)
         let travelled = (offset - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -85,7 +85,7 @@ extension ScrollView {
         var color: Color { self == .black ? Color(white: 0, alpha: 0.35) : Color(white: 1, alpha: 0.5) }
     }
 
-    /// How far the indicators stay from the edges of the view; the content's insets until they are set. Points.
+    /// The distances between the indicators and the edges of the view, in points. Until they are set, they equal `contentInset`.
     public var scrollIndicatorInsets: EdgeInsets {
         get { indicatorInsets ?? contentInset }
         set {
@@ -124,7 +124,7 @@ extension ScrollView {
 
     func updateIndicators() {
         verticalIndicator.update(for: self)
-        // Few views scroll sideways; the others need not carry the layer.
+        // Few views scroll horizontally, so the layer of this indicator is added only to those that do.
         if horizontalIndicator.layer.superlayer == nil, horizontalRange.upperBound > horizontalRange.lowerBound {
             layer.addSublayer(horizontalIndicator.layer)
         }

@@ -5,7 +5,7 @@ import ScrollPhysics
 extension ScrollView {
     func connectPan() {
         takeFeel()
-        // The layer keeps the recognizer, and may outlive the view.
+        // The layer keeps the recognizer and may live longer than the view, so the closures must not keep the view.
         panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() ?? false }
         panGestureRecognizer.onTouchUp = { [weak self] in self?.touchUpWithoutPan() }
         panGestureRecognizer.shouldBegin = { [weak self] in self?.model.canBeginDrag($0) ?? false }
@@ -13,10 +13,10 @@ extension ScrollView {
         layer.addGestureRecognizer(panGestureRecognizer)
     }
 
-    /// What the pan has to know of the feel, which may have changed since the last touch.
+    /// Gives the pan the constants of the feel, which may have changed since the last touch.
     private func takeFeel() {
         let feel = environment.feel
-        // A touchpad says by itself that it scrolls, and sends nothing while the fingers rest.
+        // A touchpad sends events only for scrolling, so it needs no slop, and it sends no events while the fingers rest, so it needs the mouse's time for that.
         let isTouchpad = panGestureRecognizer.isTouchpad
         panGestureRecognizer.pan.slop = isTouchpad ? 0 : feel.panSlop
         panGestureRecognizer.pan.tracker.law = feel.velocity
@@ -24,10 +24,10 @@ extension ScrollView {
         panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
     }
 
-    /// Returns true when the touch has stopped something that moved; no tap comes of such a touch.
+    /// Returns true when the touch has stopped moving content, so that the touch cannot also become a tap.
     private func touchDown() -> Bool {
         takeFeel()
-        // The delegate hears how far the content has moved until now, before the finger takes it.
+        // The content moves to its place at this time, and the delegate is told, before the finger stops the motion.
         frame(at: environment.timeline.now)
         let wasMoving = model.motionEnd != nil
         send(.touchDown)

@@ -1,15 +1,15 @@
 import Geometry
 import ScrollPhysics
 
-// UIScrollView's properties; the model keeps them.
+// The properties of UIScrollView. The model stores their values.
 extension ScrollView {
-    /// Setting it moves at once and lets a running deceleration go on from there; a finger that drags puts the content back with its next move.
+    /// The offset of the content. Setting it moves the content at once, and a running deceleration continues from there; during a drag, the next move of the finger sets the offset of the drag again.
     public var contentOffset: Point {
         get { model.offset }
         set { send(.offset(newValue)) }
     }
 
-    /// Where the content is on screen now, animations of the bounds included.
+    /// The offset at which the content is shown now, animations of the bounds included.
     public var presentedOffset: Point { layer.presentation.bounds.origin }
 
     public var contentSize: Size {
@@ -35,7 +35,7 @@ extension ScrollView {
     public var verticalRange: ClosedRange<Double> { model.layout.range(.vertical) }
     public var horizontalRange: ClosedRange<Double> { model.layout.range(.horizontal) }
 
-    /// See `ScrollModel.Behavior` for this and the next.
+    /// See `ScrollModel.Behavior` for this property and the following ones.
     public var bounces: Bool {
         get { model.behavior.bounces }
         set { model.behavior.bounces = newValue }
@@ -56,7 +56,7 @@ extension ScrollView {
         get { model.behavior.isPagingEnabled }
         set { model.behavior.isPagingEnabled = newValue }
     }
-    /// Switched off during a drag, it cancels that.
+    /// Whether a finger or a wheel can scroll the view. Setting it to false during a drag cancels the drag.
     public var isScrollEnabled: Bool {
         get { model.behavior.isScrollEnabled }
         set {
@@ -64,7 +64,7 @@ extension ScrollView {
             if !newValue { panGestureRecognizer.fail() }
         }
     }
-    /// The velocity factor per millisecond; the feel's own until it is set, for instance to `Deceleration.fastRate`.
+    /// The velocity factor per millisecond. Until it is set, for instance to `Deceleration.fastRate`, it is that of the feel.
     public var decelerationRate: Double {
         get { model.behavior.decelerationRate ?? environment.feel.decelerationRate }
         set { model.behavior.decelerationRate = newValue }
@@ -74,21 +74,21 @@ extension ScrollView {
     public var isTracking: Bool { model.isTracking }
     /// The pan has begun.
     public var isDragging: Bool { model.isDragging }
-    /// It moves by itself after a drag, bounces included.
+    /// The content moves by itself after a drag, bounces included.
     public var isDecelerating: Bool { model.isDecelerating }
-    /// It moves by `setContentOffset`, animated.
+    /// An animated scroll runs, as `setContentOffset(_:animated:)` or a wheel begins it.
     public var isScrollAnimating: Bool { model.isAnimating }
 
-    /// A finger can move the content along this axis.
+    /// Whether a finger can move the content along this axis.
     public func canDrag(_ axis: ScrollAxis) -> Bool { model.canDrag(axis) }
 
-    /// How fast a deceleration moves the content now, points per second; nil when none runs.
+    /// The velocity with which a deceleration moves the content now, points per second; nil when none runs.
     public var decelerationVelocity: Point? { isDecelerating ? model.velocity(at: environment.timeline.now) : nil }
 
     /// See `ScrollModel.launchVelocity`.
     public var launchVelocity: Point? { model.launchVelocity }
 
-    /// See `ScrollModel.arrivalTime`; on the timeline.
+    /// See `ScrollModel.arrivalTime`; the time is one of the timeline.
     public func arrivalTime(atVerticalOffset offset: Double) -> Double? {
         model.arrivalTime(at: offset, .vertical, after: environment.timeline.now)
     }

@@ -4,19 +4,19 @@ import Layers
 import Motion
 import ScrollPhysics
 
-/// A window onto content that is larger than itself, moved by a finger, after UIScrollView.
+/// A view that shows a part of larger content, which a finger moves, after UIScrollView.
 ///
-/// It binds a `ScrollModel` to a layer, a pan and a timeline. Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`.
-/// The layer does not keep the view alive, so whoever shows it keeps it. Writing an offset rounds it to device pixels and does nothing when it is unchanged.
+/// It connects a `ScrollModel` to a layer, a pan and a timeline. Offsets and sizes in points. The content offset is the origin of the layer's bounds; content is added to `layer`.
+/// The layer does not keep the view alive, so the owner of the layer has to keep the view, too. Writing an offset rounds it to device pixels and does nothing when the result is unchanged.
 public final class ScrollView {
-    /// What a scroll view needs of the place it lives in; shared by all views that live there.
+    /// The surroundings of a scroll view: clock, feel, scale and pointing device. All scroll views of a stage share one environment.
     public final class Environment {
         public let timeline: Timeline
-        /// How scrolling feels. A motion that is under way keeps its law; what a pan learns as it begins (slop, weights, still times) holds to its end.
+        /// The laws and constants of scrolling. A running motion keeps its laws, and a pan keeps the constants with which it began (slop, velocity law, still times).
         public var feel: Feel
-        /// Device pixels per point; offsets are written on this grid.
+        /// Device pixels per point; offsets are rounded to whole device pixels.
         public let scale: Double
-        /// A mouse drags instead of a finger: held still before it lifts, it lifts with no velocity.
+        /// True when a mouse drags instead of a finger. A mouse that is held still before its button is released leaves no velocity; see `Feel.mouseStillTime`.
         public let isMouse: Bool
 
         public init(timeline: Timeline, feel: Feel = .uikit, scale: Double = 1, isMouse: Bool = false) {
@@ -31,16 +31,16 @@ public final class ScrollView {
     public let environment: Environment
     public let panGestureRecognizer: PanGestureRecognizer
     public weak var delegate: (any ScrollViewDelegate)?
-    /// A tap on the status bar brings its start back; see `scrollToTop()`.
+    /// Whether a tap on the status bar scrolls this view to its top; see `scrollToTop()`.
     public var scrollsToTop = true
 
     var model: ScrollModel
     let verticalIndicator: ScrollIndicator
     let horizontalIndicator: ScrollIndicator
-    /// Nil as long as nobody has set any.
+    /// Nil until they are set.
     var indicatorInsets: EdgeInsets?
     var observers: [WeakObserver] = []
-    /// Who waits for the end of the animated scroll that runs.
+    /// The completion of the animated scroll that runs.
     var scrollCompletion: ((Bool) -> Void)?
     var wheelPause: Timeline.Timer?
     private var isNotifying = false
@@ -60,10 +60,10 @@ public final class ScrollView {
     }
 }
 
-// MARK: - The model and who hears of it
+// MARK: - Events and messages
 
 extension ScrollView {
-    /// The one way into the model, and the one place from which the delegate hears of what came of it.
+    /// Passes an event to the model and tells the delegate about its effects. All events take this way.
     func send(_ event: ScrollModel.Event, at time: Double? = nil) {
         model.feel = environment.feel
         let effects = model.handle(event, at: time ?? environment.timeline.now)
@@ -71,7 +71,7 @@ extension ScrollView {
         for effect in effects { tell(effect) }
     }
 
-    /// Frames are asked for as long as something moves; indicators are seen while it does, and while a finger holds what it has stopped.
+    /// Writes the offset to the layer, asks for frames while a motion runs, and shows the indicators during motions and drags. A finger that has stopped a motion keeps the indicators as they are.
     private func showPhase() {
         layer.bounds.origin = model.offset
         if model.motionEnd != nil { environment.timeline.addFrameObserver(self) } else { environment.timeline.removeFrameObserver(self) }
@@ -125,7 +125,7 @@ extension ScrollView: LayerDelegate {
 }
 
 extension ScrollView: FrameObserver {
-    /// A motion that arrives in this frame also ends in it, unless the delegate has begun another one when it heard of the last move.
+    /// Shows the motion at `time`. A motion that arrives in this frame also ends in this frame, unless the delegate has begun another motion when it was told of the last move.
     public func frame(at time: Double) {
         send(.frame, at: time)
         if let end = model.motionEnd, end <= time { send(.frame, at: time) }

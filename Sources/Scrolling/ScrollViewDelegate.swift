@@ -1,17 +1,17 @@
 import Geometry
 
-/// What a scroll view tells and asks, in UIKit's order: will begin dragging, did scroll ..., will end dragging, did end dragging, will begin decelerating, did scroll ..., did end
+/// The messages of a scroll view, after UIScrollViewDelegate. They arrive in UIKit's order: will begin dragging, did scroll ..., will end dragging, did end dragging, will begin decelerating, did scroll ..., did end
 /// decelerating.
 public protocol ScrollViewDelegate: AnyObject {
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// The offset has changed, by whatever cause. A change made within is delivered once, after the running call.
+    /// The offset has changed, for any reason. When this method changes the offset itself, it is called once more after it has returned.
     func scrollViewDidScroll(_ scrollView: ScrollView)
     /// The finger has left; not called when paging is enabled.
     ///
     /// - Parameters:
     ///   - velocity: of the content, in points per millisecond; zero when the release was too slow to glide.
-    ///   - targetContentOffset: where it would come to rest. Another value sends it there, with the launch velocity where a deceleration rate leads there; it is kept between the
-    ///     edges.
+    ///   - targetContentOffset: the offset at which the content would rest. Another value changes that offset, and is kept between the edges. The content keeps its launch velocity when
+    ///     there is a deceleration rate with which it reaches the new offset.
     func scrollViewWillEndDragging(_ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)

@@ -1,33 +1,33 @@
 import Gestures
 
-/// What can be watched of a scroll view besides what its delegate hears; UIKit offers the same through key-value observing and gesture targets.
+/// A change of a scroll view that observers are told of, in addition to the delegate. In UIKit, key-value observing and the targets of gesture recognizers serve this purpose.
 public enum ScrollViewChange: Equatable, Sendable {
     case contentOffset
-    /// Of the view itself.
+    /// The size of the view itself.
     case size
     case contentSize
     case contentInset
-    /// The pan begins, and the content has not followed it yet; what happens now holds for the first move already.
+    /// The pan begins, and the content has not moved with it yet. A change that an observer makes now takes effect for the first move already.
     case willBeginDragging
     /// A mouse wheel has scrolled, and has not been turned for a while.
     case wheelPaused
-    /// The pan has gone to this state; the scroll view itself has answered already. A touch that came and went without a pan is `failed`.
+    /// The pan has changed to this state, and the scroll view has already handled the change. A touch that ended without a pan is reported as `failed`.
     case pan(GestureRecognizer.State)
 }
 
-/// Someone who watches a scroll view that belongs to somebody else, as a refresh control does.
+/// An object that follows a scroll view without being its delegate, as a refresh control does.
 public protocol ScrollViewObserver: AnyObject {
-    /// Offsets: before the delegate's `scrollViewDidScroll`. A change made within is told once, after the running call.
+    /// A change of the offset is reported before the delegate's `scrollViewDidScroll`. When this method changes the offset itself, the new change is reported once, after the running call.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange)
 }
 
-/// Keeps nobody alive.
+/// A reference that does not keep the observer alive.
 struct WeakObserver {
     weak var observer: (any ScrollViewObserver)?
 }
 
 extension ScrollView {
-    /// From now on `observer` is told, after those added before it; adding it twice changes nothing.
+    /// Adds an observer, which is told after those that were added before it. Adding an observer twice changes nothing. The view does not keep observers alive.
     public func addObserver(_ observer: any ScrollViewObserver) {
         observers.removeAll { $0.observer == nil }
         if !observers.contains(where: { $0.observer === observer }) { observers.append(WeakObserver(observer: observer)) }

@@ -1,10 +1,10 @@
-/// When a display begins its frames: the best that is known, from what the server has told until now.
+/// Estimates the times at which a display begins its frames, from the messages of the X server.
 ///
-/// All times are monotonic seconds. Nothing here waits for the server: between its messages, and without any, the frames follow one another in the period that was known last.
+/// All times are monotonic seconds. The clock never waits for the server: between messages, and without any, it computes the frames with the last known period.
 public struct DisplayClock: Equatable, Sendable {
-    /// Where the period comes from, the best first.
+    /// The source of the period, the best first.
     public enum Source: String, Sendable {
-        /// The vertical blanks that the extension Present has told of.
+        /// The vertical blanks that the extension Present has reported.
         case present
         /// The mode of the monitor that holds most of the window.
         case randr
@@ -14,7 +14,7 @@ public struct DisplayClock: Equatable, Sendable {
         case timer
     }
 
-    /// A frame as the server tells of it: when it began (`ust`), and its number (`msc`).
+    /// A frame as the server reports it: the time at which it began (`ust`), and its number (`msc`).
     private struct Sample: Equatable {
         var ust: Double
         var msc: UInt64
@@ -23,20 +23,20 @@ public struct DisplayClock: Equatable, Sendable {
     public private(set) var source: Source
     /// Seconds from one frame to the next.
     public private(set) var period: Double
-    /// How far the frames that the server told of lie from an even grid, in seconds, on average; 0 when it has told of none.
+    /// The mean distance of the reported frames from an even grid, in seconds; 0 when no frame has been reported.
     public private(set) var jitter = 0.0
-    /// When some frame began.
+    /// The time at which one of the frames began.
     private var anchor: Double
-    /// The last frames of which the server has told, without a rest between them.
+    /// The last frames that the server has reported, without a rest between them.
     private var samples: [Sample] = []
 
     private static let capacity = 32
-    /// A display that shows fewer frames a second is dark, or its window is hidden: servers then tell of one frame a second.
+    /// With a longer period than this, the display is off or the window is hidden; servers then report one frame per second.
     private static let longestPeriod = 1.0 / 20
     private static let shortestPeriod = 1.0 / 1000
     /// Two measured periods that differ by more than this share belong to different modes of the display. Servers without a display are wrong by one millisecond in eight frames.
     private static let sameMode = 0.1
-
+    /// The least number of frames over which a period is measured.
     private static let fewFrames = 8
 
     public init(rate: Double = 60, source: Source = .timer, startingAt anchor: Double = 0) {
@@ -46,20 +46,20 @@ public struct DisplayClock: Equatable, Sendable {
     /// Frames a second.
     public var rate: Double { 1 / period }
 
-    /// When the first frame after `time` begins.
+    /// The time at which the first frame after `time` begins.
     public func vblank(after time: Double) -> Double { anchor + (((time - anchor) / period + 1e-6).rounded(.down) + 1) * period }
 
-    /// Takes the rate of the monitor's mode, until the server tells of frames; nil when it has none.
+    /// Sets the rate of the monitor's mode, in frames per second. It is used until the server reports frames; nil changes nothing.
     public mutating func setMode(rate: Double?) {
-        guard source != .fixed, let rate, abs(rate * period - 1) > 0.01 || source == .timer else { return }
+        guard source != .fixed, let rate, rate > 0, abs(rate * period - 1) > 0.01 || source == .timer else { return }
         (period, source) = (1 / rate, .randr)
         rest()
     }
 
-    /// The window shows nothing for a while, in which the server's count of frames need not go on.
+    /// Has to be called when the window shows nothing for a while, because the server may then stop counting frames.
     public mutating func rest() { samples = [] }
 
-    /// The server tells when a frame began. What cannot be true is ignored.
+    /// Takes in the server's report of a frame. A report that cannot be true is ignored.
     public mutating func observe(ust: Double, msc: UInt64) {
         guard source != .fixed, ust > 0 else { return }
         if let last = samples.last {
@@ -73,7 +73,7 @@ public struct DisplayClock: Equatable, Sendable {
         align()
     }
 
-    /// What was told before the display's mode has changed counts no longer. Between two frames a late one would look like another mode.
+    /// Removes the samples from before a change of the display's mode. The period is measured over several frames, because between two frames a late report would look like another mode.
     private mutating func forgetOtherMode(_ ust: Double, _ msc: UInt64) {
         guard let start = samples.last(where: { msc - $0.msc >= Self.fewFrames }) else { return }
         let recent = (ust - start.ust) / Double(msc - start.msc)
@@ -82,18 +82,18 @@ public struct DisplayClock: Equatable, Sendable {
 
     private mutating func align() {
         let (first, last) = (samples[0], samples[samples.count - 1])
-        // Over a few frames a server's error of a millisecond is large, so what was measured before a rest stays until there are more.
+        // A server's error of a millisecond is large when it is divided by only a few frames, so the period from before a rest is kept until there are more samples.
         if samples.count > 1, source != .present || last.msc - first.msc >= Self.fewFrames {
             period = medianPeriod
             source = .present
         }
         let beginnings = samples.map { $0.ust + Double(last.msc - $0.msc) * period }.sorted()
-        // A busy server tells late and never early, so the earlier ones are nearer to the truth.
+        // A busy server reports late and never early, so the earlier samples are more accurate. The first quarter leaves out single wrong ones.
         anchor = beginnings[beginnings.count / 4]
         jitter = beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count)
     }
 
-    /// The median of the periods between pairs of frames that are half of the samples apart. A busy server tells some frames late, and these do not change it.
+    /// The median of the periods between pairs of frames that are half of the samples apart. Single late reports of a busy server do not change the median.
     private var medianPeriod: Double {
         let half = (samples.count + 1) / 2
         let periods = zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.sorted()

@@ -1,23 +1,23 @@
 import Geometry
 import Pixels
 
-/// A host that shows nothing: its time goes on when it is told to, its events are those it is given, and what is presented stays in a bitmap.
+/// A host without a window. `advance(by:framesPerSecond:)` moves its time, `send(_:)` brings its events, and the presented frames are kept in a bitmap.
 @MainActor public final class HeadlessHost: Host {
     public private(set) var now = 0.0
     public var displayClock = DisplayClock()
     public let room: Size
-    /// False while nobody looks: then nothing is drawn.
+    /// Whether the picture can be seen; while it is false nothing is drawn.
     public var isVisible = true
     private var window = (title: "", tracksPointer: false, isFullScreen: false, isClosed: false)
     public var onEvent: ((HostEvent) -> Void)?
     public var onBatchEnd: (() -> Void)?
     public var onFrame: (() -> Void)?
-    /// What the host was told to do until something happens.
+    /// The instruction of the last call of `pace`.
     public private(set) var next = Pacing.Next.rest
-    /// What is shown.
+    /// The pixels that are shown.
     public private(set) var bitmap: Bitmap
     private var drawn: Bitmap
-    /// What was copied last.
+    /// The bytes and types of the last call of `copy`.
     public private(set) var clipboard: (bytes: [UInt8], types: [String])?
     private var idleWork: (@MainActor () -> Void)?
 
@@ -27,9 +27,9 @@ import Pixels
         drawn = Bitmap(width: width, height: height)
     }
 
-    // MARK: What happens
+    // MARK: Events and time
 
-    /// Something happens now.
+    /// Delivers an event at the present time.
     public func send(_ event: HostEvent) {
         switch event {
         case .resized(let width, let height):
@@ -43,7 +43,7 @@ import Pixels
         onBatchEnd?()
     }
 
-    /// Lets `seconds` go by, at the display's rate if no other is given. Frames come while the host ticks, and at the times at which it is to wake.
+    /// Moves the time on by `seconds`, with frames at `framesPerSecond`, or at the display's rate when this is nil. `onFrame` is called for every frame while the host ticks, and at the times at which it has to wake.
     public func advance(by seconds: Double, framesPerSecond: Double? = nil) {
         let end = now + seconds
         let framesPerSecond = framesPerSecond ?? displayClock.rate
@@ -110,7 +110,7 @@ extension Bitmap {
     package func move(_ move: PixelMove) {
         let part = move.destination
         for step in 0..<part.height {
-            // A row is read before it is written over.
+            // The order of the rows makes sure that a row is read before it is overwritten.
             let y = part.y + (move.dy > 0 ? part.height - 1 - step : step)
             (row(y) + part.x).update(from: row(y - move.dy) + part.x - move.dx, count: part.width)
         }

@@ -1,12 +1,12 @@
 import Geometry
 import Pixels
 
-/// What shows a session and brings it events: a window of some window system, or nothing at all. It alone has a clock.
+/// Shows a session and delivers events to it. A host is a window of a window system, or has no window at all. Only a host has a clock.
 ///
-/// Sizes of the host are pixels, times seconds of its own clock, which never goes back.
+/// Sizes of the host are pixels, times are seconds of its own clock, which never goes back.
 @MainActor public protocol Host: AnyObject {
     var now: Double { get }
-    /// When the display begins its frames.
+    /// The times at which the display begins its frames.
     var displayClock: DisplayClock { get }
     var width: Int { get }
     var height: Int { get }
@@ -16,41 +16,41 @@ import Pixels
     var isFullScreen: Bool { get }
 
     var onEvent: ((HostEvent) -> Void)? { get set }
-    /// Called after the events that came together.
+    /// Called after all events that arrived together.
     var onBatchEnd: (() -> Void)? { get set }
     /// Called for every frame of the display while the host ticks, and when a time to wake has come.
     var onFrame: (() -> Void)? { get set }
 
-    /// What to do until something happens.
+    /// Tells the host what to do until the next event.
     func pace(_ next: Pacing.Next)
-    /// True while it calls `onFrame` for every frame of the display.
+    /// True while the host calls `onFrame` for every frame of the display.
     var isTicking: Bool { get }
-    /// Calls `onEvent` for everything that has come until now.
+    /// Calls `onEvent` for every event that has arrived until now.
     func deliverPendingEvents()
-    /// Runs `work` when nothing else is to be done. It replaces work that has not been run yet.
+    /// Runs `work` when the host has nothing else to do. It replaces work that has not run yet.
     func whenIdle(_ work: @escaping @MainActor () -> Void)
 
-    /// A bitmap of the host's size for what is new in the next frame, with undefined contents; nil while there is none: `bufferFreed` follows.
+    /// A bitmap of the host's size for the changed parts of the next frame, with undefined contents. Nil while none is free; the event `bufferFreed` follows.
     func nextBitmap() -> Bitmap?
-    /// Whether it can move pixels of the frame that it shows.
+    /// Whether the host can move pixels of the frame that it shows.
     var canMovePixels: Bool { get }
-    /// Shows the next frame: moves pixels of the one before, then takes the parts in `rectangles` from `bitmap`. The rest stays.
+    /// Shows the next frame: moves pixels of the frame before, then copies the parts in `rectangles` from `bitmap`. All other pixels stay as they are.
     func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect])
 
-    /// Asks for another size; the event `resized` tells what it has become.
+    /// Asks for another size; the event `resized` gives the size that the window has got.
     func resize(width: Int, height: Int)
     /// Changes the size of the content in points, which gives the aspect ratio, and asks for another size in pixels.
     func setContentSize(_ size: Size, width: Int, height: Int)
     /// Lets other programs paste `bytes`; false when that is not possible.
     ///
-    /// - Parameter types: as what they can be had, such as `image/png`.
+    /// - Parameter types: the types under which other programs can request the bytes, such as `image/png`.
     func copy(_ bytes: [UInt8], types: [String]) -> Bool
     /// Asks for the text that some program has copied; the event `textPasted` brings it, if there is one.
     func requestText()
     func setFullScreen(_ isWanted: Bool)
-    /// What the window is called by the user's desktop.
+    /// Sets the title that the desktop shows for the window.
     func setTitle(_ title: String)
-    /// While true, the event `pointerMoved` tells where the mouse is also without a button; false at first.
+    /// Whether the event `pointerMoved` is sent while no button is pressed; false at first.
     var tracksPointer: Bool { get set }
     func close()
 }

@@ -1,4 +1,4 @@
-/// A key, named after the keyboard layout and Shift have been applied.
+/// A key, with the name that it has in the user's keyboard layout and with Shift.
 public enum Key: Equatable, Hashable, Sendable {
     /// A printing key other than the space bar; on the number pad too.
     case character(Character)

@@ -1,19 +1,19 @@
-/// How long before a display's frame its drawing has to begin: as late as the last drawings permit, so that the frame shows all input until then.
+/// Computes how long before a display's frame its drawing has to begin. The drawing begins as late as the durations of the last drawings permit, so that the frame shows all input up to that time.
 public struct Latch: Sendable {
-    /// What drawing and sending took at the last ticks, in seconds; the newest replaces the oldest.
+    /// The durations of drawing and sending at the last ticks, in seconds; the newest replaces the oldest.
     private var costs: [Double] = []
     private var next = 0
-    /// The 99th percentile of `costs`. It is found again after every sixteenth frame, because that takes a few microseconds.
+    /// The 99th percentile of `costs`. It is computed only after every sixteenth frame, because sorting takes a few microseconds.
     private var longest = 0.0
 
     private static let capacity = 128
     private static let fewCosts = 16
-    /// For the timer, which comes late, and for the server, which copies the pixels; seconds. Mutter leaves as much.
+    /// A reserve for a timer that fires late, and for the time in which the server copies the pixels; seconds. Mutter reserves the same time.
     private static let margin = 0.001
 
     public init() {}
 
-    /// - Parameter cost: from the tick to the moment at which the frame was sent, in seconds.
+    /// - Parameter cost: the time from the tick to the moment at which the frame was sent, in seconds.
     public mutating func add(_ cost: Double) {
         if costs.count < Self.capacity { costs.append(cost) } else { costs[next] = cost }
         next = (next + 1) % Self.capacity
@@ -22,6 +22,6 @@ public struct Latch: Sendable {
         longest = sorted[min(sorted.count * 99 / 100, sorted.count - 1)]
     }
 
-    /// All of the period at most, and at least a quarter of it while only a few drawings are known.
+    /// The time before a frame at which its drawing has to begin; seconds. It is at most the whole period, and at least a quarter of it while only a few drawings have been measured.
     public func lead(period: Double) -> Double { min(max(longest + Self.margin, costs.count < Self.fewCosts ? period / 4 : 0), period) }
 }

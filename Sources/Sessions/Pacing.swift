@@ -1,16 +1,16 @@
-/// Tells which time of the session it is, and when the next frame is wanted.
+/// Computes the session's time from the machine's time, and the time of the next frame.
 ///
-/// The session's time may run slower than the machine's or stand still, and it has no jump when that changes. All times are seconds.
+/// The session's time may run slower than the machine's time or stand still, and it does not jump when this changes. All times are seconds.
 public struct Pacing: Sendable {
-    /// What the host is to do until something happens.
+    /// An instruction for the host until the next event.
     public enum Next: Equatable, Sendable {
         /// Tick with the display.
         case tick
-        /// Call once, at this time of the machine.
+        /// Call `onFrame` once, at this time of the machine.
         case wake(at: Double)
         case rest
 
-        /// The same, but woken at `time` at the latest.
+        /// The same instruction, except that the host wakes at `time` at the latest.
         public func sooner(than time: Double) -> Next {
             switch self {
             case .tick: .tick
@@ -22,11 +22,11 @@ public struct Pacing: Sendable {
 
     /// The number of session seconds per second.
     public private(set) var rate = 1.0
-    /// Somebody has stopped the time.
+    /// Whether the user has stopped the time.
     public private(set) var isPaused = false
-    /// The time stands still because nobody can see anything.
+    /// Whether the time stands still because the window cannot be seen.
     public private(set) var isHidden = false
-    /// The time goes on by `step` and `move` only.
+    /// Whether only `step` and `move` change the time.
     public let isStepped: Bool
     private var machineAnchor: Double
     private var anchor = 0.0
@@ -40,17 +40,17 @@ public struct Pacing: Sendable {
         self.isStepped = isStepped
     }
 
-    /// The time does not go on by itself.
+    /// Whether the time stands still at present.
     public var isStopped: Bool { isPaused || isHidden || isStepped }
 
-    /// The session's time, in whole microseconds, which takes write as short numbers.
+    /// The session's time at a time of the machine. It is rounded to whole microseconds, so that takes contain short numbers.
     public func time(at machineTime: Double) -> Double {
         ((anchor + (isStopped ? 0 : max(machineTime - machineAnchor, 0) * rate)) * 1e6).rounded() / 1e6
     }
 
     /// - Parameters:
-    ///   - isMoving: the next frame may look different.
-    ///   - due: the session's time at which something will happen by itself.
+    ///   - isMoving: whether the next frame may look different.
+    ///   - due: the session's time of the next timer or animation; nil for none.
     public func next(isMoving: Bool, due: Double?) -> Next {
         if isStopped { return .rest }
         if isMoving { return .tick }
@@ -61,12 +61,12 @@ public struct Pacing: Sendable {
 
     public mutating func setHidden(_ hidden: Bool, at machineTime: Double) { change(at: machineTime) { $0.isHidden = hidden } }
 
-    /// The next slower speed of the list; it stays as it is when there is none.
+    /// Changes to the next slower speed of the list; at the slowest speed nothing changes.
     public mutating func slowDown(at machineTime: Double) {
         change(at: machineTime) { pacing in pacing.rate = Self.rates.first { $0 < pacing.rate } ?? pacing.rate }
     }
 
-    /// The next faster speed of the list.
+    /// Changes to the next faster speed of the list; at the fastest speed nothing changes.
     public mutating func speedUp(at machineTime: Double) {
         change(at: machineTime) { pacing in pacing.rate = Self.rates.last { $0 > pacing.rate } ?? pacing.rate }
     }
@@ -74,7 +74,7 @@ public struct Pacing: Sendable {
     /// Advances by `duration` session seconds although the time stands still.
     public mutating func step(by duration: Double) { anchor += duration }
 
-    /// Goes on from another session time.
+    /// Continues from another session time.
     public mutating func move(to time: Double, at machineTime: Double) {
         machineAnchor = machineTime
         anchor = time

@@ -3,32 +3,32 @@ import Geometry
 import Layers
 import Pixels
 
-/// Turns what is shown into pixels, frame after frame: it captures a layer tree, finds what has changed, and draws only that.
+/// Draws a layer tree frame by frame. For each frame it takes a snapshot, finds the pixels that have changed, and draws only these.
 public struct Painter {
     public let compositor: Compositor
     private var snapshot: LayerSnapshot
     private var shown: LayerSnapshot
-    /// What has changed since the frame that was painted last, after `move`.
+    /// The pixels that have to be painted again after `move`, because they differ from the frame that was painted last.
     private var damage: Damage
     private var move: MovedArea?
-    /// The damage that is left after a move, while it is not known yet whether the move pays.
+    /// The damage that would remain after a move, while it is not decided whether the move saves work.
     private var rest: Damage
-    /// What the frame painted last has changed, besides what `moved` says.
+    /// The pixels that were painted in the last frame.
     public private(set) var painted: Damage
-    /// What has to be moved in the frame before, so that together with `painted` it becomes the frame painted last.
+    /// The area that the host has to move in the frame before. The frame before, with this move and then with the pixels of `painted`, is the frame that was painted last.
     public private(set) var moved: MovedArea?
 
-    /// Nothing was painted since it was made or resized, so the next frame is whole.
+    /// Whether nothing has been painted since the painter was made or resized, so that the next frame is painted whole.
     public private(set) var isNew = true
 
-    /// Moving an area is not looked for when less would be drawn anew.
+    /// With fewer damaged pixels than this, no area to move is searched for.
     private static let smallDamage = 1 << 14
 
     /// Nothing is painted yet, so the first frame is painted whole.
     ///
     /// - Parameters:
-    ///   - size: in points.
-    ///   - width: of the picture in pixels; `height` likewise.
+    ///   - size: the size of the stage in points.
+    ///   - width: the width of the picture in pixels; `height` is its height.
     public init(size: Size, scale: Double, width: Int, height: Int) {
         self.init(size: size, scale: scale, width: width, height: height, Compositor())
     }
@@ -43,12 +43,12 @@ public struct Painter {
         damage.insertAll()
     }
 
-    /// For a picture of a size in points, at so many pixels per point.
+    /// A painter for a picture of `size` points, with `scale` pixels per point.
     public init(size: Size, scale: Double) {
         self.init(size: size, scale: scale, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 
-    /// The scale at which points fill a picture that is nearly as large as `scale` makes it: a screen that is no whole number of pixels would leave a dark line at its right or lower edge.
+    /// The scale at which a stage of `size` points fills a picture whose sides differ from `scale` times the size by less than a pixel; any other picture keeps `scale`. Without this, a stage whose sides are not whole pixels would leave a dark line at the right or lower edge.
     public static func filling(_ size: Size, _ scale: Double, _ width: Int, _ height: Int) -> Double {
         let filled = max(Double(width) / size.width, Double(height) / size.height)
         let isNear = abs(Double(width) - size.width * scale) < 1 && abs(Double(height) - size.height * scale) < 1
@@ -58,20 +58,20 @@ public struct Painter {
     /// A bitmap of the picture's size.
     public func makeBitmap() -> Bitmap { Bitmap(width: damage.width, height: damage.height) }
 
-    /// The picture has another size from now on. What the compositor keeps of layers stays.
+    /// Changes the size of the picture. The images that the compositor keeps are not lost.
     public mutating func resize(size: Size, scale: Double, width: Int, height: Int) {
         self = Painter(size: size, scale: scale, width: width, height: height, compositor)
     }
 
-    /// Takes note of what is shown now.
+    /// Takes a snapshot of the next frame, and finds its differences from the last one.
     ///
     /// - Parameters:
-    ///   - canMove: whoever shows the frames can move an area of the one before.
+    ///   - canMove: whether the host can move an area of the frame before.
     ///   - capture: fills the snapshot.
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
         let canMove = canMove && damage.isEmpty
         capture(&snapshot)
-        // What moved in the frame before mostly goes on moving, and then its damage without a move need not be known.
+        // Layers that moved in the frame before mostly continue to move, and then the damage without a move need not be computed.
         if !(canMove && moved != nil && findMove(instead: nil)) {
             damage.insertChanges(from: shown, to: snapshot)
             if canMove { _ = findMove(instead: damage.area) }
@@ -81,7 +81,7 @@ public struct Painter {
 
     /// Finds an area whose move saves drawing; false when there is none.
     ///
-    /// - Parameter area: of the damage without a move; nil when it is not known, and then the move has to leave less than a quarter of what has moved.
+    /// - Parameter area: the number of damaged pixels without a move. When it is nil, because it is not known, a move is accepted that leaves fewer damaged pixels than a quarter of the moved ones.
     private mutating func findMove(instead area: Int?) -> Bool {
         guard area.map({ $0 >= Self.smallDamage }) ?? true,
             let found = MovedArea(from: shown, to: snapshot, width: damage.width, height: damage.height),
@@ -95,28 +95,28 @@ public struct Painter {
         return true
     }
 
-    /// The pixels of a rectangle are lost, so they are painted again.
+    /// Has to be called when the shown pixels of a rectangle are lost; they are painted again.
     public mutating func lose(_ rectangle: Damage.Rectangle) {
-        // A move that is planned would carry the lost pixels to another place.
+        // A planned move would copy lost pixels to another place.
         if let move, !move.leaves(rectangle) { return loseAll() }
         damage.insert(rectangle)
     }
 
-    /// All pixels are lost, so the next frame is painted whole.
+    /// Has to be called when all shown pixels are lost; the next frame is painted whole.
     public mutating func loseAll() {
         damage.insertAll()
         move = nil
     }
 
-    /// What was captured last looks different from what was painted last.
+    /// Whether the last snapshot looks different from the frame that was painted last.
     public var hasChanges: Bool { !damage.isEmpty }
 
-    /// What was captured last changes at every frame, without anything being planned.
+    /// Whether the last snapshot contains endless animations, so that every frame looks different.
     public var hasAmbientMotion: Bool { shown.hasAmbientMotion }
 
-    /// Paints what was captured last, as far as it differs from the frame before; `moved` and `painted` are then what differs.
+    /// Paints the pixels in which the last snapshot differs from the frame before; afterwards `moved` and `painted` describe these differences.
     ///
-    /// Nothing is read from the bitmap: it may hold anything when nobody looks at the rest of it.
+    /// The painter reads nothing from the bitmap, so the other pixels of the bitmap may have any values.
     public mutating func paint(into bitmap: Bitmap) {
         compositor.compose(shown, into: bitmap, damage: damage)
         swap(&painted, &damage)

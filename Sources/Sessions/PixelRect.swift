@@ -15,7 +15,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     /// True when a side is zero or negative.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The part of the rectangle inside a buffer of that size; empty when there is none.
+    /// The part of the rectangle inside a buffer of this size; empty when there is no such part.
     public func clipped(width limitX: Int, height limitY: Int) -> PixelRect {
         let left = max(x, 0)
         let top = max(y, 0)
@@ -25,9 +25,9 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     }
 }
 
-/// Pixels that are shown elsewhere in the next frame.
+/// A rectangle of pixels that the next frame shows at another place.
 public struct PixelMove: Equatable, Sendable {
-    /// Where they are then; they come from this rectangle less (`dx`, `dy`).
+    /// The rectangle after the move. Before the move the pixels are at this rectangle minus (`dx`, `dy`).
     public var destination: PixelRect
     public var dx: Int
     public var dy: Int

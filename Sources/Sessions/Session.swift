@@ -4,10 +4,10 @@ import Staging
 import Takes
 import Typesetting
 
-/// A take that is still being written: a stage, everything that was done to it, and what a script is still to do.
+/// A stage with the history of its events and frames, and with a script of events to come.
 ///
-/// It never reads a clock: events are delivered with their times, and `step(to:)` makes a frame. What was done is kept, so the session can be replayed at any moment: without its last
-/// frame (`rewind`), in another feel (a ghost), or in another version of the scene (`reload`). All times are seconds since the start.
+/// A session never reads a clock: events are delivered with their times, and `step(to:)` makes a frame. The history allows a replay at any time: without the last frame (`rewind`), in
+/// another feel (a ghost), or in another version of the scene (`reload`). All times are seconds since the start.
 public final class Session {
     public private(set) var scene: SceneDescription
     public private(set) var stage: Stage
@@ -15,57 +15,54 @@ public final class Session {
     public private(set) var ghosts: [Stage] = []
     public private(set) var history = SessionHistory()
     public private(set) var touches = TouchHistory()
-    /// How often the past has changed: a frame was taken back, or all of it began anew.
+    /// How often the history has been replayed or replaced, for instance because a frame was taken back.
     public private(set) var replayCount = 0
     /// The time of the last frame, or of an event that came after it.
     public private(set) var time = 0.0
-    /// What the stage began with.
+    /// The configuration with which the stage began.
     private var configuration: Take.Configuration
-    private var script: [Take.TimedEvent]
-    /// The frames of a recorded script, which are made as they were: each with the number of events before it.
-    private var ticks: [(time: Double, eventCount: Int)]
-    /// The number of events of the script that were performed, and of problems of the stage that were told.
-    private var (scriptIndex, toldProblemCount) = (0, 0)
+    private var script: SessionScript
+    /// The number of the stage's problems that have been reported.
+    private var toldProblemCount = 0
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
     private let typography: Typography
-    /// Called after every frame, also those of a replay: the scene has come back.
+    /// Called after every frame, including the frames of a replay.
     public var onFrame: () -> Void = {}
 
     /// - Parameters:
-    ///   - take: how the stage begins, and the script: its events are performed when their times come.
-    ///   - scene: the one that the take names.
+    ///   - take: the configuration of the stage, and the script, whose events are performed at their times.
+    ///   - scene: the scene that the take names.
     public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], typography: Typography) {
         self.scene = scene
         self.typography = typography
         configuration = take.configuration
-        let expansion = take.expansion
-        (script, ticks) = (expansion.events, expansion.ticks)
+        script = SessionScript(take)
         stage = Stage(scene, configuration: configuration, typography: typography)
         setGhosts(ghosts)
     }
 
-    /// What was done so far, every event and every frame; a replay of it draws the same pixels.
+    /// All events and frames so far as a take; a replay of the take draws the same pixels.
     public var take: Take {
         var take = start
         take.lines = history.lines()
         return take
     }
 
-    /// Takes note of how many frames a second the display shows, for the take; one that plays frames of its own keeps its rate.
-    public func setRate(_ rate: Double) { if ticks.isEmpty { configuration.rate = rate } }
+    /// Sets the frames per second of the display, for the recorded take. A session that plays the frames of a recorded script keeps its rate.
+    public func setRate(_ rate: Double) { if script.ticks.isEmpty { configuration.rate = rate } }
 
-    /// What the session began with: a take without lines.
+    /// A take without lines, with the configuration with which the session began.
     public var start: Take { Take(scene: scene.name, configuration: configuration) }
 }
 
-// MARK: - Going on
+// MARK: - Events and frames
 
 extension Session {
     /// Leaves an event for the next step, which performs it at its own time.
     ///
-    /// Of the moves of one finger that wait for the same step only the last one is kept, as UIKit coalesces touches, and those of a touchpad become one. The velocity filter weighs one move against the next, so it would depend on how often
-    /// a mouse reports; with one sample a frame, mice of 125 and of 8000 Hz release alike (<doc:FeelSheet#2.1-Velocity>).
+    /// Of several moves of one finger that wait for the same step, only the last one is kept, as UIKit coalesces touches. Several moves of a touchpad are added up to one. The velocity law weighs single moves, so without this its result would depend on how often
+    /// a mouse reports; with one sample per frame, mice of 125 and of 8000 Hz give the same release (<doc:FeelSheet#2.1-Velocity>).
     public func deliver(_ event: Take.Event, at time: Double) {
         var event = event
         if case .touch(let touch) = event, touch.phase == .moved, let last = inbox.lastIndex(where: { $0.touch?.finger == touch.finger }),
@@ -73,7 +70,7 @@ extension Session {
         {
             inbox.remove(at: last)
         }
-        // A touchpad tells of its ways and not of a place, so they are added up.
+        // A touchpad reports distances and not locations, so the distances are added.
         if case .scroll(let location, let delta, .changed) = event, case .scroll(_, let waiting, .changed)? = inbox.last?.event {
             inbox.removeLast()
             event = .scroll(location: location, delta: waiting + delta, phase: .changed)
@@ -81,34 +78,34 @@ extension Session {
         inbox.append(Take.TimedEvent(time: time, event: event))
     }
 
-    /// Adds events to what the script is still to do; they are performed when their times come, and none is left out.
+    /// Adds events to the end of the script. They are performed at their times, and none is left out.
     ///
-    /// - Parameter events: in order; none lies before one of the script that is still to come.
-    public func plan(_ events: [Take.TimedEvent]) { script += events }
+    /// - Parameter events: the events in the order of their times. None may have an earlier time than the events that the script still has to perform.
+    public func plan(_ events: [Take.TimedEvent]) { script.append(events) }
 
-    /// True while the script has events or frames to come.
-    public var isScripted: Bool { scriptIndex < script.count || isPlayingTicks }
+    /// True while the script still has events to perform or frames to make.
+    public var isScripted: Bool { script.hasEvents || isPlayingTicks }
 
-    private var isPlayingTicks: Bool { ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
+    private var isPlayingTicks: Bool { script.ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
 
-    /// Makes the frame at `time`: first the events until then, of the script and delivered ones, then timers and motion.
+    /// Makes the frame at `time`. First the events of the script up to this time and the delivered events are performed, then timers fire and scroll views move.
     ///
-    /// As long as a recorded script has frames of its own, these are made instead, as many as are due: so it plays on any display as on that of the recording.
-    /// A command that the scene refuses is not kept; everything else of the frame happens, and then the first such error is thrown. So is a file that the scene misses.
+    /// While a recorded script has frames of its own, the frames that are due are made instead, so that the script plays on any display as on that of the recording.
+    /// A command that the scene refuses is not recorded. Everything else of the frame happens, and then the first such error is thrown. A file that the scene could not read throws an error in the same way.
     public func step(to time: Double) throws(CommandError) {
         if isPlayingTicks { return try stepByTicks(to: time) }
-        try step(to: time, scriptCount: scriptIndex + script[scriptIndex...].prefix { $0.time <= time + Take.sameMoment }.count)
+        try step(to: time, scriptCount: script.eventCount(until: time))
     }
 
     private func stepByTicks(to time: Double) throws(CommandError) {
         var refused: CommandError?
-        for tick in ticks.dropFirst(history.frames.count).prefix(while: { $0.time <= time + Take.sameMoment }) {
+        for tick in script.ticks.dropFirst(history.frames.count).prefix(while: { $0.time <= time + Take.sameMoment }) {
             do { try step(to: tick.time, scriptCount: tick.eventCount) } catch { refused = refused ?? error }
         }
         if let refused { throw refused }
     }
 
-    /// - Parameter scriptCount: how many events of the script are to have been performed then.
+    /// - Parameter scriptCount: the number of events of the script that have been performed after this step.
     func step(to time: Double, scriptCount: Int) throws(CommandError) {
         var refused: CommandError?
         func perform(_ entry: Take.TimedEvent, isScripted: Bool) {
@@ -116,10 +113,7 @@ extension Session {
                 refused = refused ?? error
             }
         }
-        while scriptIndex < min(scriptCount, script.count) {
-            scriptIndex += 1
-            perform(script[scriptIndex - 1], isScripted: true)
-        }
+        while let entry = script.next(within: scriptCount) { perform(entry, isScripted: true) }
         for entry in inbox { perform(entry, isScripted: false) }
         inbox.removeAll(keepingCapacity: true)
         self.time = max(time, self.time)
@@ -142,13 +136,13 @@ extension Session {
         for ghost in ghosts { try SessionHistory.deliver(event, at: time, toGhost: ghost) }
     }
 
-    /// True when the next frame may look different because something moves or is still to happen.
-    public var isMoving: Bool { !inbox.isEmpty || scriptIndex < script.count || ([stage] + ghosts).contains(where: \.needsFrames) }
+    /// True when the next frame may look different, because a motion runs or an event waits.
+    public var isMoving: Bool { !inbox.isEmpty || script.hasEvents || ([stage] + ghosts).contains(where: \.needsFrames) }
 
-    /// True when everything has come to rest and nothing is planned any more.
-    public var isIdle: Bool { inbox.isEmpty && scriptIndex == script.count && ([stage] + ghosts).allSatisfy(\.isIdle) }
+    /// True when no motion, animation or timer runs that will end, and no event waits.
+    public var isIdle: Bool { inbox.isEmpty && !script.hasEvents && ([stage] + ghosts).allSatisfy(\.isIdle) }
 
-    /// When the next timer fires; nil when none is set.
+    /// The time of the next timer, or of the next beginning or end of an animation; nil for none.
     public var nextDueTime: Double? { ([stage] + ghosts).compactMap(\.nextDueTime).min() }
 
     /// True when an event waits for the next step.
@@ -158,18 +152,18 @@ extension Session {
 // MARK: - Replays
 
 extension Session {
-    /// Goes back to the frame before the last; false when there is none. What the script did since then is to come again.
+    /// Goes back to the frame before the last one; false when there is none. The events of the script since that frame are performed again later.
     @discardableResult public func rewind() -> Bool {
         guard let undone = history.removeLastFrame() else { return false }
-        scriptIndex -= undone
+        script.takeBack(undone)
         inbox = []
         replay()
         return true
     }
 
-    /// Goes on at the same moment of the same session in another version of the scene.
+    /// Replaces the scene by another version, and replays the history up to the present time.
     ///
-    /// Options hold as far as that version knows them. A tunable whose start value is another one there begins with that.
+    /// Options that the new version does not have are dropped. A tunable whose start value differs in the new version gets the new start value.
     public func reload(_ scene: SceneDescription) {
         let next = Stage(scene, configuration: configuration, typography: typography).tunables
         let old = stage.tunables
@@ -181,7 +175,7 @@ extension Session {
         replay(ghosts: scene)
     }
 
-    /// Goes on at the same moment of the same session with other values of tunables, by their names.
+    /// Sets other values of tunables, by their names, and replays the history up to the present time.
     public func tune(_ values: [String: Double]) {
         for tunable in stage.tunables {
             guard let value = values[tunable.name] else { continue }
@@ -190,14 +184,14 @@ extension Session {
         replay()
     }
 
-    /// Replaces the ghosts by one for each of these feels, as if it had been there from the start.
+    /// Replaces the ghosts by one for each of these feels. The history is replayed in each of them.
     ///
-    /// - Parameter scene: the version of the scene that they show; the session's own if nil.
+    /// - Parameter scene: the version of the scene that the ghosts show; nil for the session's own.
     public func setGhosts(_ feels: [Feel], of scene: SceneDescription? = nil) {
         ghosts = feels.map { replayed(in: $0, scene ?? self.scene) }
     }
 
-    /// Begins anew with the feel as it is now; what was done and what was still to be done are forgotten. Options hold as far as the scene remains the same.
+    /// Starts again with the present feel, and forgets the history and the script. The options are kept only when `scene` has the same name as the present scene.
     public func restart(_ scene: SceneDescription, options: [String: String] = [:]) {
         var take = Take(scene: scene.name, configuration: configuration)
         take.configuration.feel = stage.feel
@@ -206,19 +200,17 @@ extension Session {
         play(take, scene: scene)
     }
 
-    /// Begins anew with another take, whose events are performed when their times come. Ghosts keep their feels.
+    /// Starts again with another take, whose events are performed at their times. Ghosts keep their feels.
     public func play(_ take: Take, scene: SceneDescription) {
         self.scene = scene
         configuration = take.configuration
         history = SessionHistory()
-        let expansion = take.expansion
-        (script, ticks) = (expansion.events, expansion.ticks)
-        scriptIndex = 0
+        script = SessionScript(take)
         inbox = []
         replay(ghosts: scene)
     }
 
-    /// - Parameter scene: the version that the ghosts show from now on; the one of each as it is if nil.
+    /// - Parameter scene: the version of the scene that the ghosts show from now on; with nil each ghost keeps its own.
     private func replay(ghosts scene: SceneDescription? = nil) {
         replayCount += 1
         toldProblemCount = 0
@@ -229,9 +221,9 @@ extension Session {
         time = history.frames.last?.time ?? 0
     }
 
-    /// A stage to which all that has happened was done.
+    /// A new stage in which the history has been replayed.
     ///
-    /// - Parameter feel: of a ghost; nil for the session's own.
+    /// - Parameter feel: the feel of a ghost; nil for the session's own stage.
     private func replayed(in feel: Feel?, _ scene: SceneDescription) -> Stage {
         var configuration = configuration
         if let feel { configuration.feel = feel }

@@ -1,7 +1,7 @@
 import Staging
 import Takes
 
-/// Everything that was done to a stage, and every frame.
+/// All events and frames of a stage.
 public struct SessionHistory: Sendable {
     public private(set) var events: [Take.TimedEvent] = []
     /// The frames, each with the number of events before it.
@@ -14,13 +14,13 @@ public struct SessionHistory: Sendable {
         events.append(event)
     }
 
-    /// One at the same time as the frame before, without an event between them, changes nothing and is left out.
+    /// Adds a frame. A frame at the same time as the one before, without an event between them, changes nothing and is left out.
     mutating func appendFrame(at time: Double) {
         if let last = frames.last, last.time == time, last.eventCount == events.count { return }
         frames.append((time, events.count))
     }
 
-    /// Forgets the last frame and the events since the frame before it; nil when that is the first frame.
+    /// Removes the last frame and the events since the frame before it; nil when there is no frame before it.
     ///
     /// - Returns: how many of the events came from the script.
     mutating func removeLastFrame() -> Int? {
@@ -48,7 +48,7 @@ public struct SessionHistory: Sendable {
         return lines + events[next...].map { Take.Line($0.time, Take.Action($0.event)) }
     }
 
-    /// Does it all to another stage. Commands were accepted before; a new version of a scene may refuse one, which is left out then.
+    /// Performs all events and frames on another stage. A command that a new version of a scene refuses is left out.
     ///
     /// - Parameter onFrame: called after every frame.
     func replay(on stage: Stage, isGhost: Bool, onFrame: () -> Void) {
@@ -67,7 +67,7 @@ public struct SessionHistory: Sendable {
         perform(until: events.count)
     }
 
-    /// A ghost keeps the feel it has.
+    /// Delivers an event to a ghost, except for changes of the feel, because a ghost keeps its own feel.
     static func deliver(_ event: Take.Event, at time: Double, toGhost ghost: Stage) throws(CommandError) {
         if case .constant = event { return }
         try ghost.deliver(event, at: time)

@@ -5,8 +5,8 @@ import Typesetting
 
 /// Plays a take frame by frame.
 ///
-/// Frame k is drawn at k/fps. All events up to that time are delivered first, at their own times; then timers fire and motion goes on. A take that was recorded in a window has the
-/// window's own ticks, and then those are the frames.
+/// Frame k is drawn at k/framesPerSecond. All events up to that time are delivered first, at their own times; then timers fire and scroll views move. A take that was recorded in a window
+/// contains the window's ticks, and its frames are at these times.
 public struct TakePlayer {
     public struct Frame: Equatable, Sendable {
         /// The number of the frame, counted from 0.
@@ -20,7 +20,7 @@ public struct TakePlayer {
         }
     }
 
-    /// A take without an `end` stops at the latest this many seconds after its last line.
+    /// A take without an `end` line stops at the latest this many seconds after its last line. The value is our own choice.
     public static let longestRest = 10.0
 
     public let session: Session
@@ -33,9 +33,9 @@ public struct TakePlayer {
     private var isOver = false
 
     /// - Parameters:
-    ///   - scene: the one that the take names.
-    ///   - ghosts: the feels of further stages that are given the same events.
-    ///   - framesPerSecond: of the grid; nil for the take's own `rate`.
+    ///   - scene: the scene that the take names.
+    ///   - ghosts: the feels of further stages that get the same events.
+    ///   - framesPerSecond: the frames per second of a take without ticks; nil for the take's own `rate`.
     public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double? = nil, typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
         ticks = take.expansion.ticks
@@ -56,9 +56,9 @@ public struct TakePlayer {
         return Frame(index: nextFrame - 1, time: time)
     }
 
-    /// Plays on to a time that whoever plays chooses, in place of the next frame's; false when the take is over by then.
+    /// Plays to a time that the caller chooses instead of that of the next frame; false when the take has ended before that time.
     ///
-    /// A recorded take shows its own frame that was on screen at that time.
+    /// A recorded take shows the recorded frame that was on screen at that time.
     public mutating func advance(to time: Double) throws(CommandError) -> Bool {
         guard !isOver, ticks.isEmpty ? time <= lastTime + Take.sameMoment : !hasEnded else { return false }
         if ticks.isEmpty { try session.step(to: time) } else { try play(until: time) }
@@ -69,7 +69,7 @@ public struct TakePlayer {
     /// True when there is no further frame.
     public var hasEnded: Bool { isOver || (time(ofFrame: nextFrame).map { $0 > lastTime + Take.sameMoment } ?? true) }
 
-    /// The time of the frame that comes next; nil when there is none.
+    /// The time of the next frame; nil when there is none.
     public var nextTime: Double? { hasEnded ? nil : time(ofFrame: nextFrame) }
 
     /// Plays up to the last frame at or before `time`, or to the end of the take.

@@ -2,9 +2,9 @@ import Geometry
 import Gestures
 import Takes
 
-/// Where fingers are and where they were in the last second; dots, trails and ripples are drawn from it.
+/// The locations of fingers now and in the last second, from which dots, trails and ripples are drawn.
 ///
-/// Times are the stage's seconds, places are its points. What happened longer ago than `memory` is forgotten some time after that.
+/// Times are the stage's seconds, locations are its points. Contacts and events that are older than `memory` are removed some time later.
 public struct TouchHistory {
     /// One finger from the moment it goes down.
     public struct Contact {
@@ -15,7 +15,7 @@ public struct TouchHistory {
         /// The events of the finger, the oldest first; never empty.
         public fileprivate(set) var path: [(time: Double, location: Point)]
 
-        /// Where the finger was at a time: on the straight line between the two nearest events, or at the first or last event outside of them.
+        /// The location of the finger at a time, interpolated between the two nearest events; before the first event its location, and after the last event that of the last.
         public func location(at time: Double) -> Point {
             guard let next = path.firstIndex(where: { $0.time > time }) else { return path[path.count - 1].location }
             guard next > 0 else { return path[0].location }
@@ -28,12 +28,12 @@ public struct TouchHistory {
     public static let memory = 1.0
     /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []
-    /// When something was forgotten last. To look for it at each event would cost the square of the number of events.
+    /// The time of the last removal. A search at each event would take a time that grows with the square of the number of events.
     private var lastCleaning = -Double.infinity
 
     public init() {}
 
-    /// Takes note of an event that was delivered to a stage. Touches and events that cancel touches count, all others are ignored.
+    /// Records an event that was delivered to a stage. Only touches and events that cancel touches are recorded.
     public mutating func record(_ event: Take.Event, at time: Double) {
         switch event {
         case .touch(let touch): record(touch, at: time)

@@ -45,7 +45,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         }
     }
 
-    /// What only measures is a program of its own, which stands beside this one where it was built.
+    /// Measures the windows with the program `overscroll-bench`, which the build puts beside this program.
     private func measureWindows(into report: inout BenchReport) throws {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let client = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("overscroll-bench").path
@@ -59,7 +59,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
             client, [own, "\(runs)", "\(rate)"], output: output.fileHandleForWriting.fileDescriptor, errors: STDERR_FILENO)
         try output.fileHandleForWriting.close()
         let found = output.fileHandleForReading.readDataToEndOfFile()
-        // It has said itself why it ended.
+        // The program has already printed the reason.
         if let status = program.wait(), status != 0 { throw ExitCode(status) }
         report.append(try JSONDecoder().decode(BenchReport.self, from: found))
     }

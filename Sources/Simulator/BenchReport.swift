@@ -7,13 +7,13 @@ package struct BenchReport: Codable {
         let name: String
         let unit: String
         let median: Double
-        /// The least and the greatest sample, which tell how noisy the machine was.
+        /// The least and the greatest sample, which show how noisy the machine was.
         let minimum: Double
         let maximum: Double
         let p99: Double?
-        /// What a plain program took for the same in the same minute; nil where there is none.
+        /// The value of a plain program for the same work in the same minute; nil for rows without such a program.
         let reference: Double?
-        /// The limit in the unit of the row; with a reference, the ratio that is allowed times the reference.
+        /// The limit in the unit of the row; with a reference, the allowed ratio times the reference.
         let budget: Double?
         let budgetP99: Double?
         let count: Int
@@ -22,6 +22,7 @@ package struct BenchReport: Codable {
     }
 
     private(set) var rows: [Row] = []
+    /// Sentences that are printed below the table, for instance why windows were not measured.
     package var notes: [String] = []
 
     package init() {}
@@ -31,8 +32,10 @@ package struct BenchReport: Codable {
         notes += other.notes
     }
 
+    /// Adds a row for the samples; without samples nothing is added.
+    ///
     /// - Parameters:
-    ///   - reference: what a plain program took; the budgets are multiples of it. Nil for budgets in the unit of the row.
+    ///   - reference: the value of a plain program; the budgets are multiples of this value. Nil for budgets in the unit of the row.
     ///   - hasTail: whether a 99th percentile means something for these samples.
     package mutating func add(
         _ name: String, _ unit: String, _ samples: [Double], reference: Double? = nil, budget: Double? = nil, budgetP99: Double? = nil,

@@ -65,7 +65,8 @@ struct SpringCurve: ParsableCommand {
 
     func run() throws {
         let spring = try makeSpring()
-        guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0, spring.stiffness.isFinite, spring.damping.isFinite,
+        guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0, spring.mass.isFinite, spring.stiffness.isFinite,
+            spring.damping.isFinite,
             abs(velocity) <= 1e4
         else { throw Failure.usage("a spring needs a mass and a stiffness above 0, a damping of 0 or more and a velocity within 10000") }
         // A spring that never settles is shown for ten oscillations.

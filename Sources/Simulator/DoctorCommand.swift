@@ -38,7 +38,7 @@ struct Doctor: ParsableCommand {
         } catch { return ["display    none: \(error); 'overscroll render TAKE -o FILE' needs none"] }
     }
 
-    /// Where the rate comes from, and how far the frames lie from an even grid.
+    /// The rate of the display, its source, and the jitter of the frames.
     private static func clock(_ clock: DisplayClock) -> String {
         let rate = String(format: "%.2f Hz", clock.rate)
         switch clock.source {

@@ -1,7 +1,7 @@
 import Foundation
 import Takes
 
-/// Why the program ends without having done what it was asked, and with which exit code (sysexits.h where it has one).
+/// The reason why a command was not performed, and its exit code. The code is that of sysexits.h where this file has a suitable one.
 package struct Failure: Error {
     package let code: Int32
     let message: String
@@ -16,18 +16,18 @@ package struct Failure: Error {
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
 }
 
-/// Says why something was not done, and goes on.
+/// Prints to standard error why something was not done; the program continues.
 package func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
 
-/// Says something on standard error, if anybody is there to hear it. Names and words of files may stand in `text`: they cannot steer a terminal.
+/// Prints a line to standard error. `text` may contain words of files, because control characters, which could change the state of a terminal, are not printed as they are.
 ///
-/// A reader that has stopped reading is waited for half a second, and then hears nothing more of it: a take has to be saved and a window closed all the same.
+/// When standard error cannot be written for half a second, the rest of the text is lost: the program must not wait for a reader, because a take has to be saved and a window closed.
 package func standardError(_ text: String) {
     var rest = Array((text.printable + "\n").utf8)[...]
     while !rest.isEmpty {
         var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&stream, 1, 500) > 0 else { return }
-        // A pipe that can be written takes so many bytes without waiting.
+        // When `poll` reports that a pipe can be written, PIPE_BUF bytes fit without waiting.
         let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)

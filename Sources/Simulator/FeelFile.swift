@@ -2,18 +2,18 @@ import Foundation
 import Motion
 import Takes
 
-/// A feel as a JSON file: `base` is the preset it starts from (uikit if it says nothing), `name` what it is called, and every other key is a constant.
+/// A feel as a JSON file. The key `base` names the preset from which the feel starts (uikit if the key is missing), `name` is the name of the feel, and every other key is a constant.
 ///
-/// `null` stands for a limit that does not exist. Reading it refuses what it does not know, with the line; nothing is used unless all of it is right.
+/// `null` means that a limit does not exist. A file with an unknown key or a wrong value is refused as a whole, with an error that names the line.
 package struct FeelFile {
     private let path: String
     private let text: String
-    /// The keys, and the line on which each stands.
+    /// The keys, and the number of the line of each key.
     private let keys: [(name: String, line: Int)]
-    /// The largest file, in bytes; one that says everything has two thousand.
+    /// The largest file, in bytes; a file with every constant has about two thousand.
     private static let largest = 1 << 16
 
-    /// - Parameter path: for messages, and for the name of a feel that says none.
+    /// - Parameter path: for messages, and for the name of a feel without the key `name`.
     package init(path: String, text: String) { (self.path, self.text, keys) = (path, text, Self.keys(of: text)) }
 
     static func read(_ path: String) throws -> Feel {
@@ -28,7 +28,7 @@ package struct FeelFile {
     }
 
     package func feel() throws -> Feel {
-        // JSON takes the last of two equal keys, silently.
+        // The decoder would use one of two equal keys and report no error.
         var seen: Set<String> = []
         if let doubled = keys.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure.badData("\(path):\(doubled.line): '\(doubled.name)' stands here twice")
@@ -37,10 +37,10 @@ package struct FeelFile {
         do { values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) } catch { throw refuse(error) }
         var feel = try base(values.removeValue(forKey: "base"))
         feel.name = try name(values.removeValue(forKey: "name"))
-        // In the order of the constants, so that a law is chosen before its numbers.
+        // The constants are set in the order of the table, so that a law is chosen before its numbers are set.
         for constant in Feel.constants {
             guard let value = values.removeValue(forKey: constant.name) else { continue }
-            // A file may say null or none, as a take does.
+            // For a number that does not exist, a file may have null, or "none" as in a take.
             let isNumber = if case .number = constant.kind { true } else { false }
             let wanted = isNumber && value.constant == .word("none") ? .unset : value.constant
             do { try feel.set(constant.name, to: wanted) } catch { throw refuse(constant.name, error.description) }
@@ -66,7 +66,7 @@ package struct FeelFile {
         throw refuse("name", "name is a word that is not the name of a preset, not '\(value.constant)'")
     }
 
-    /// What may stand behind a key.
+    /// The value of a key.
     private struct Value: Decodable {
         let constant: Feel.Constant.Value
 
@@ -94,7 +94,7 @@ package struct FeelFile {
         }
     }
 
-    /// Only the older parser says where it stopped.
+    /// The failure for text that is not JSON. Only the older parser, `JSONSerialization`, reports the place of the error.
     private func refuseSyntax() -> Failure {
         var line = 1
         var cause = "something is missing or too much"
@@ -107,7 +107,7 @@ package struct FeelFile {
         return .badData("\(path):\(line): this is no JSON: \(cause)")
     }
 
-    /// The texts before a colon. Values are read over, whatever they say; escapes are understood.
+    /// Finds the keys, which are the strings before a colon, with their lines. Strings that are values are skipped; escapes are decoded.
     private static func keys(of text: String) -> [(name: String, line: Int)] {
         var (line, counted) = (1, text.startIndex)
         return text.matches(of: #/"((?:[^"\\]|\\.)*)"(\s*:)?/#).compactMap { match in
@@ -119,16 +119,16 @@ package struct FeelFile {
         }
     }
 
-    /// With the line on which the key stands.
+    /// The failure for a key, with the line of the key.
     private func refuse(_ key: String, _ message: String) -> Failure {
         .badData("\(path):\(keys.first { $0.name == key }?.line ?? 1): \(message)")
     }
 }
 
 extension FeelFile {
-    /// Every constant of a feel, also those that are the preset's own: what the presets become later does not matter then.
+    /// The text of a file with every constant of a feel. Constants that are equal to those of the preset are written, too, so that a later change of the preset does not change the feel.
     package static func text(of feel: Feel) -> String {
-        // The preset that it is most like.
+        // The base is the preset with the fewest differences.
         let base = Feel.presets.min { feel.changes(from: $0).count < feel.changes(from: $1).count }?.name ?? "uikit"
         var rows = ["\"base\": \(quoted(base))"]
         if Feel.named(feel.name) == nil { rows.append("\"name\": \(quoted(feel.name))") }

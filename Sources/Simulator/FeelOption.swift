@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Takes
 
-/// A feel asked for by name, or by the file that holds it.
+/// Finds a feel by the name of a preset, or by the path of a feel file.
 func feel(named name: String) throws -> Feel {
     if let feel = Feel.named(name) { return feel }
     if name.contains("/") || name.hasSuffix(".json") || FileManager.default.fileExists(atPath: name) { return try FeelFile.read(name) }
@@ -12,7 +12,7 @@ func feel(named name: String) throws -> Feel {
 }
 
 extension Take {
-    /// Plays it with another feel than its own, from start to end; nil changes nothing.
+    /// Gives the take another feel from start to end; nil changes nothing.
     mutating func change(feel name: String?) throws {
         if let name { self = played(with: try feel(named: name)) }
     }

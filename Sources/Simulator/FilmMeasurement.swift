@@ -74,13 +74,14 @@ struct FilmMeasurement {
         (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
-    /// The strongest region, and those that do not lie mostly within it: rows that look alike make one region appear several times.
+    /// The strongest region, and those of which neither lies mostly within the other: rows that look alike make one region appear several times.
     private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
         guard let best = regions.first else { return [] }
         func overlap(_ region: ScrollRegion) -> Double {
             let width = min(region.x + region.width, best.x + best.width) - max(region.x, best.x)
             let height = min(region.y + region.height, best.y + best.height) - max(region.y, best.y)
-            return Double(max(width, 0) * max(height, 0)) / Double(region.width * region.height)
+            let smaller = min(region.width * region.height, best.width * best.height)
+            return Double(max(width, 0) * max(height, 0)) / Double(smaller)
         }
         return [best]
             + regions.dropFirst().filter { region in

@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// Reads a film's frames through ffmpeg, as pictures of brightness, every one of them and at its own time.
+/// Reads every frame of a film through ffmpeg, as a picture of brightness with its own time.
 struct FilmReader: FrameSource {
     let path: String
     private let ffmpeg: String
@@ -56,7 +56,7 @@ struct FilmReader: FrameSource {
         return index
     }
 
-    /// The shape in ffmpeg's words; showinfo tells of the frames as they come.
+    /// The filters of ffmpeg for a shape; the filter showinfo prints a line with the time of each frame.
     private static func filter(_ shape: FrameShape) -> String {
         let crop = shape.part.map { "crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
         let turn = shape.isTransposed ? "transpose=0," : ""
@@ -65,11 +65,11 @@ struct FilmReader: FrameSource {
             case .within(let side): "\(side):\(side):force_original_aspect_ratio=decrease"
             case .exactly(let width, let height): "\(width):\(height)"
             }
-        // Only the small picture is made gray: the large one would cost as much as to decode it.
+        // The picture is made gray after it was made small, because making the large picture gray would take as long as decoding it.
         return "showinfo=checksum=0,\(crop)\(turn)scale=\(size):flags=area,format=gray"
     }
 
-    /// What the filter showinfo has written, a line for each frame, and what the decoder complained of.
+    /// Reads the lines that the filter showinfo has written for the frames, and the first complaint of the decoder.
     private static func index(_ said: String) -> FrameIndex {
         var index = FrameIndex()
         for line in said.split(separator: "\n") {
@@ -94,7 +94,7 @@ struct FilmReader: FrameSource {
     }
 }
 
-/// Pictures in the form PGM, one after the other.
+/// Reads pictures of the format PGM, one after the other, from a pipe.
 private struct PictureStream {
     let descriptor: Int32
     private var buffer: [UInt8] = []
@@ -102,7 +102,7 @@ private struct PictureStream {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Nil at the end, and for a picture that is not whole.
+    /// Reads the next picture; nil at the end, and when the picture is incomplete.
     mutating func next() -> GrayPlane? {
         guard word() == "P5", let width = word().flatMap({ Int($0) }), let height = word().flatMap({ Int($0) }), word() == "255" else {
             return nil
@@ -114,7 +114,7 @@ private struct PictureStream {
         return GrayPlane(width: width, height: height, pixels: pixels)
     }
 
-    /// Up to the next blank, which is read, too.
+    /// Reads the bytes before the next space or line break, and this separator, too; nil at the end and after more than 10 bytes.
     private mutating func word() -> String? {
         var bytes: [UInt8] = []
         while true {

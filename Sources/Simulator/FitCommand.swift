@@ -48,7 +48,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         }
     }
 
-    /// What `--format json` prints.
+    /// The JSON that `--format json` prints.
     private struct Report: Encodable {
         let noise: Double
         let segments: [CurveSegment]
@@ -84,7 +84,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
             guard let feel = fit.feel(named: word) else {
                 throw Failure.notCompared("nothing was let go in '\(name)', so that there is no feel to write")
             }
-            // A file may not be called like a preset.
+            // A feel file must not use the name of a preset.
             var named = feel
             if Feel.named(word) != nil { named.name = "\(word)-fitted" }
             try file.write(FeelFile.text(of: named).utf8)

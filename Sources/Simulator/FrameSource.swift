@@ -2,24 +2,24 @@ import Measuring
 
 /// Pictures of brightness that can be read more than once: the frames of a film, or those of a window.
 protocol FrameSource {
-    /// As messages name it.
+    /// The name of the source in messages.
     var name: String { get }
 
-    /// Hands over every frame in the shape that is asked for, with its number, and tells of all of them.
+    /// Calls `each` for every frame in the wanted shape, with the number of the frame, and returns the index of all frames.
     @discardableResult func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex
 }
 
-/// What is wanted of each frame.
+/// The part of each frame that is read, and the form in which it is read.
 struct FrameShape {
     enum Size {
-        /// Neither side is longer; the ratio of the sides is kept.
+        /// No side is longer than this number of pixels; the ratio of the sides is kept.
         case within(Int)
         case exactly(width: Int, height: Int)
     }
 
     /// Nil for the whole frame.
     var part: FilmMeasurement.Box?
-    /// Rows become columns before it gets its size.
+    /// Whether rows become columns; this happens before the picture gets its size.
     var isTransposed = false
     var size: Size
 }
@@ -31,6 +31,6 @@ struct FrameIndex {
     /// Pixels.
     var width = 0
     var height = 0
-    /// What the reader says of a damaged film first; nil for one that is whole.
+    /// The first message of the reader about damage; nil for a film without damage.
     var damage: String?
 }

@@ -1,10 +1,12 @@
 import Sessions
 
-/// Keys of the window and what they do; the help sheet, `--help` and the documentation follow from this table.
+/// Keys of the window and their actions. The help sheet, `--help` and the documentation are made from the table `all`.
 package struct KeyBinding: Sendable {
+    /// The keys, as the help sheet shows them.
     package let label: String
+    /// The action in words, as the help sheet shows it.
     package let does: String
-    /// Held down, the key acts again and again.
+    /// Whether the action is performed again and again while the key is held down.
     let repeats: Bool
     private let actions: Actions
 
@@ -20,7 +22,7 @@ package struct KeyBinding: Sendable {
         (self.label, self.does, self.repeats, self.actions) = (label, does, repeats, actions)
     }
 
-    /// What the key does; nil when this binding is not for it.
+    /// The action for a key event; nil when the binding is for other keys.
     func action(for event: KeyEvent) -> (@MainActor @Sendable (LivePlayer) -> Void)? {
         guard event.phase == .pressed || (repeats && event.phase == .repeated) else { return nil }
         return actions[Shortcut(key: event.key, modifiers: event.modifiers.subtracting(.shift))]

@@ -11,7 +11,7 @@ extension LivePlayer {
             let take = try scenes.readTake(path)
             let (device, own) = (take.configuration.device, session.stage.configuration.device)
             guard device.model == own.model else {
-                // The window, the panel and the instruments were made for this phone.
+                // The window, the panel and the instruments were made for the phone of the session.
                 throw Failure.usage("'\(path)' is for another screen, \(device); to play it: overscroll run '\(path)'")
             }
             play(take, scene: try scenes.scene(of: take))

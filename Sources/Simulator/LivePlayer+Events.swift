@@ -44,7 +44,7 @@ extension LivePlayer {
         }
     }
 
-    /// The finger on the other side of the middle of the phone.
+    /// The second finger, which mirrors the first one at the middle of the screen.
     private func mirrored(_ touch: Touch) -> Touch {
         let size = session.stage.configuration.device.size
         return Touch(
@@ -53,14 +53,14 @@ extension LivePlayer {
 
     func add(_ event: Take.Event, at machineTime: Double) { session.deliver(event, at: pacing.time(at: machineTime)) }
 
-    /// A session that nobody can see is paused. A window that is shown for the first time was not hidden before.
+    /// Pauses the session while nobody can see the window. The first time at which a window is shown changes nothing, because the window was not hidden before.
     private func setVisible(_ isVisible: Bool) {
         guard isVisible == pacing.isHidden else { return }
         add(isVisible ? .show : .hide, at: host.now)
         pacing.setHidden(!isVisible, at: host.now)
     }
 
-    /// The window has another size, or its content has.
+    /// Has to be called when the window or its content has another size.
     func resize(_ width: Int, _ height: Int) {
         viewport = Viewport(content: showcase.size, width: width, height: height, zoom: viewport.zoom)
         painter.resize(size: showcase.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
@@ -70,14 +70,14 @@ extension LivePlayer {
 // MARK: - The size of the window
 
 extension LivePlayer {
-    /// - Parameter wanted: pixels per point; where so many do not fit, it is as many as do.
+    /// - Parameter wanted: pixels per point; when so many do not fit on the screen, as many as fit are used.
     func resize(to wanted: Double) {
         let (size, scale) = (showcase.size, fitting(wanted))
         if viewport.zoom.kept != nil { viewport.zoom.kept = wanted }
         host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 
-    /// The phone stays as large as it is for the eye, whatever its pixels are.
+    /// Keeps the visible size of the phone when the density of the pixels changes by a factor.
     private func zoom(by factor: Double) {
         let wanted = (viewport.zoom.kept ?? viewport.scale) * factor
         viewport.zoom.opened *= factor
@@ -104,7 +104,7 @@ extension LivePlayer {
 }
 
 extension HostEvent {
-    /// Whether it would change a session that only commands may change: what a person does, and a window that is hidden.
+    /// Whether the event is input of a person or a change of visibility. In step mode only commands may change the session, so these events are ignored.
     fileprivate var isInput: Bool {
         switch self {
         case .touch, .wheel, .scroll, .key, .visibilityChanged: true

@@ -9,7 +9,7 @@ extension LivePlayer {
     func press(_ event: KeyEvent) {
         guard event.phase != .released else { return }
         defer {
-            instruments.badge = badge
+            showMessages()
             // The effect of a switch is shown at once, also while nothing moves.
             if !host.isTicking { drawFrame() }
         }
@@ -27,7 +27,7 @@ extension LivePlayer {
         drawFrame()
     }
 
-    /// Goes back to the frame before; what a take that plays is still to do stays.
+    /// Goes back to the frame before. Events of a playing take that are still to come are kept.
     func stepBack() {
         guard session.rewind() else { return }
         pacing.setPaused(true, at: host.now)
@@ -36,7 +36,7 @@ extension LivePlayer {
 
     func beginScene(_ number: Int) { if program.scenes.indices.contains(number - 1) { begin(program.scenes[number - 1]) } }
 
-    /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the last one is written first.
+    /// Begins `scene` anew, on the same device and with the present feel. A take has only one scene, so a recording of the scene before is written first.
     func begin(_ scene: SceneDescription, changing options: [String: String] = [:]) { begin { $0.restart(scene, options: options) } }
 
     /// Plays a take, from its start.
@@ -60,7 +60,7 @@ extension LivePlayer {
         sessionWasReplayed()
     }
 
-    /// The session has other stages, and another time.
+    /// Has to be called when the session was replayed, because it then has new stages and may have another time.
     func sessionWasReplayed() {
         pacing.move(to: session.time, at: host.now)
         stageWasReplaced()
@@ -81,7 +81,7 @@ extension LivePlayer {
 // MARK: - The ghost
 
 extension LivePlayer {
-    /// Makes the next preset the ghost, of those that are not the present feel; after the last one there is no ghost.
+    /// Makes the next preset the ghost; the present feel is skipped, and after the last preset there is no ghost. When the code of the scene was saved, the first ghost is the old code.
     func changeGhost() {
         if code.savedOver != nil && session.ghosts.isEmpty { return setGhostOfOldCode(true) }
         let others = Feel.presets.filter { $0 != session.stage.feel }
@@ -101,10 +101,10 @@ extension LivePlayer {
 // MARK: - Messages
 
 extension LivePlayer {
-    /// The text of the badge: the state of the clock when it is not the usual one, the ghost, and notices.
+    /// The text of the badge: the state of the clock when it is not the usual one, and the ghost.
     package var badge: String? {
         let speed = pacing.isPaused ? "paused" : pacing.rate == 1 ? nil : "1/\((1 / pacing.rate).shortDescription)"
-        let words = [recording.isByKey ? "recording" : nil, speed, ghostWords, notice].compactMap(\.self)
+        let words = [recording.isByKey ? "recording" : nil, speed, ghostWords].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
@@ -120,18 +120,20 @@ extension LivePlayer {
     func tell(_ text: String) {
         standardError(text)
         notice = text
-        instruments.badge = badge
+        showMessages()
     }
 
     func tell(_ error: any Error) {
         complain(error)
         notice = (error as? Failure)?.message ?? "\(error)"
-        instruments.badge = badge
+        showMessages()
     }
 
     func forgetNotice() {
         guard notice != nil else { return }
         notice = nil
-        instruments.badge = badge
+        showMessages()
     }
+
+    func showMessages() { (instruments.messages.badge, instruments.messages.notice) = (badge, notice) }
 }

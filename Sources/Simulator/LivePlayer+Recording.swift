@@ -6,33 +6,33 @@ import Staging
 import Takes
 
 extension LivePlayer {
-    /// What becomes of the session's take.
+    /// The recordings of the session, and the files that are made of them.
     package struct Recording {
         /// The take on disk; nil when the user has not asked for one.
         var take: TakeRecording?
-        /// The session of a scene file, which is kept without being asked for: code that is being written may end the program.
+        /// The recording of a session with a scene file. The program always makes this recording, because unfinished code may end the program.
         var session: TakeRecording?
-        /// Takes that found no place on any disk.
+        /// Takes that could not be written to any disk.
         fileprivate var unsaved: [UnsavedTake] = []
-        /// True when it is written with the hash of each of its frames.
+        /// Whether the take gets the hash of each of its frames.
         var keepsHashes = false
         /// True when a key or a client has begun it; the window then shows that it records.
         package internal(set) var isByKey = false
-        /// Where the metrics go when all is over; nil when nobody wants them.
+        /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
-        /// The program that writes hashes now.
+        /// The process that writes hashes.
         fileprivate var hashing: Process?
-        /// The program that makes a film now.
+        /// The process that makes a film.
         fileprivate var rendering: Process?
         /// The path of the take that was written last.
         package internal(set) var lastTake: String?
-        /// Where files go that nobody has named.
+        /// The folder for files whose names the program chooses.
         package var folder = "."
     }
 
     /// Begins the scene anew and records it; when it is already recorded, ends the recording.
     func toggleRecording() {
-        drawFrame()  // Events that have come until now belong to the take that is written.
+        drawFrame()  // Events that have arrived until now belong to the take that is written.
         guard recording.take == nil else {
             do { try saveRecording() } catch { tell(error) }
             return
@@ -44,7 +44,7 @@ extension LivePlayer {
         } catch { tell(error) }
     }
 
-    /// Gives the recording what is new; to be called in every frame.
+    /// Writes the new part of the session into the recordings; has to be called in every frame.
     func record() {
         guard recording.take != nil || recording.session != nil else { return }
         if !pacing.isStepped { noteRate() }
@@ -60,7 +60,7 @@ extension LivePlayer {
         if abs(noted / rate - 1) > 0.005 { session.setRate((rate * 100).rounded() / 100) }
     }
 
-    /// Ends the recording, if there is one. The hashes of its frames come from a replay, in a process of its own, once the take is safe.
+    /// Ends the recording, if there is one. After the take was saved, another process replays it to write the hashes of its frames.
     func saveRecording() throws {
         guard let take = recording.take else { return }
         recording.take = nil
@@ -77,9 +77,9 @@ extension LivePlayer {
         }
     }
 
-    /// Tries once more to save the takes that found no place.
+    /// Tries once more to save the takes that could not be written.
     ///
-    /// - Returns: whether all are where they were to be.
+    /// - Returns: whether all of them are now in their own files.
     func saveUnsaved() -> Bool {
         recording.unsaved.count { take in
             do {
@@ -115,7 +115,7 @@ extension LivePlayer {
         return try PNG.encode(bitmap)
     }
 
-    /// - Returns: whether it is on disk.
+    /// - Returns: whether the file was written.
     @discardableResult func save(_ bytes: some Sequence<UInt8>, as kind: String) -> Bool {
         do {
             tell("saved \(try named(kind) { try OutputFile($0, replaces: false).write(bytes); return $0 })")
@@ -126,13 +126,13 @@ extension LivePlayer {
         }
     }
 
-    /// Makes a film of the take recorded last, as it is shown: with the ghost, finger dots and what F3 and F7 show; a recording that R began ends with it.
+    /// Makes a film of the take recorded last, as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7. A recording that R has begun is ended first.
     func renderLastTake() {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
         do {
-            // The ghost may be the solid one of the two.
+            // The first feel is the solid one, which may be the feel of the ghost.
             let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
             let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
             let film = freeName("mp4")
@@ -143,10 +143,10 @@ extension LivePlayer {
         } catch { tell("cannot render \(take): \(error.localizedDescription)") }
     }
 
-    /// Pixels per point of a film: at least as many as a phone has.
+    /// The range of a film's pixels per point. A phone has at least 2.
     private static let filmScales = 2.0...4
 
-    /// With these options `render` shows what the window shows.
+    /// The options with which `render` shows the same as the window.
     package var filmOptions: [String] {
         let shown = [
             (showcase.showsTouches, "--touches"), (instruments.showsFrames, "--hud"), (instruments.showsThresholds, "--thresholds"),
@@ -157,8 +157,8 @@ extension LivePlayer {
     /// Runs this program with other arguments, so that the window stays alive.
     ///
     /// - Parameters:
-    ///   - product: is told when it is there.
-    ///   - files: are removed afterwards.
+    ///   - product: the name of the result, for the message at the end.
+    ///   - files: these files are removed afterwards.
     @discardableResult private func launch(_ arguments: [String], making product: String, clearing files: [String] = []) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -178,12 +178,12 @@ extension LivePlayer {
         return process
     }
 
-    /// Waits for the hashes of the last take. The window is gone by then and the take is safe, so a signal may end the program.
+    /// Waits for the hashes of the last take. The window is closed by then and the take is saved, so a signal may end the program.
     func waitForHashes() {
         if let hashing = recording.hashing, hashing.isRunning { hashing.waitUntilExit() }
     }
 
-    /// A feel file for another process, because a feel that was tuned has no name that it would know.
+    /// Writes a feel file for another process, which does not know the names of tuned feels.
     private static func temporaryFile(of feel: Feel, number: Int) throws -> String {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-feel-\(number).json").path
         try Data(FeelFile.text(of: feel).utf8).write(to: URL(fileURLWithPath: path))
@@ -198,7 +198,7 @@ extension LivePlayer {
         return "\(folder)overscroll-\(number).\(kind)"
     }
 
-    /// Makes a file under the next free name; when another program takes that name first, under the one after it.
+    /// Makes a file under the next free name. When another program takes this name first, the name after it is tried.
     private func named<Made>(_ kind: String, _ make: (String) throws -> Made) throws -> Made {
         while true {
             let name = freeName(kind)

@@ -2,7 +2,7 @@ import Lab
 import Motion
 
 extension LivePlayer {
-    /// What the title of the window says: `wechat — uikit — ● recording — feel not saved — Overscroll`.
+    /// The words of the window's title, such as `wechat — uikit — ● recording — feel not saved — Overscroll`.
     struct WindowTitle: Equatable {
         let scene: String
         let feel: Feel
@@ -10,7 +10,7 @@ extension LivePlayer {
         let saved: Feel
         let isRecording: Bool
 
-        /// A feel that is a preset needs no file.
+        /// Whether nothing is lost when the window closes. A feel that is a preset needs no file.
         var isSaved: Bool { tuned == saved || tuned.likePreset != nil }
 
         var text: String {
@@ -34,12 +34,12 @@ extension LivePlayer {
 // MARK: - The start
 
 extension LivePlayer {
-    /// How long the window says which key helps; seconds.
+    /// The time for which the window shows the key of the help sheet, in seconds.
     private static let hintTime = 3.0
 
-    /// Says for a while which key helps.
+    /// Shows for some seconds which key opens the help sheet.
     package func showHint() {
-        instruments.hint = "Press ? for the keys"
+        instruments.messages.hint = "Press ? for the keys"
         messages.hintEnd = host.now + Self.hintTime
     }
 
@@ -47,10 +47,10 @@ extension LivePlayer {
     func endHint(at time: Double) {
         guard let hintEnd = messages.hintEnd, time >= hintEnd || instruments.showsHelp else { return }
         messages.hintEnd = nil
-        instruments.hint = nil
+        instruments.messages.hint = nil
     }
 
-    /// From now on keeps a feel that is not saved, and offers the one that was kept last.
+    /// Begins to keep the unsaved feel on disk, and offers the unsaved feel of the last window.
     func keepFeels(_ unsaved: UnsavedFeel) {
         sidebar.unsaved = unsaved
         let left = unsaved.takeLeftOver()

@@ -4,23 +4,22 @@ import Lab
 import Sessions
 import Staging
 
-/// What becomes of the numbers and flags of the scene that the panel changes.
+/// The numbers and flags of the scene that the panel has changed.
 struct SceneTuning {
-    /// Asked for and not yet applied: of many changes within a frame the scene is made once.
+    /// The changes that are not applied yet. The scene is made only once for all changes within a frame.
     var wanted: [String: Double] = [:]
-    /// What the source says since Save; the running code may still have been compiled from what it said before.
-    /// By file and line.
+    /// The values that Save has written into the source, by file and line. The running code may still have been compiled with the values before.
     var saved: [String: Double] = [:]
 }
 
 extension LivePlayer {
-    /// The scene changes at the next frame; the panel changes at once, so that each of several quick keys counts.
+    /// The scene changes at the next frame; the panel changes at once, so that each of several quick keys has an effect.
     func tune(_ name: String, to value: Double) {
         code.tuning.wanted[name] = value
         showFeel()
     }
 
-    /// Makes the scene again with what was asked for, and does to it what was done so far. The clock goes on meanwhile.
+    /// Makes the scene again with the changed values and replays the session up to its present time.
     func applyTuning() {
         guard !code.tuning.wanted.isEmpty else { return }
         session.tune(code.tuning.wanted)
@@ -28,11 +27,11 @@ extension LivePlayer {
         stageWasReplaced()
     }
 
-    /// Writes every number and flag that was changed into the source, in the place of the one that stands there.
+    /// Writes every changed number and flag into the source, in place of the old literal.
     func saveTunables() {
         applyTuning()
         let options = session.stage.configuration.options
-        // What was saved may have been set back since.
+        // A value that was saved before may have been set back to the start value since, and is then written again.
         let changed = session.stage.tunables.filter { options[$0.name] != nil || code.tuning.saved[$0.place] != nil }
             .map { ($0, options[$0.name].flatMap($0.value(of:)) ?? $0.start) }
         guard !changed.isEmpty else { return tell("every number of the scene is as in the source") }

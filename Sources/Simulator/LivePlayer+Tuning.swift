@@ -14,7 +14,7 @@ extension LivePlayer {
         fitWindow()
     }
 
-    /// Opens the panel, if it is not open, with the field to search in.
+    /// Opens the panel if it is closed, and its search field.
     func searchTuning() {
         if !sidebar.isShown { toggleTuning() }
         sidebar.perform {
@@ -23,7 +23,7 @@ extension LivePlayer {
         }
     }
 
-    /// Types the number of the panel's row.
+    /// Lets the user type the number of the panel's selected row.
     func typeNumber() { if sidebar.isShown { sidebar.perform { $0.edit() } } }
 
     /// Shows the feel of the start in place of the tuned one, or the tuned one again.
@@ -64,10 +64,10 @@ extension LivePlayer {
         }
     }
 
-    /// As what programs ask for text.
+    /// The types under which other programs request text.
     private static let textTypes = ["UTF8_STRING", "text/plain;charset=utf-8"]
 
-    /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys counts.
+    /// Changes the feel. The stage changes at the next frame; the panel changes at once, so that each of several quick keys has an effect.
     private func tune(to feel: Feel) {
         for change in feel.changes(from: sidebar.state.feel) { add(.constant(change), at: host.now) }
         show(feel)

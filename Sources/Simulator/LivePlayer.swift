@@ -21,18 +21,18 @@ import Typesetting
     package var recording = Recording()
     var code = Code()
     var messages = Messages()
-    /// Performs what clients ask for; nil when nobody can.
+    /// Performs the commands of clients; nil when no client can connect.
     package var control: RemoteControl?
-    /// Is called with the exit code when all is over.
+    /// Called with the exit code after the window was closed.
     private let onEnd: (Int32) -> Void
 
-    /// What the window says besides the picture.
+    /// The words that the window shows besides the picture.
     struct Messages {
         /// The last message to the user, shown until the next key or touch.
         var notice: String?
-        /// What the window is called; nil before the first frame.
+        /// The title of the window; nil before the first frame.
         var title: WindowTitle?
-        /// When the hint at the start goes away, by the host's clock; nil when there is none.
+        /// The time of the host's clock at which the hint of the start is hidden; nil when no hint is shown.
         var hintEnd: Double?
     }
 
@@ -41,7 +41,7 @@ import Typesetting
         set { messages.notice = newValue }
     }
 
-    /// What the scenes are, and what they are shown with.
+    /// The scenes of the program, with the vocabulary and the fonts that they need.
     package struct Program {
         let scenes: [SceneDescription]
         let vocabulary: Vocabulary
@@ -77,7 +77,7 @@ import Typesetting
 
     /// Shows the first frame and leaves the rest to the host, which keeps the player alive.
     package func run() {
-        instruments.badge = badge
+        showMessages()
         sidebar.onChange = { [unowned self] in change($0) }
         showFeel()
         host.onEvent = { [self] event in handle(event) }
@@ -92,7 +92,7 @@ import Typesetting
     /// Saves the recording and closes the window.
     func quit(_ failure: Failure? = nil) {
         var code = failure?.code ?? 0
-        // Events that have come until now belong to the take.
+        // Events that have arrived until now belong to the take.
         if failure == nil { drawFrame() }
         for save in [saveRecording, saveMetrics] {
             do { try save() } catch {
@@ -120,14 +120,14 @@ extension LivePlayer {
 // MARK: - Frames
 
 extension LivePlayer {
-    /// Makes a frame of everything until now, and shows it.
+    /// Makes the frame of the present time and shows it. A command that the scene refuses is reported to the user.
     func drawFrame() {
         do { try makeFrame() } catch {
             if session.stage.problems.contains(error.description) { show(error) } else { complain(error) }
         }
     }
 
-    /// The same; a command that the scene refuses is an error, after the frame was made.
+    /// Makes the frame of the present time and shows it. A command that the scene refuses is thrown as an error after the frame was made.
     func makeFrame() throws(CommandError) {
         let (start, hasInput) = (host.now, session.hasInput || !code.tuning.wanted.isEmpty)
         var refused: CommandError?
@@ -145,7 +145,7 @@ extension LivePlayer {
 
     /// Shows the stage as it is.
     ///
-    /// - Parameter start: when the frame was begun; nil for now.
+    /// - Parameter start: the host's time at which the frame was begun; nil for the present time.
     func present(since start: Double? = nil) {
         let (start, clock) = (start ?? host.now, host.displayClock)
         instruments.update(session.stage, at: start, on: clock, isPaused: pacing.isPaused)

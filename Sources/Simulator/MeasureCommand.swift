@@ -70,7 +70,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
         report(measured, scale)
     }
 
-    /// What the window shows while the take is played into it, or while somebody uses it; and the pixels for each point of the take.
+    /// Records the window while the take is played into it or, without a take, while the user scrolls in it. `scale` is the number of pixels for each point of the take; nil without a take.
     private func record() throws -> (window: WindowRecording, scale: Double?) {
         let take = try drive.map { try files.list(for: App.self).readTake($0) }
         let observer: ScreenObserver
@@ -126,7 +126,7 @@ extension OutputFile {
 }
 
 extension ScreenObserver {
-    /// The window of this number, or with this in its title, or the one that somebody clicks on if it is "pick".
+    /// Finds a window by its number or by a part of its title; for "pick" the user clicks on the window.
     fileprivate func window(named name: String) throws -> (id: UInt, title: String) {
         let all = titledWindows
         func named(_ id: UInt) -> (id: UInt, title: String) {

@@ -72,7 +72,7 @@ struct OffscreenBench<App: OverscrollApp> {
             }
             switch benchmark.part {
             case .frames where frame.time > benchmark.times.lowerBound:
-                // The pictures of new layers are drawn by the first.
+                // The first drawing also draws the pictures of new layers, so its time is not used.
                 _ = draw(isWhole: true)
                 for _ in 0..<max(runs * 4, 20) { samples.append(draw(isWhole: true) * 1000) }
             case .changes:

@@ -64,52 +64,51 @@ package struct OutputFile {
     // MARK: Writing
 
     func write(_ bytes: some Sequence<UInt8>) throws {
-        let file = try prepare(bytes)
+        let file = try create()
         defer { file.close() }
+        try Self.write(Array(bytes), to: file.descriptor) { failure() }
         try publish(file)
     }
 
-    /// Writes a file that is not seen before it is published; the caller closes it.
-    func prepare(_ bytes: some Sequence<UInt8>) throws -> Unpublished {
+    /// Writes a file that is not seen before it gets its name.
+    ///
+    /// - Parameter isOpen: whether it stays open. One that does not has a hidden name meanwhile.
+    func prepare(_ bytes: [UInt8], isOpen: Bool) throws -> Unpublished {
         let file = try create()
         do {
-            try Self.write(Array(bytes), to: file.descriptor) { failure() }
+            try Self.write(bytes, to: file.descriptor) { failure() }
             guard fsync(file.descriptor) == 0 else { throw failure() }
+            if isOpen { return file }
+            let name = file.name ?? temporaryName()
+            guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
+            Glibc.close(file.descriptor)
+            return Unpublished(descriptor: -1, name: name)
         } catch {
             file.close()
             throw error
         }
-        return file
-    }
-
-    /// Publishes a file that another program has written beside the target, under the name that `temporaryName` gave it.
-    func publish(_ temporary: String) throws {
-        let file = Unpublished(descriptor: open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC), name: temporary)
-        defer { file.close() }
-        guard file.descriptor >= 0, fsync(file.descriptor) == 0 else { throw failure() }
-        try publish(file)
     }
 
     /// A name beside the target that nobody can guess, and that is nobody's. The target's own is not in it, because that may be as long as a name can be.
-    func temporaryName(_ ending: String = "part") -> String {
-        "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).\(ending)"
-    }
+    private func temporaryName() -> String { "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).part" }
 
-    /// An open file in the target's folder. It has a name only where the file system has no files without one, or when another program has made it.
+    /// A file in the target's folder that is not published yet; its owner closes it.
     struct Unpublished {
+        /// -1 when it is not open.
         fileprivate let descriptor: Int32
-        fileprivate let name: String?
+        /// Nil while it is open and has none; some file systems have no files without a name.
+        let name: String?
 
-        /// Where it can be linked from.
-        fileprivate var source: String { name ?? "/proc/self/fd/\(descriptor)" }
+        /// Where this program and others find it.
+        var path: String { name ?? "/proc/\(getpid())/fd/\(descriptor)" }
 
         func close() {
             if let name { unlink(name) }
-            Glibc.close(descriptor)
+            if descriptor >= 0 { Glibc.close(descriptor) }
         }
     }
 
-    private func create() throws -> Unpublished {
+    func create() throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: nil) }
         if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
@@ -123,16 +122,18 @@ package struct OutputFile {
     /// O_TMPFILE of Linux, which Swift does not import.
     private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
 
-    private func publish(_ file: Unpublished) throws {
+    /// Publishes an open file.
+    func publish(_ file: Unpublished) throws {
+        guard fsync(file.descriptor) == 0 else { throw failure() }
         try name(file)
         syncFolder()
     }
 
     /// Gives a file its name; `syncFolder` makes that last.
     func name(_ file: Unpublished) throws {
-        if let mode { fchmod(file.descriptor, mode) }
+        if let mode { chmod(file.path, mode) }
         let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
-        if linkat(AT_FDCWD, file.source, AT_FDCWD, target, flags) == 0 { return }
+        if linkat(AT_FDCWD, file.path, AT_FDCWD, target, flags) == 0 { return }
         if errno != EEXIST, let name = file.name, try reserve() {
             guard rename(name, target) == 0 else {
                 let number = errno
@@ -147,7 +148,7 @@ package struct OutputFile {
             throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
         }
         let beside = file.name ?? temporaryName()
-        guard file.name != nil || linkat(AT_FDCWD, file.source, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
+        guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
             let number = errno
             unlink(beside)
             throw failure(number)

@@ -11,6 +11,10 @@ extension OverscrollApp {
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     fileprivate static func run() {
         prepareStandardStreams()
+        // A thread of libdispatch, which starts a film from a window, blocks all signals, and a program inherits that.
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
         do { try runCommand() } catch { end(error) }
     }
 

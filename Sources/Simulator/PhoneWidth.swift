@@ -1,17 +1,17 @@
 import Takes
 
-/// How many points a film is wide.
+/// The width of a film in points, and the scale that follows from it.
 enum PhoneWidth {
-    /// `393pt`, `393`, or a device as a take has it: a phone by name, or a size.
+    /// Reads a width such as `393pt` or `393`, or a device as in a take: the name of a phone, or a size. Nil for other words and for numbers outside of 10...10000.
     static func points(_ text: String) -> Double? {
         if let device = Device(text) { return device.size.width }
         let number = text.hasSuffix("pt") ? text.dropLast(2) : text[...]
         return Double(number).flatMap { (10...10000).contains($0) ? $0 : nil }
     }
 
-    /// Pixels of the film per point, and where that is from.
+    /// The film's pixels per point, and the source of this number in words.
     ///
-    /// Encoders need even sides, and a picture of 195 pixels becomes one of 196: a width that is within a pixel of a quarter of a scale has that scale.
+    /// Encoders need even sides, so a picture of 195 pixels becomes one of 196. Therefore the scale is rounded to quarters when the rounded scale changes the width by at most one pixel.
     static func scale(pixels: Int, points: Double?) -> (value: Double, source: String) {
         guard let points else {
             guard let phone = DeviceModel.all.first(where: { Int($0.size.width * $0.scale) == pixels }), let name = phone.name else {

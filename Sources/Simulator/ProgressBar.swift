@@ -4,18 +4,18 @@ import Foundation
 struct ProgressBar {
     /// Nil until it is known.
     private var total: Int?
-    /// What is counted.
+    /// The word for the things that are counted.
     private let unit: String
     private let isShown = isatty(STDERR_FILENO) == 1
     private var drawn = -1
 
     init(total: Int? = nil, unit: String = "frames") { (self.total, self.unit) = (total.map { max($0, 1) }, unit) }
 
-    /// - Parameter total: how many there are, if that was not known before.
+    /// - Parameter total: the total, if it was not known before.
     mutating func show(_ count: Int, of total: Int? = nil) {
         self.total = total ?? self.total
         guard let total = self.total else {
-            // Without a total the count alone is shown, not each time.
+            // Without a total only the count is shown, and only at every 25th.
             guard isShown, count / 25 != drawn else { return }
             drawn = count / 25
             return put("\r\(count) \(unit) ")

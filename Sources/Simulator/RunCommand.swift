@@ -103,7 +103,6 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         on connection: Connection, _ host: WindowHost?
     ) throws {
         var take = beginning.take
-        let socket = try control.map { try ControlSocket($0) }
         let size = take.configuration.device.size
         let scale = fitting(size, on: connection)
         // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
@@ -114,6 +113,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         host?.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         let host = try host ?? self.host(for: window(size, scale: scale, on: connection), on: connection)
+        // The host hears signals, which remove the socket.
+        let socket = try control.map { try ControlSocket($0) }
         var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)
         pacing.move(to: played.session.time, at: host.now)
         let player = LivePlayer(played.session, of: program, on: host, pacing: pacing, scale: scale) { code in

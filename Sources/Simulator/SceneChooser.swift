@@ -4,7 +4,7 @@ import Sessions
 import Staging
 import Typesetting
 
-/// Lets somebody choose a scene in a window, which then shows that scene.
+/// Lets the user choose a scene in a window, which shows that scene afterwards.
 @MainActor package final class SceneChooser {
     package enum Outcome: Equatable {
         /// The index of the scene.
@@ -20,7 +20,7 @@ import Typesetting
     private var viewport: Viewport
     private let onEnd: (Outcome) -> Void
 
-    /// - Parameter onEnd: is called once; the host then belongs to others.
+    /// - Parameter onEnd: called once with the outcome; after that the chooser does not use the host any more.
     package init(_ scenes: [SceneDescription], typography: Typography, on host: any Host, onEnd: @escaping (Outcome) -> Void) throws {
         self.host = host
         self.onEnd = onEnd

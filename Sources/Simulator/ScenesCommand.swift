@@ -33,7 +33,7 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// What a scene declares.
+/// The declarations of a scene, as JSON prints them.
 struct SceneListing: Encodable {
     struct Command: Encodable {
         let name: String
@@ -77,6 +77,8 @@ package func printJSON(_ value: some Encodable) throws {
     try StandardOutput.print(String(decoding: try json(value), as: UTF8.self))
 }
 
+/// Encodes a value as JSON with sorted keys, on several lines.
+///
 /// - Parameter keys: how the names of properties become keys.
 func json(_ value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) throws -> Data {
     let encoder = JSONEncoder()

@@ -9,22 +9,22 @@ import Typesetting
 
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
 final class Sidebar {
-    /// Of the panel, also while it is not shown: undo and comparison do not need it.
+    /// The state of the panel. It is also used while the panel is not shown, because undo and comparison work without the panel.
     private(set) var state: TuningState
-    /// It is made when it is opened for the first time.
+    /// The panel, which is made when it is opened for the first time.
     private(set) lazy var panel = TuningPanel(state, typography: typography)
     var isShown = false { didSet { show() } }
     /// Called when an input asks for a change.
     var onChange: ((TuningState.Change) -> Void)?
-    /// The feel that the session began with; scenes that begin anew keep the tuned one.
+    /// The feel that the session began with; scenes that begin anew keep the tuned feel.
     var began: Feel
-    /// The feel that was saved last; the one of the start before.
+    /// The feel that was saved last; the feel of the start while none was saved.
     var saved: Feel
-    /// Keeps the feel that is not saved on disk; nil when nobody wants that.
+    /// Keeps the unsaved feel on disk; nil when it is not kept.
     var unsaved: UnsavedFeel?
     /// The finger that went down on the panel; nil when there is none.
     private var finger: Int?
-    /// The scroll of the touchpad that runs began over the panel.
+    /// Whether the touchpad's present scroll has begun over the panel.
     private var isScrolled = false
     private let typography: Typography
 
@@ -39,7 +39,7 @@ final class Sidebar {
         show()
     }
 
-    /// Does something to the panel's state.
+    /// Performs an action on the panel's state, and passes on the change for which the action asks.
     func perform(_ action: (inout TuningState) -> TuningState.Change?) { ask(action(&state)) }
 
     func update(feel: Feel, of scene: SceneDescription, tunables: [TunableDeclaration], options: [String: String]) {
@@ -48,7 +48,7 @@ final class Sidebar {
 
     /// True when a touch began on the panel; it then belongs to the panel until its last event.
     ///
-    /// - Parameter right: where the panel ends.
+    /// - Parameter right: the right edge of the panel.
     func takes(_ touch: Touch, beside right: Double) -> Bool {
         let place = touch.location - Point(right - TuningPanel.width, 0)
         if touch.phase == .began && isShown {
@@ -61,7 +61,7 @@ final class Sidebar {
         return true
     }
 
-    /// - Parameter location: of the mouse; nil when it has left the window.
+    /// - Parameter location: the place of the mouse; nil when the mouse has left the window.
     func hover(at location: Point?, beside right: Double) {
         if state.hover(at: location.map { $0 - Point(right - TuningPanel.width, 0) }) { show() }
     }

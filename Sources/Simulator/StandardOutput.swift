@@ -9,7 +9,7 @@ struct StandardOutput {
         if bytes.count > 1 << 16 { try flush() }
     }
 
-    /// Writes what is still buffered; to be called at the end.
+    /// Writes what is still buffered; has to be called at the end.
     mutating func flush() throws {
         defer { bytes.removeAll(keepingCapacity: true) }
         var rest = bytes[...]
@@ -22,7 +22,7 @@ struct StandardOutput {
         }
     }
 
-    /// True when it is a terminal whose user has not switched colours off (no-color.org).
+    /// True when standard output is a terminal whose user has not switched colours off (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
@@ -37,7 +37,7 @@ struct StandardOutput {
 
 /// Makes standard input, output and error safe to use, and lets writes fail where they would end the program.
 ///
-/// A stream that the caller has closed is /dev/null from here on: the next file or connection that is opened would take its number otherwise, and get what is meant for the stream.
+/// A stream that the caller has closed becomes /dev/null. Otherwise the next file or connection that is opened would get the number of the stream, and everything that is written to the stream.
 package func prepareStandardStreams() {
     while true {
         let descriptor = open("/dev/null", O_RDWR)
@@ -46,12 +46,12 @@ package func prepareStandardStreams() {
             break
         }
     }
-    // A take has to be saved although nobody reads our messages, and although a file has become as large as the user's limit.
+    // A take has to be saved even when nobody reads the messages any more, and when a file has reached the user's size limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Ends the program silently, as it is expected when the reader of a pipe, such as `head`, has closed it.
+/// Ends the program without a message, as users expect when the reader of a pipe, such as `head`, has closed the pipe.
 private func endAsByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

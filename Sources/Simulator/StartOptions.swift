@@ -5,7 +5,7 @@ import OverscrollKit
 import Staging
 import Takes
 
-/// What a session begins with: a scene or a take, and the options that change it.
+/// The start of a session: a scene or a take, and the options that change it.
 struct StartOptions: ParsableArguments {
     enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
 
@@ -20,7 +20,7 @@ struct StartOptions: ParsableArguments {
     @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
 
-    /// Compiles scenes, also those of a source file that the argument names.
+    /// Makes the loader of the scenes. It also compiles a source file that the argument names.
     func loader(for app: any OverscrollApp.Type) throws -> SceneLoader {
         try files.loader(for: app, adding: source(for: app))
     }

@@ -9,7 +9,7 @@ private let largestText = 64 << 20
 
 /// The text of a file, which may be a pipe, or of standard input for `-`.
 ///
-/// Refused are a folder, what cannot be read, more than 64 MB, and what is not UTF-8.
+/// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused.
 func readText(_ path: String) throws -> String {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

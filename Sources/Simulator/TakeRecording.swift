@@ -2,18 +2,18 @@ import Foundation
 import Sessions
 import Takes
 
-/// A session's take on disk, which grows with the session: whatever ends the program, the file plays up to its last second.
+/// A session's take on disk, which grows with the session: however the program ends, the file can be played up to the last second.
 final class TakeRecording {
     private let file: GrowingFile
-    /// What the session's scene may say; it changes with the code of the scene.
+    /// The vocabulary of the session's scene, which changes with the code of the scene.
     var vocabulary: Vocabulary
-    /// The session's past that is in the file; nil when nothing is.
+    /// The value of `Session.replayCount` for the history in the file; nil while the file has none.
     private var replayCount: Int?
     /// The display's rate in the file.
     private var rate: Double?
-    /// How much of the session's history is in the file.
+    /// The numbers of events and frames of the session's history that are in the file.
     private var (eventCount, frameCount) = (0, 0)
-    /// The disk has refused something. Nothing more is tried until the end, when the whole take goes to another place.
+    /// A write has failed. Nothing more is written until `finish`, which writes the whole take again.
     private var hasFailed = false
 
     init(_ file: OutputFile, vocabulary: Vocabulary) throws {
@@ -23,9 +23,9 @@ final class TakeRecording {
 
     var path: String { file.path }
 
-    /// Writes what is new in the session's history, so that nothing is lost if the program ends now.
+    /// Writes the new part of the session's history, so that nothing is lost if the program ends now.
     ///
-    /// An error is thrown once; the take is not lost by it, because `finish` writes it whole.
+    /// Only the first error is thrown. The take is not lost after an error, because `finish` writes the whole take.
     func record(_ session: Session) throws {
         guard !hasFailed else { return }
         do { try write(session) } catch {
@@ -37,7 +37,7 @@ final class TakeRecording {
     private func write(_ session: Session) throws {
         var text = ""
         let start = session.start
-        // The session was begun anew, or a frame was taken back, or the display's rate is known better.
+        // The file is replaced when the session was begun anew, when a frame was taken back, and when the display's rate was measured again.
         let isAnother = session.replayCount != replayCount || start.configuration.rate != rate
         if isAnother {
             (replayCount, rate) = (session.replayCount, start.configuration.rate)
@@ -51,7 +51,7 @@ final class TakeRecording {
         if !text.isEmpty { try file.append(text) }
     }
 
-    /// Writes what is still to be written, and waits until the disk has it. An error names the other place where a take is that cannot be in its own; if there is none either, it is the take itself.
+    /// Writes the rest of the take, and waits until the disk has it. When the take cannot be in its own file, a `Failure` names the temporary file that holds it; when there is no room for that file either, an `UnsavedTake` holds the take.
     func finish(_ session: Session) throws {
         do {
             if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
@@ -63,14 +63,14 @@ final class TakeRecording {
     }
 }
 
-/// A take that could not be written where it was to be.
+/// A take that could not be written to its own file.
 struct UnsavedTake: Error {
     let text: String
-    /// What there is of it.
+    /// The file with the part of the take that was written.
     let file: GrowingFile
     let reason: Failure
 
-    /// Writes it in its place, or else among the temporary files, which is an error that names that place. A part of it that is in its place stays there until all of it is.
+    /// Writes the take to its own file, or else to a temporary file, which a `Failure` then names. The part of the take in its own file stays there until the whole take is written.
     func save() throws {
         if !file.isRemoved, (try? OutputFile(file.path, replaces: true).write(text.utf8)) != nil { return }
         let place = "\(NSTemporaryDirectory())/overscroll-\(UInt32.random(in: 0 ... .max)).take"

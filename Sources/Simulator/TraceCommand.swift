@@ -63,9 +63,9 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// What `--probes` names, in its order.
+/// The items that the patterns name, in the order of the patterns; a pattern that names none is an error.
 ///
-/// - Parameter patterns: one that ends with `*` means all that begin so.
+/// - Parameter patterns: a pattern that ends with `*` means all names that begin with the text before `*`.
 func choose<Item>(_ patterns: [String], from all: [Item], name: (Item) -> String) throws -> [Item] {
     try patterns.flatMap { pattern -> [Item] in
         let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }

@@ -2,27 +2,27 @@ import Dispatch
 import Foundation
 import Motion
 
-/// The tuned feel on disk while nobody has saved it, so that whatever ends the program does not lose it.
+/// Keeps the tuned feel on disk while the user has not saved it, so that it is not lost however the program ends.
 ///
-/// Each process has a file of its own, named after it. The next window renames the files of processes that have ended, and tells of them once.
+/// Each process has a file of its own, whose name contains the number of the process. The next window renames the files of processes that have ended, and reports them once.
 @MainActor final class UnsavedFeel {
     private let folder: URL
     private let path: String
-    /// What is to be on disk; nil for no file.
+    /// The feel that has to be on disk; nil for no file.
     private var wanted: Feel?
     private var written: Feel?
     private var isWriting = false
     /// A disk may be slow, and frames do not wait for it.
     private let queue = DispatchQueue(label: "UnsavedFeel")
 
-    /// - Parameter folder: of the user's state; it need not be there yet.
+    /// - Parameter folder: the folder of the user's state, which need not exist yet.
     init(in folder: URL) {
         self.folder = folder
         path = folder.appendingPathComponent("\(Self.prefix)\(getpid()).json").path
     }
 
     private nonisolated static let prefix = "unsaved-"
-    /// So many feels of earlier windows are kept; older ones go.
+    /// The number of feels of earlier windows that are kept; older ones are removed.
     private static let keptCount = 20
 
     /// Keeps a feel in place of the one before; nil when there is nothing to keep.
@@ -60,11 +60,11 @@ import Motion
             unlink(path)
             return
         }
-        // Without a place to keep it, tuning goes on as well.
+        // The user can go on tuning when the feel cannot be written.
         do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch { complain(error) }
     }
 
-    /// The files of processes that have ended without saving their feel, the newest last, under names that they keep from now on.
+    /// Gives permanent names to the files of processes that have ended without saving their feel, and returns their paths, the newest last.
     func takeLeftOver() -> [String] {
         let left = files { name in
             pid_t(name.dropFirst(Self.prefix.count).prefix { $0.isNumber }).map { name.hasPrefix(Self.prefix) && !Self.isRunning($0) }

@@ -14,11 +14,11 @@ struct Viewport {
     private let y: Int
     var zoom: Zoom
 
-    /// The pixels per point that the user wants; a content that is larger than fits is shown smaller.
+    /// The pixels per point that the user wants; a content that does not fit is shown smaller.
     struct Zoom {
-        /// When the window was opened, as it is on the window's monitor.
+        /// The value with which the window was opened, converted to the density of the window's present monitor.
         var opened: Double
-        /// Before the panel was opened or the window filled the screen; nil while neither is so.
+        /// The value from before the panel was opened or the window became full screen; nil while neither is the case.
         var kept: Double?
     }
 
@@ -57,13 +57,13 @@ struct Viewport {
         return damage.rectangles.map { PixelRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
     }
 
-    /// A move of the screen's pixels as one of the window's.
+    /// Converts a move of the screen's pixels to the pixels of the window.
     func move(_ area: MovedArea) -> PixelMove {
         let to = area.destination
         return PixelMove(to: PixelRect(x: to.x + x, y: to.y + y, width: to.width, height: to.height), dx: area.dx, dy: area.dy)
     }
 
-    /// A part of the window as one of the screen.
+    /// Converts a part of the window to the pixels of the screen.
     func damage(of part: PixelRect) -> Damage.Rectangle {
         Damage.Rectangle(x: part.x - x, y: part.y - y, width: part.width, height: part.height)
     }

@@ -1,7 +1,6 @@
 import Dispatch
 import Geometry
 import Gestures
-import Glibc
 import Sessions
 import Takes
 import X11Host
@@ -25,7 +24,7 @@ struct WindowDriver: Sendable {
         scale = Double(frame.width) / take.configuration.device.size.width
     }
 
-    /// What a mouse can do.
+    /// Whether a mouse can play the event.
     private static func canPlay(_ event: Take.TimedEvent) -> Bool {
         switch event.event {
         case .touch(let touch): touch.finger == 0
@@ -34,25 +33,37 @@ struct WindowDriver: Sendable {
         }
     }
 
-    /// Begins to play, on a queue of its own; the item ends when all has been played, and the button has been let go.
+    /// A take that is being played into a window.
+    final class Drive: Sendable {
+        fileprivate let (stop, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+        /// Plays no more events, and returns when the button is released.
+        func end() {
+            stop.signal()
+            ended.wait()
+        }
+    }
+
+    /// Begins to play on a queue of its own.
     ///
     /// - Parameters:
-    ///   - start: the machine's time that is 0 in the take.
-    ///   - end: what comes later is not played.
-    func start(at start: Double, until end: Double) -> DispatchWorkItem {
-        let work = DispatchWorkItem {
+    ///   - start: the monotonic time at which the take begins, in seconds.
+    ///   - end: later events are not played.
+    func start(at start: Double, until end: Double) -> Drive {
+        let drive = Drive()
+        DispatchQueue(label: "WindowDriver").async {
             var isDown = false
             for event in events {
                 guard start + event.time < end else { break }
                 let rest = start + event.time - MonotonicClock.now
-                if rest > 0 { usleep(UInt32(rest * 1e6)) }
+                if rest > 0, drive.stop.wait(timeout: .now() + rest) == .success { break }
                 play(event.event)
                 if case .touch(let touch) = event.event { isDown = touch.phase != .ended }
             }
             if isDown { input.setButton(isDown: false) }
+            drive.ended.signal()
         }
-        DispatchQueue(label: "WindowDriver").async(execute: work)
-        return work
+        return drive
     }
 
     private func play(_ event: Take.Event) {

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 import Typesetting
 
-/// The program's mark: a page pulled down from its edge, with three dots in the gap.
+/// The program's icon: a page pulled down from its edge, with three dots in the gap.
 enum WindowIcon {
     static var bitmap: Bitmap {
         let side = 64.0

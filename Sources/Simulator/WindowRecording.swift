@@ -3,23 +3,23 @@ import Measuring
 import Sessions
 import X11Host
 
-/// What another program's window showed for a while: a picture whenever something was drawn into it, at the time at which that began.
+/// A recording of another program's window. It has a picture for each drawing of that program, at the time at which the drawing began.
 ///
 /// The pictures lie in a file without a name, since ten seconds of a large window are a gigabyte.
 struct WindowRecording: FrameSource {
     let name: String
     private let frame: PixelRect
     private let file: FileHandle
-    /// The place of each frame's picture in the file, counted in pictures: a window that stands still shows the same one.
+    /// The time of each frame, and the index of its picture in the file. Frames of a window that does not change share one picture.
     private var frames: [(time: Double, picture: Int)] = []
     private var pictureCount = 0
     private var last: [UInt8] = []
 
     /// A program draws a frame in several requests, which come within this time; seconds.
     private static let drawingTime = 0.002
-    /// A window that stands still has a frame so often, as a film has; seconds.
+    /// The time between two frames of a window that does not change, in seconds.
     private static let stillInterval = 1.0 / 30
-    /// What the file may hold at most; bytes.
+    /// The recording ends when the pictures have this size, in bytes.
     private static let longestFile = 4 << 30
 
     /// Watches a window of `observer`'s screen for `seconds`. The first picture has the time 0, at which `driver` begins.
@@ -42,8 +42,9 @@ struct WindowRecording: FrameSource {
         }
         let start = MonotonicClock.now
         try look(at: 0)
-        let driving = driver?.start(at: start, until: start + seconds)
-        defer { driving?.wait() }
+        let drive = driver?.start(at: start, until: start + seconds)
+        // Whatever ends the recording, nothing may move the user's mouse any longer.
+        defer { drive?.end() }
         while MonotonicClock.now - start < seconds, pictureCount * frame.width * frame.height < Self.longestFile {
             let still = frames[frames.count - 1].time + Self.stillInterval
             let isDrawn = damage.wait(max(min(still, seconds) - (MonotonicClock.now - start), 0))

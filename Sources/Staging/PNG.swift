@@ -1,7 +1,7 @@
 import CPNG
 import Pixels
 
-/// Why a picture could not be read or written; libpng's own words, or the limit that it exceeds.
+/// The reason why a picture could not be read or written: libpng's message, or the limit that the picture exceeds.
 package struct PNGError: Error, Equatable, Sendable, CustomStringConvertible {
     package let reason: String
 
@@ -48,7 +48,7 @@ package enum PNG {
 
     /// Pictures with more pixels than this (8192 x 8192) are refused.
     private static let mostPixels = 1 << 26
-    /// The highest compression ratio of Deflate (zlib's technical details). A file that would need a higher one for the size it claims is damaged.
+    /// The highest compression ratio of Deflate (zlib's technical details). A file is damaged when its stated size would need a higher ratio.
     private static let largestRatio = 1032
 
     /// Reads any PNG that libpng reads, up to 67 million pixels; anything else is an error, never a trap.

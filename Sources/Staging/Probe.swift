@@ -1,13 +1,13 @@
 import Takes
 
-/// A number, a flag or a state that can be read after every step; traces print it, and takes expect its values.
+/// A number, a flag or a state of a scene that can be read after every step. Traces print the values, and takes can expect them.
 public struct Probe<Root>: Sendable {
     public let name: String
     public let kind: ProbeValue.Kind
     public let read: @Sendable (Root) -> ProbeValue
 
     public static func number(_ name: String, _ read: @escaping @Sendable (Root) -> Double) -> Probe {
-        // A negative zero is told as the zero that it is.
+        // Adding 0 turns a negative zero into 0.
         Probe(name: name, kind: .number) { .number(read($0) + 0) }
     }
 
@@ -20,19 +20,19 @@ public struct Probe<Root>: Sendable {
         Probe(name: name, kind: .flag) { .flag(read($0)) }
     }
 
-    /// A state; takes can expect only words that it has.
+    /// A state; takes can expect only the cases of `Word`.
     public static func word<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ read: @escaping @Sendable (Root) -> Word
     ) -> Probe where Word: SendableMetatype {
         Probe(name: name, kind: .word(Word.allCases.map(\.rawValue))) { .word(read($0).rawValue) }
     }
 
-    /// A text of which takes can expect any word.
+    /// A text; takes can expect any word.
     public static func text(_ name: String, _ read: @escaping @Sendable (Root) -> String) -> Probe {
         Probe(name: name, kind: .text) { .word(read($0)) }
     }
 
-    /// The same probe of whatever holds its root.
+    /// The same probe for an object that contains the root.
     func of<Outer>(_ root: @escaping @Sendable (Outer) -> Root) -> Probe<Outer> {
         Probe<Outer>(name: name, kind: kind) { [read] in read(root($0)) }
     }

@@ -10,7 +10,7 @@ public protocol Scene: AnyObject, SendableMetatype {
     init(context: SceneContext)
     /// The layer that fills the device's screen.
     var root: Layer { get }
-    /// The lines at which the scene begins to do something else, as they are now: always the same number, in the same order.
+    /// The lines at which the behaviour of the scene changes, at their present heights. Their number and their order never change.
     var thresholds: [Threshold] { get }
     /// Tells the scene that its window was hidden or is shown again.
     func visibilityChanged(isVisible: Bool)
@@ -22,7 +22,7 @@ extension Scene {
     public func visibilityChanged(isVisible: Bool) {}
 }
 
-/// What a scene is made from.
+/// The surroundings from which a scene is made: device, timeline, fonts, options and files.
 public struct SceneContext {
     public let device: Device
     public let timeline: Timeline
@@ -32,8 +32,8 @@ public struct SceneContext {
     public let scrolling: ScrollView.Environment
     /// The seed of the scene's random numbers.
     public let seed: UInt64
-    /// The words of the options that were asked for.
+    /// The values of the options that were set, by name.
     let options: [String: String]
-    /// Hands the scene the files beside its source.
+    /// Reads the files beside the scene's source.
     let reader: SceneResourceReader
 }

@@ -1,4 +1,4 @@
-/// What a take can tell a scene to do, and how the scene does it.
+/// A command that a take can give to a scene, with the closure that runs it.
 public struct SceneCommand<Root>: Sendable {
     public typealias Handler = @Sendable (Root, CommandArguments) throws -> Void
 
@@ -25,13 +25,15 @@ public struct SceneCommand<Root>: Sendable {
         } catch { throw error as? CommandError ?? CommandError("\(error)") }
     }
 
-    /// The same command of whatever holds its root.
+    /// The same command for an object that contains the root.
     func of<Outer>(_ root: @escaping @Sendable (Outer) -> Root) -> SceneCommand<Outer> {
         SceneCommand<Outer>(name, summary, arguments: arguments) { [handler] in try handler(root($0), $1) }
     }
 }
 
-/// The words after a command, read one by one; a word that is missing or wrong is refused.
+/// The words after a command. Reading a word that is missing or wrong throws an error.
+///
+/// An index must be one of the arguments that the command has declared.
 public struct CommandArguments {
     let command: String
     let names: [String]

@@ -4,14 +4,14 @@ import Pixels
 import Typesetting
 
 extension SceneContext {
-    /// A layer that shows a PNG file beside the source, as large as the picture is in points.
+    /// A layer that shows a PNG file beside the source, with the picture's size in points.
     ///
-    /// `photo@2x.png` and `photo@3x.png` have two and three pixels a point; the one for the device's scale is taken, or the next that is there. A file that is missing or broken is told
-    /// with the place in the source, and the layer is empty.
+    /// `photo@2x.png` and `photo@3x.png` have two and three pixels per point. The file for the device's scale is used, or the next one that exists. A file that is missing or broken is reported
+    /// with the place in the source, and the layer stays empty.
     ///
     /// - Parameters:
-    ///   - name: of the file, from the folder of the source.
-    ///   - file: the source; so is `line`.
+    ///   - name: the name of the file, relative to the folder of the source.
+    ///   - file: the source file of the call, for the report; `line` is the line of the call.
     public func image(_ name: String, file: String = #filePath, line: Int = #line) -> Layer {
         let layer = Layer(name: name)
         for (path, scale) in paths(of: name, beside: file) {
@@ -30,12 +30,12 @@ extension SceneContext {
         return layer
     }
 
-    /// The same context with the characters of a TrueType or OpenType file beside the source. A file that is missing or broken is told with the place in the source, and adds nothing.
+    /// The same context with a TrueType or OpenType font beside the source added to its fonts. A file that is missing or broken is reported with the place in the source, and adds nothing.
     ///
     /// - Parameters:
-    ///   - name: of the file, from the folder of the source.
-    ///   - isPreferred: true for all characters that it has, false for those that the other fonts lack.
-    ///   - file: the source; so is `line`.
+    ///   - name: the name of the file, relative to the folder of the source.
+    ///   - isPreferred: true uses the font for all characters that it has, false only for characters that the other fonts lack.
+    ///   - file: the source file of the call, for the report; `line` is the line of the call.
     public func addingFont(_ name: String, isPreferred: Bool = false, file: String = #filePath, line: Int = #line) -> SceneContext {
         var context = self
         switch reader.resources.bytes(at: "\(Self.folder(of: file))/\(name)") {
@@ -49,7 +49,7 @@ extension SceneContext {
         return context
     }
 
-    /// The files that a picture may have, the best one first: with as many pixels as the device's or the next more, then with the next fewer.
+    /// The possible files of a picture, the best one first: those with at least the device's scale in rising order, then those with a smaller scale in falling order.
     private func paths(of name: String, beside source: String) -> [(path: String, scale: Double)] {
         let (stem, ending) = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
         let enough = [1.0, 2, 3].filter { $0 >= device.scale }

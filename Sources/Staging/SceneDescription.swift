@@ -1,8 +1,8 @@
 import Takes
 
-/// What is known of a scene before it is made.
+/// The description of a scene: its name, options, commands and probes, and the closure that makes the scene.
 public struct SceneDescription: Sendable {
-    /// A choice that takes and `--option` make.
+    /// An option of a scene, which takes and `--option` can set.
     public protocol Option: Sendable {
         var name: String { get }
         var summary: String { get }
@@ -14,7 +14,7 @@ public struct SceneDescription: Sendable {
     public let summary: String
     public let options: [any Option]
     public let commands: [SceneCommand<Stage>]
-    /// The values that a trace prints after every step, in this order: the time `t`, and then those of the scene. Programs rely on their names and meanings.
+    /// The probes that a trace prints after every step, in this order: the time `t`, and then the probes of the scene. Programs rely on the names and meanings of probes.
     public let probes: [Probe<Stage>]
     let make: @Sendable (SceneContext) -> any Scene
     package private(set) var resources = SceneResources()
@@ -23,7 +23,7 @@ public struct SceneDescription: Sendable {
         _ type: S.Type, name: String, summary: String, options: [any Option] = [], commands: [SceneCommand<S>] = [],
         probes: [Probe<S>] = []
     ) {
-        // A stage has the scene that its description has made.
+        // The cast cannot fail, because a stage contains the scene that its description has made.
         let scene: @Sendable (Stage) -> S = { $0.scene as! S }
         self.name = name
         self.summary = summary
@@ -33,7 +33,7 @@ public struct SceneDescription: Sendable {
         make = { S(context: $0) }
     }
 
-    /// The same scene with the files beside its source as they are now.
+    /// The same description without any file that has been read, so that its scenes read the files beside the source again.
     package func readingResourcesAnew() -> SceneDescription {
         var scene = self
         scene.resources = SceneResources()

@@ -1,10 +1,10 @@
-/// A choice that is made before a scene is; `context[option]` is its value.
+/// An option that is set before a scene is made; `context[option]` is its value.
 public struct SceneOption<Value: Sendable>: SceneDescription.Option {
     public let name: String
     public let summary: String
     private let choices: [(word: String, value: Value)]
 
-    /// - Parameter choices: the words that takes use, with their values; the first is the default.
+    /// - Parameter choices: the words that takes use, with their values; the first is the default. An empty list stops the program.
     public init(_ name: String, _ summary: String, choices: [(word: String, value: Value)]) {
         precondition(!choices.isEmpty, "the option \(name) needs a value")
         self.name = name
@@ -14,7 +14,7 @@ public struct SceneOption<Value: Sendable>: SceneDescription.Option {
 
     public var values: [String] { choices.map(\.word) }
 
-    /// The value of a word; the default when there is none.
+    /// The value of a word; the default value for nil and for an unknown word.
     func value(of word: String?) -> Value { (choices.first { $0.word == word } ?? choices[0]).value }
 }
 
@@ -34,6 +34,6 @@ extension SceneOption where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension SceneContext {
-    /// The value that was asked for, or else the default.
+    /// The value of an option, or its default when it was not set.
     public subscript<Value>(option: SceneOption<Value>) -> Value { option.value(of: options[option.name]) }
 }

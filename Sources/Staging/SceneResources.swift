@@ -2,14 +2,14 @@ import Glibc
 import Pixels
 import Synchronization
 
-/// The pictures and fonts beside the source of a scene, each as it was when a stage first asked for it: all stages of one version of the scene show the same.
+/// The pictures and fonts beside the source of a scene. Each file is read once, so that all stages of one version of the scene show the same.
 package final class SceneResources: Sendable {
-    /// What tells that a file has changed; nil for one that is not there.
+    /// Numbers that differ after a file has changed: device, inode, size and modification time.
     package typealias Stamp = [Int]
 
     enum Content {
         case missing
-        /// It cannot be used, for this reason.
+        /// The file cannot be used, for this reason.
         case refused(String)
         case bytes([UInt8])
         case image(Image)
@@ -17,7 +17,7 @@ package final class SceneResources: Sendable {
 
     private let found = Mutex<[String: (content: Content, stamp: Stamp?)]>([:])
 
-    /// Every file that was asked for, also those that are not there.
+    /// The stamps of all files that were requested; nil for a file that does not exist.
     package var stamps: [String: Stamp?] { found.withLock { $0.mapValues(\.stamp) } }
 
     func image(at path: String) -> Content {
@@ -47,11 +47,11 @@ package final class SceneResources: Sendable {
         [Int(status.st_dev), Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     }
 
-    /// No picture and no font of a scene has as many bytes.
+    /// Files with more bytes than this are refused. The value is our own choice, and larger than any picture or font of a scene.
     private static let largestFile = 256 << 20
 
     private static func read(_ path: String) -> (Content, Stamp?) {
-        // A pipe must not keep the scene waiting.
+        // Opening a pipe must not block the scene.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return (errno == ENOENT ? .missing : .refused(String(cString: strerror(errno))), nil) }
         defer { close(descriptor) }
@@ -71,15 +71,17 @@ package final class SceneResources: Sendable {
     }
 }
 
-/// Hands files to one stage, and keeps what went wrong with them.
+/// Reads files for one stage, and keeps the messages about files that could not be used.
 final class SceneResourceReader {
     let resources: SceneResources
     private(set) var problems: [String] = []
 
     init(_ resources: SceneResources) { self.resources = resources }
 
+    /// Stores a message about a file, once.
+    ///
     /// - Parameters:
-    ///   - file: the source that asks; so is `line`.
+    ///   - file: the source file that requested it; `line` is the line of the request.
     func report(_ name: String, _ reason: String, file: String, line: Int) {
         let source = file.split(separator: "/").last.map(String.init) ?? file
         let problem = "\(source):\(line): error: \(name): \(reason)"

@@ -4,15 +4,15 @@ import Layers
 import Scrolling
 import Takes
 
-// What lies under a finger.
+// The recognizers and scroll views under a finger.
 extension Stage {
-    /// The recognizers that hear a touch which goes down there: from the inside out, and last the one that takes taps on the status bar.
+    /// The recognizers that receive a touch at this location, innermost layer first. In the status bar, the recognizer for scrolling to the top is the last one.
     func recognizers(at location: Point) -> [GestureRecognizer] {
         let inside = scene.root.hitChain(location).flatMap(\.gestureRecognizers)
         return location.y < configuration.device.model.statusBarHeight ? inside + [statusBarTap] : inside
     }
 
-    /// A move at the same time as those that wait, of another finger. Fingers of one moment are one event, as in UIKit, and only when all have moved it is known where their middle is.
+    /// Whether the event is a move of another finger at the same time as the waiting moves. As in UIKit, the moves of several fingers at one time are one event, because the centroid is known only after all fingers have moved.
     func isFurtherMove(_ event: Take.Event, at time: Double) -> Bool {
         guard case .touch(let touch) = event, touch.phase == .moved, time <= timeline.now else { return false }
         return !moves.contains { $0.finger == touch.finger }
@@ -25,10 +25,10 @@ extension Stage {
         timeline.runTurns()
     }
 
-    /// Those there, from the inside out.
+    /// The scroll views at this location, innermost first.
     func scrollViews(at location: Point) -> [ScrollView] { scene.root.hitChain(location).compactMap(\.scrollView) }
 
-    /// Those of the scene in the order in which they are drawn, outer ones before those they hold.
+    /// The scroll views of the scene in tree order, so that an outer scroll view comes before the ones inside it.
     public var scrollViews: [ScrollView] {
         if let found, found.treeChanges == timeline.treeChanges { return found.scrollViews }
         var scrollViews: [ScrollView] = []
@@ -41,13 +41,13 @@ extension Stage {
         return scrollViews
     }
 
-    /// The one scroll view in sight that wants it scrolls; with several of them nothing happens, as in UIKit.
+    /// Scrolls the only visible scroll view with `scrollsToTop` to its top. With several such views nothing happens, as in UIKit.
     func scrollToTop() {
         let candidates = scrollViews.filter { $0.scrollsToTop && isInSight($0.layer) }
         if candidates.count == 1 { candidates[0].scrollToTop() }
     }
 
-    /// A touch in the middle of what is on screen of `layer` would get to it.
+    /// Whether a touch at the centre of the visible part of `layer` would reach the layer.
     private func isInSight(_ layer: Layer) -> Bool {
         let visible = scene.root.bounds.intersection(scene.root.convert(layer.bounds, from: layer))
         return !visible.isEmpty && scene.root.hitChain(visible.center).contains { $0 === layer }

@@ -2,12 +2,12 @@ import Geometry
 import Gestures
 import Takes
 
-// Fingers on a touchpad: a touch that only scroll views hear, and that pans from its first movement on.
+// Scrolling with fingers on a touchpad: a touch that only scroll views receive, and whose pan begins with the first movement.
 extension Stage {
-    /// The fingers of a touchpad scroll.
+    /// True while fingers on a touchpad scroll.
     public var isScrolling: Bool { arbiter.location(of: Touch.touchpad) != nil }
 
-    /// True for an event that the stage takes. A scroll that never began, or that begins while a finger is on the screen, is ignored.
+    /// Whether the stage accepts a scroll event of this phase. A scroll that has not begun, or that begins while a finger is on the screen, is ignored.
     public func takesScroll(_ phase: Take.ScrollPhase) -> Bool {
         phase == .began ? hiddenSince == nil && !arbiter.isTouching : isScrolling
     }
@@ -25,6 +25,6 @@ extension Stage {
         if phase == .ended { deliver(.ended, place) }
     }
 
-    /// A finger on the screen has the content from now on.
+    /// Cancels a touchpad's scroll, because a finger has touched the screen.
     func cancelScroll() { if isScrolling { arbiter.cancelTouches(at: timeline.now) } }
 }

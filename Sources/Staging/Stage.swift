@@ -6,9 +6,9 @@ import Scrolling
 import Takes
 import Typesetting
 
-/// A scene on a device; it is driven by events and times that it is given.
+/// A scene on a device. The owner of a stage delivers its events and sets its time.
 ///
-/// A stage never reads a clock. For each frame, deliver the events that came until then, each with its own time, call `step(to:)`, and then read the probes or take a
+/// A stage never reads a clock. For each frame, deliver the events up to the frame's time, each with its own time, call `step(to:)`, and then read the probes or take a
 /// snapshot.
 public final class Stage {
     public let description: SceneDescription
@@ -18,11 +18,11 @@ public final class Stage {
     /// The numbers and flags of the scene that can be tuned, in the order in which the scene has made them.
     public let tunables: [TunableDeclaration]
     let arbiter = GestureArbiter()
-    /// Moves of several fingers at the present time, which wait for those of the others.
+    /// Moves of several fingers at the present time, which wait for the moves of the other fingers.
     var moves: [Touch] = []
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
-    /// The scroll views of the tree, and how often that had changed by then: instruments ask at every frame.
+    /// The scroll views of the tree, with `Timeline.treeChanges` at the time of the search. They are kept because instruments need them at every frame.
     var found: (treeChanges: Int, scrollViews: [ScrollView])?
     private let reader: SceneResourceReader
     /// The seconds for which the stage was hidden before.
@@ -91,13 +91,13 @@ public final class Stage {
         try known.perform(on: self, arguments)
     }
 
-    /// Moves the stage to `time` (seconds since the start): first timers fire, then motion goes on.
+    /// Moves the stage to `time` (seconds since the start): first timers fire, then scroll views move.
     public func step(to time: Double) {
         deliverMoves()
         if hiddenSince == nil { timeline.frame(at: sceneTime(time)) }
     }
 
-    /// True when no finger is down and nothing moves that will come to an end; endless animations do not count.
+    /// True when no finger is down, no timer runs, and no motion or animation runs that will end; endless animations do not count.
     public var isIdle: Bool {
         hiddenSince == nil && !arbiter.isTouching && !timeline.hasFiniteAnimations && !timeline.hasTimers && !timeline.hasFrameObservers
     }
@@ -105,7 +105,7 @@ public final class Stage {
     /// True when the next frame may look different.
     public var needsFrames: Bool { hiddenSince == nil && (timeline.hasRunningAnimations || timeline.hasFrameObservers) }
 
-    /// What was wrong so far with the files that the scene has asked for, each with its place in the source.
+    /// The messages about files that the scene has requested and that could not be used, each with its place in the source.
     public var problems: [String] { reader.problems }
 
     /// The feel with every change that has been delivered.
@@ -120,10 +120,10 @@ public final class Stage {
     /// The time of the next change that is planned (a timer, or the beginning or end of an animation), in seconds since the start; nil when none is or the stage is hidden.
     public var nextDueTime: Double? { hiddenSince == nil ? timeline.nextChangeTime.map { $0 + hiddenDuration } : nil }
 
-    /// Where a finger is that is down; nil when it is not.
+    /// The location of a finger that is down, in points; nil for any other finger.
     public func location(of finger: Int) -> Point? { arbiter.location(of: finger) }
 
-    /// Fills `snapshot` with what the screen shows now.
+    /// Replaces the contents of `snapshot` by the layers that the screen shows now.
     public func capture(_ snapshot: inout LayerSnapshot) { snapshot.capture(scene.root, at: timeline.now) }
 
     /// The time on the scene's timeline, which stands still while the stage is hidden.

@@ -1,6 +1,6 @@
-/// A horizontal line at which a scene begins to do something else; it is crossed when an edge of the scene's content, or of a bar, moves beyond it.
+/// A horizontal line at which the behaviour of a scene changes. The line is crossed when an edge of the scene's content, or of a bar, moves beyond it.
 ///
-/// Heights are points from the top of the screen, as they are shown now.
+/// Heights are points from the top of the screen, at their present places.
 public struct Threshold: Equatable, Sendable {
     /// The side of the line on which the edge has crossed it.
     public enum Crossing: Sendable {
@@ -16,8 +16,8 @@ public struct Threshold: Equatable, Sendable {
     public let crossing: Crossing
 
     /// - Parameters:
-    ///   - points: the number that the scene compares with; it is the first word of the name.
-    ///   - effect: what happens at it; the rest of the name.
+    ///   - points: the number with which the scene compares; it is the first word of the name.
+    ///   - effect: the change of behaviour; it is the rest of the name.
     public init(_ points: Double, _ effect: String, line: Double?, edge: Double, crossing: Crossing) {
         name = "\(points.shortDescription) \(effect)"
         self.line = line

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A number or a flag of a scene that the tuning panel and takes can change: `@Tunable("radius", 0...40, unit: "pt") var radius = 12.0`.
 ///
-/// The value does not change while a scene lives. Whoever changes it makes the scene again and does to it what was done before, so the scene may use it anywhere. Only tunables that
-/// are made together with the scene can be changed. Before all stored properties of the scene have values, read `_radius.wrappedValue`.
+/// The value does not change while a scene lives, so the scene may use it anywhere. To change a value, the program makes the scene again and repeats all its events. Only tunables that
+/// are made together with the scene can be changed. In an initializer, before all stored properties of the scene have values, read `_radius.wrappedValue` instead of `radius`.
 @propertyWrapper public struct Tunable<Value: Sendable>: Sendable {
     public let wrappedValue: Value
 
@@ -17,10 +17,10 @@ import Synchronization
 
 extension Tunable<Double> {
     /// - Parameters:
-    ///   - name: one word, which takes use: `option radius 14`.
-    ///   - range: of what the panel and takes may choose. It grows to hold the start value.
-    ///   - unit: shown behind the number.
-    ///   - file: where the start value is written; so is `line`.
+    ///   - name: one word without `#`, which takes use: `option radius 14`. Any other name stops the program.
+    ///   - range: the values that the panel and takes may choose. It is extended to contain the start value; a range of one number, or one that is not finite, stops the program.
+    ///   - unit: the unit that is shown after the number.
+    ///   - file: the source file of the start value; `line` is its line.
     public init(
         wrappedValue: Double, _ name: String, _ range: ClosedRange<Double>, unit: String = "", file: String = #filePath, line: Int = #line
     ) {
@@ -43,7 +43,7 @@ extension Tunable<Int> {
 }
 
 extension Tunable<Bool> {
-    /// A flag, which takes set by on and off: `@Tunable("sticky") var isSticky = true`.
+    /// A flag, which takes set with `on` and `off`: `@Tunable("sticky") var isSticky = true`.
     public init(wrappedValue: Bool, _ name: String, file: String = #filePath, line: Int = #line) {
         let start = wrappedValue ? 1.0 : 0
         let declaration = TunableDeclaration(name: name, kind: .flag, range: 0...1, unit: "", start: start, file: file, line: line)
@@ -51,19 +51,19 @@ extension Tunable<Bool> {
     }
 }
 
-/// What the tunables of a scene meet while it is made. A property wrapper gets no arguments from the scene's initializer, so this reaches it through the task, for as long as that initializer runs.
+/// Collects the tunables of a scene while the scene is made, and gives them their values. A property wrapper cannot receive arguments from the scene's initializer, so the scope is a task-local value during that initializer.
 final class TunableScope: Sendable {
     @TaskLocal static var current: TunableScope?
 
     private let words: [String: String]
     private let found = Mutex<[TunableDeclaration]>([])
 
-    /// - Parameter words: the options of a take.
+    /// - Parameter words: the values of a take's options, by name.
     init(_ words: [String: String]) { self.words = words }
 
     var declarations: [TunableDeclaration] { found.withLock(\.self) }
 
-    /// Takes note of the tunable. A name that came before is the same tunable, as in the rows of a list.
+    /// Stores the declaration of a tunable, and returns the value that a take has set; nil for none. Tunables with the same name are one tunable, as in the rows of a list.
     func value(of tunable: TunableDeclaration) -> Double? {
         found.withLock { if !$0.contains(where: { $0.name == tunable.name }) { $0.append(tunable) } }
         return words[tunable.name].flatMap { tunable.value(of: $0) }

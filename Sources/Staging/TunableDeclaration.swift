@@ -1,6 +1,6 @@
 import Geometry
 
-/// What is known of a tunable besides its present value. A flag counts as 0 or 1.
+/// The declaration of a tunable: name, kind, range, unit, start value and place in the source. A flag counts as 0 or 1.
 public struct TunableDeclaration: Equatable, Sendable {
     public enum Kind: String, Codable, Sendable { case number, wholeNumber, flag }
 
@@ -22,23 +22,23 @@ public struct TunableDeclaration: Equatable, Sendable {
         (self.start, self.file, self.line) = (start, file, line)
     }
 
-    /// The value that the word of a take gives; nil for one that is no value of the tunable.
+    /// The value that a word of a take means; nil for a word that is no value of this tunable.
     public func value(of word: String) -> Double? {
         if kind == .flag { return word == "on" ? 1 : word == "off" ? 0 : nil }
         return Double(word).flatMap { range.contains($0) && (kind == .number || Int(exactly: $0) != nil) ? $0 : nil }
     }
 
-    /// The word of a take that gives the value.
+    /// The word with which a take sets this value.
     public func word(for value: Double) -> String { kind == .flag ? value == 0 ? "off" : "on" : value.shortDescription }
 
-    /// The values that it takes, for messages: "a number from 0 to 40 (pt)".
+    /// The possible values, for messages: "a number from 0 to 40 (pt)".
     public var form: String {
         if kind == .flag { return "on or off" }
         let bounds = "\(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"
         return "a \(kind == .wholeNumber ? "whole " : "")number from \(bounds)\(unit.isEmpty ? "" : " (\(unit))")"
     }
 
-    /// The same, for lists of options: "0...40".
+    /// The possible values in short, for lists of options: "0...40".
     public var choices: String {
         kind == .flag ? "on|off" : "\(range.lowerBound.shortDescription)...\(range.upperBound.shortDescription)"
     }

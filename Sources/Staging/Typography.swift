@@ -13,7 +13,7 @@ public struct Typography {
 
     /// Loads the fonts embedded in the program.
     ///
-    /// - Parameter missingGlyphs: hears of every character that no face has, in all scenes with this typography.
+    /// - Parameter missingGlyphs: collects every character for which no face has a glyph, in all scenes with this typography.
     public init(missingGlyphs: MissingGlyphs = MissingGlyphs()) throws(FontError) {
         self.missingGlyphs = missingGlyphs
         func face(_ name: String) throws(FontError) -> Typeface { try Typeface(data: EmbeddedFile.bytes(named: name)) }
@@ -30,7 +30,7 @@ public struct Typography {
         Font(typefaces: faces[weight] ?? [], size: size, missingGlyphs: missingGlyphs)
     }
 
-    /// The same fonts with one more face, for all weights: for characters that the others do not have, or, if it is preferred, for all that it has.
+    /// The same fonts with one more face in all weights. The face is used for characters that the others lack, or, if it is preferred, for all characters that it has.
     public func adding(_ face: Typeface, isPreferred: Bool = false) -> Typography {
         var typography = self
         typography.faces = faces.mapValues { isPreferred ? [face] + $0 : $0 + [face] }

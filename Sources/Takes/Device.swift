@@ -1,6 +1,6 @@
 import Geometry
 
-/// A phone's screen: what it is, and the number of pixels per point.
+/// A phone's screen: the model of the phone, and the number of pixels per point.
 public struct Device: Equatable, Sendable, CustomStringConvertible {
     public let model: DeviceModel
     public var scale: Double
@@ -18,16 +18,16 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
     /// The screen in points.
     public var size: Size { model.size }
 
-    /// What a text has to be, for messages.
+    /// A description of the texts that `init(_:)` reads, for error messages.
     public static let form =
         "a phone's name, such as iphone16pro, or WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4, at most 16 million pixels)"
 
-    /// The most pixels that a screen has: those of 4000 x 4000.
+    /// The greatest number of pixels that a screen may have, as 4000 x 4000 pixels are.
     private static let mostPixels = 16e6
 
     /// Reads `iphone16pro`, `iphone16pro@2` or `414x736@2`.
     ///
-    /// Nil unless both sides are 100 to 4000 points, the scale is 0.5 to 4, and the pixels are 16 million at most. A scale that is left out is the phone's own, and 1 for a size.
+    /// Nil unless both sides are 100 to 4000 points, the scale is 0.5 to 4, and the pixels are 16 million at most. Without a scale, a phone has its own scale and a size has the scale 1.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count <= 2, let model = DeviceModel.named(parts[0]) ?? DeviceModel(sides: parts[0]),

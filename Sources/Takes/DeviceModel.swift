@@ -1,32 +1,32 @@
 import Geometry
 
-/// A phone as it is sold: what a scene, a picture of it, and who measures a recording of it have to know. Lengths are points, in portrait.
+/// The screen of a phone model: size, scale, status bar, safe area, corners and cutout. Lengths are points, in portrait.
 public struct DeviceModel: Equatable, Sendable {
-    /// What the screen has in place of pixels, in the middle of its upper edge.
+    /// An area without pixels, in the middle of the screen's upper edge.
     public enum Cutout: Equatable, Sendable {
-        /// It hangs from the edge.
+        /// A notch of this size, which begins at the edge.
         case notch(Size)
-        /// A capsule below the edge.
+        /// A capsule of `islandSize`, at a distance of `top` points below the edge.
         case island(top: Double)
 
-        /// Source: Suyash Srijan's DynamicIslandUtilities.
+        /// The size of the Dynamic Island; points. Source: Suyash Srijan's DynamicIslandUtilities.
         public static let islandSize = Size(126, 37)
     }
 
-    /// As takes say it; nil for a screen of which only the size is known.
+    /// The name in takes, such as `iphone16pro`; nil for a screen of which only the size is known.
     public let name: String?
     public let size: Size
     /// Pixels per point, of the screen and of its recordings.
     public let scale: Double
-    /// A tap in it scrolls to the top.
+    /// The height of the status bar, in which a tap scrolls to the top.
     public let statusBarHeight: Double
-    /// What bars, rounded corners and the home indicator take of the screen's edges.
+    /// The insets that the status bar, the rounded corners and the home indicator need at the screen's edges.
     public let safeArea: EdgeInsets
     public let cornerRadius: Double
     /// Nil for a phone with a home button.
     public let cutout: Cutout?
 
-    /// What the screen leaves out; nil for a screen that is whole.
+    /// The rectangle around the cutout; nil for a screen without a cutout.
     public var cutoutFrame: Rect? {
         switch cutout {
         case nil: nil
@@ -43,7 +43,7 @@ public struct DeviceModel: Equatable, Sendable {
         (cornerRadius, self.cutout) = (radius, cutout)
     }
 
-    /// A screen of this size without a name: like the first phone of that size, and like the oldest, with a home button, where there is none.
+    /// A screen of this size without a name. The other properties are those of the first phone with this size, or else of the oldest phone, which has a home button.
     init(size: Size) {
         let known = Self.all.first { $0.size == size } ?? Self.all[0]
         self.init(
@@ -51,7 +51,7 @@ public struct DeviceModel: Equatable, Sendable {
             radius: known.cornerRadius, known.cutout)
     }
 
-    /// Capitals and blanks do not matter: `iPhone 16 Pro` is `iphone16pro`.
+    /// The phone with this name; nil when there is none. Upper case and spaces do not matter: `iPhone 16 Pro` is `iphone16pro`.
     public static func named(_ name: some StringProtocol) -> DeviceModel? {
         let word = name.lowercased().filter { $0 != " " }
         return all.first { $0.name == word }

@@ -1,6 +1,6 @@
 import Motion
 
-/// A constant of a feel and the value that it gets.
+/// A change of one constant of a feel.
 ///
 /// Two changes are equal when their names are equal and their values are, too.
 public struct FeelChange: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct FeelChange: Equatable, Sendable {
     public let value: String
     private let write: @Sendable (inout Feel) -> Void
 
-    /// - Parameter write: sets the constant; it does nothing to a feel that has not the law which the constant belongs to.
+    /// - Parameter write: sets the constant. It does nothing to a feel that does not have the law to which the constant belongs.
     public init(name: String, value: String, write: @escaping @Sendable (inout Feel) -> Void) {
         self.name = name
         self.value = value

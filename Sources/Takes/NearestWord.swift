@@ -1,8 +1,8 @@
 /// The word of `words` that is the fewest edits away from `word`; nil when that would be more than half of the letters.
 public func nearestWord(to word: String, in words: [String]) -> String? {
-    // A name is short; a very long word is near to none, and looking for it would take long.
+    // Names are short, so no name is near to a very long word, and the search would take long.
     guard word.utf8.count < 200 else { return nil }
-    // Words whose lengths differ by more cannot be near.
+    // A word that is more than twice as long as the other, or less than half as long, cannot be near.
     let count = word.count
     let candidates = words.filter { count <= 2 * $0.count && $0.count <= 2 * count }
     let ranked = candidates.map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }

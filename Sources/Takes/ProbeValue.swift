@@ -5,7 +5,7 @@ public enum ProbeValue: Equatable, Sendable {
     /// A state, in lowerCamelCase.
     case word(String)
 
-    /// What values a probe can have.
+    /// The kind of values that a probe can have.
     public enum Kind: Equatable, Sendable {
         case number
         case flag

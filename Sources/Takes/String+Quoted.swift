@@ -1,11 +1,11 @@
 extension String {
-    /// The text in quotation marks for a message; of a very long one only the beginning.
+    /// The text in quotation marks, for a message; a very long text is cut off.
     public var quoted: String {
         let start = String(unicodeScalars.prefix(40))
         return start.utf8.count < utf8.count ? "'\(start.printable)…'" : "'\(printable)'"
     }
 
-    /// The text without what would steer a terminal: control characters other than tabs and line breaks are written as their numbers, such as `\\u{1b}`.
+    /// The text without the characters that control a terminal: control characters other than tabs and line breaks are written as their numbers, such as `\\u{1b}`.
     public var printable: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.isControl ? "\\u{\(String($1.value, radix: 16))}" : String($1) }

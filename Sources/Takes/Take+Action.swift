@@ -3,7 +3,7 @@ import Gestures
 import Motion
 
 extension Take {
-    /// What a timed line does.
+    /// The action of a timed line.
     public enum Action: Equatable, Sendable {
         case down(Point, finger: Int)
         case move(Point, finger: Int)
@@ -34,7 +34,7 @@ extension Take {
     public enum Easing: String, CaseIterable, Sendable {
         case linear, easeIn, easeOut, easeInEaseOut
 
-        /// Also reads `easeInOut`, as takes called it once.
+        /// Reads the name of an easing, and also `easeInOut`, the former name of `easeInEaseOut`.
         public init?(word: String) { self.init(rawValue: word == "easeInOut" ? "easeInEaseOut" : word) }
 
         public var timingFunction: TimingFunction {
@@ -57,7 +57,7 @@ extension Take.Action {
         }
     }
 
-    /// The line that tells of an event.
+    /// The action that causes an event.
     public init(_ event: Take.Event) {
         self =
             switch event {

@@ -2,12 +2,12 @@ import Geometry
 import Gestures
 
 extension Take {
-    /// What can happen to a stage from outside.
+    /// An event that reaches a stage from outside.
     public enum Event: Equatable, Sendable {
         case touch(Touch)
-        /// A wheel turns by points of content, which goes there at once, or eased as an animated scroll.
+        /// A wheel scrolls the content by `delta` points, either at once or eased as an animated scroll.
         case wheel(location: Point, delta: Point, isEased: Bool = false)
-        /// Fingers on a touchpad scroll by points of content.
+        /// Fingers on a touchpad scroll the content by `delta` points.
         case scroll(location: Point, delta: Point, phase: ScrollPhase)
         case command(name: String, arguments: [String])
         /// A constant of the feel has another value from this time on.
@@ -33,26 +33,27 @@ extension Take {
         public var touch: Touch? { if case .touch(let touch) = event { touch } else { nil } }
     }
 
-    /// Two times that differ by less than this many seconds are the same moment: the time of a frame is a quotient, that of a line a decimal.
+    /// Two times that differ by less than this many seconds count as the same moment. The tolerance is needed because the time of a frame is a quotient and that of a line a decimal number.
     public static let sameMoment = 1e-9
 
-    /// The lines as single events: a slide becomes moves, a drag and a tap become touches.
+    /// The events of all lines. A slide becomes moves, and a drag or a tap becomes touches.
     public var events: [TimedEvent] { expansion.events }
 
-    /// The lines as single events, and the ticks of a recorded take.
+    /// The events of all lines, and the ticks of a recorded take.
     public var expansion: Expansion {
         var expansion = Expansion()
         for line in lines { expansion.add(line) }
         return expansion
     }
 
+    /// The events of a take, and the ticks of its recording.
     public struct Expansion {
         public private(set) var events: [TimedEvent] = []
-        /// The ticks of the window in which the take was recorded, with the number of events before each; empty when the take was written by hand.
+        /// The ticks of the window in which the take was recorded, each with the number of events before it; empty for a take without `frame` lines.
         public private(set) var ticks: [(time: Double, eventCount: Int)] = []
         /// The last place of each finger.
         private var places: [Int: Point] = [:]
-        /// The number of events that were over at the last tick.
+        /// The number of events up to the last tick.
         private var tickedCount = 0
 
         mutating func add(_ line: Line) {
@@ -93,7 +94,7 @@ extension Take {
 
         private mutating func slide(_ finger: Int, to end: Point, _ time: Double, _ duration: Double, _ easing: Easing) {
             let start = places[finger] ?? end
-            let count = Int((duration * Take.slideRate - 1e-9).rounded(.down))
+            let count = Int(exactly: (duration * Take.slideRate - 1e-9).rounded(.down)) ?? 0
             for step in stride(from: 1, through: count, by: 1) {
                 let elapsed = Double(step) / Take.slideRate
                 let progress = easing.timingFunction.value(at: elapsed / duration)

@@ -1,4 +1,4 @@
-// What a take says about its own frames: `overscroll check` compares it, and it does not change how the take plays.
+// Statements of a take about its own frames. `overscroll check` compares them with the frames; they do not change how the take plays.
 extension Take {
     /// The value that a probe must have at a time, or in all frames of an interval.
     public struct Expectation: Equatable, Sendable {
@@ -11,14 +11,14 @@ extension Take {
             case atLeast = ">="
         }
 
-        /// Seconds from the start. A single time means the frame that is on screen then, which is the last at or before it; an interval means all frames within, its ends included.
+        /// Seconds from the start. A single time means the frame that is on screen at that time, which is the last frame at or before it. An interval means all frames within it, its ends included.
         public var times: ClosedRange<Double>
         public var probe: String
         public var comparison: Comparison
         public var value: ProbeValue
         /// Two numbers count as equal when they differ by at most this much; 0 compares every bit.
         public var tolerance: Double
-        /// The number of its line in the file, counted from 1; 0 when it is in no file.
+        /// The number of the expectation's line in the file, counted from 1; 0 for an expectation without a file.
         public var line: Int
 
         public init(
@@ -33,7 +33,7 @@ extension Take {
             self.line = line
         }
 
-        /// True when `actual` is as expected; a value of another kind never is. NaN is unequal to every number.
+        /// Whether `actual` is as expected. A value of another kind is never as expected, and NaN is unequal to every number.
         public func isMet(by actual: ProbeValue) -> Bool {
             switch (actual, value) {
             case (.number(let actual), .number(let expected)):
@@ -53,10 +53,10 @@ extension Take {
 
     /// The hash of the frame at a time: `Bitmap.hash` of the picture at the device's scale.
     public struct PictureHash: Equatable, Sendable {
-        /// Seconds from the start; it means the frame that is on screen then, which is the last at or before it.
+        /// Seconds from the start. The hash is that of the frame that is on screen at this time, which is the last frame at or before it.
         public var time: Double
         public var hash: UInt64
-        /// The number of its line in the file, counted from 1; 0 when it is in no file.
+        /// The number of the hash's line in the file, counted from 1; 0 for one without a file.
         public var line: Int
 
         public init(time: Double, hash: UInt64, line: Int = 0) {

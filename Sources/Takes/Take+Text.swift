@@ -6,7 +6,7 @@ extension Take {
 
     /// The take as text. Reading it with the same vocabulary gives the same take, to the last bit of every number.
     ///
-    /// Expectations and hashes come last. A feel that is not a preset is written as the preset of its name, or else `uikit`, with the constants that differ.
+    /// Expectations and hashes come last. A feel that is not a preset is written as the preset with the same name, or `uikit` when there is none, and the constants that differ.
     public func text(in vocabulary: Vocabulary) -> String {
         let base = Feel.named(configuration.feel.name) ?? .uikit
         var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"

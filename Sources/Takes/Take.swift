@@ -1,11 +1,11 @@
 import Geometry
 import Motion
 
-/// What was done to a scene at which times: events of a person, or of a script.
+/// A list of events for a scene with their times, recorded from a person or written by hand.
 ///
-/// Its text is a format that other programs rely on: see `Take.init(parsing:file:vocabulary:)` and `Take.text(in:)`. Times are seconds from the start, places are points from the screen's top left corner.
+/// The text of a take is a format that other programs rely on: see `Take.init(parsing:file:vocabulary:)` and `Take.text(in:)`. Times are seconds from the start, places are points from the screen's top left corner.
 public struct Take: Sendable {
-    /// What the header sets besides the scene.
+    /// The settings of the header, besides the scene.
     public struct Configuration: Sendable {
         public var device = Device.standard
         /// The feel at the start.
@@ -13,7 +13,7 @@ public struct Take: Sendable {
         public var isMouse = false
         public var seed: UInt64 = 1
         public var options: [String: String] = [:]
-        /// How many frames a second the display of the recording had; of a take without `frame` lines, the grid to play it on. Nil when the take does not say: 60.
+        /// The frames per second of the display on which the take was recorded. A take without `frame` lines is played at this rate. Nil when the take does not say, which means 60.
         public var rate: Double?
         /// The version of FreeType, such as `2.12`, with which the take's hashes were made; nil when the take does not say.
         public var freeTypeVersion: String?
@@ -40,17 +40,17 @@ public struct Take: Sendable {
         }
     }
 
-    /// The frames a second of a take that does not say: most displays have so many.
+    /// The frames per second of a take that does not give a rate. The value is our own choice, because most displays have this rate.
     public static let usualRate = 60.0
 
-    /// The seconds for which the finger of a tap stays down.
+    /// The seconds for which the finger of a tap stays down; our own choice.
     public static let tapDuration = 0.05
-    /// The number of moves that a slide sends in a second.
+    /// The number of moves that a slide sends per second; our own choice.
     public static let slideRate = 120.0
 
-    /// The most seconds that a short take may ask for: for all its slides and drags together, and for its whole length if it has no `frame` lines. Each line of a longer take allows ten seconds more.
+    /// The greatest duration of a short take, in seconds: of all its slides and drags together, and of the whole take if it has no `frame` lines. A take with more than 90 lines may have ten seconds for each line instead.
     public static let longestScript = 900.0
-    /// The most frames for each of these seconds in a take without `frame` lines; at a higher rate it is shorter.
+    /// The greatest number of frames for each of these seconds, in a take without `frame` lines. At a higher rate the take has to be shorter.
     public static let mostFramesPerSecond = 120.0
 
     /// The scene's name.
@@ -69,7 +69,7 @@ public struct Take: Sendable {
     /// The time of its `end` line; nil when it has none.
     public var endTime: Double? { lines.first { $0.action == .end }?.time }
 
-    /// The same events with another feel from start to end; lines that change constants are left out.
+    /// The same take with another feel from start to end; lines that change constants are left out.
     public func played(with feel: Feel) -> Take {
         var take = self
         take.configuration.feel = feel

@@ -67,7 +67,7 @@ extension TakeParser {
         return finger
     }
 
-    /// Fingers on a touchpad begin to scroll when none is on the screen; one that touches the screen ends it.
+    /// Reads the phase of a touchpad's scroll. A scroll can begin only while no finger is on the screen, and a finger that touches the screen ends the scroll.
     private mutating func takePhase(_ rest: inout [String]) throws(TakeError) -> Take.ScrollPhase {
         let phases = Take.ScrollPhase.allCases.map(\.rawValue)
         guard let word = rest.first else { throw refuse("scroll takes \(TakeVerb.scroll.form); the last word is missing") }

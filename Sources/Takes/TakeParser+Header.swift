@@ -86,7 +86,7 @@ extension TakeParser {
         guard tunable.accepts(word) else { throw refuse("\(name) is \(tunable.form), and \(quoted(word)) is not") }
     }
 
-    /// A few words must not ask for hours: neither for the moves of slides, nor for the frames of a take that does not say which frames it has.
+    /// Refuses a short text that would take hours to play, because of the moves of its slides, or because of the frames of a take without `frame` lines.
     private func checkLength() throws(TakeError) {
         let longest = max(Take.longestScript, 10 * Double(take.lines.count))
         let most = "\(Take.longestScript.shortDescription) seconds, or 10 for each of its lines, at most"

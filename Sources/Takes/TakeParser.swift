@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension Take {
-    /// Reads a take; a text with an error anywhere is refused as a whole.
+    /// Reads a take. A text with an error is refused as a whole.
     ///
     /// - Parameters:
     ///   - text: UTF-8 text; lines end with LF or CR LF, `#` starts a comment.
@@ -14,7 +14,7 @@ extension Take {
     }
 }
 
-/// Reads the lines of a take one by one, and keeps what later lines are checked against.
+/// Reads the lines of a take one by one, and keeps the state that is needed to check later lines.
 struct TakeParser {
     let file: String
     let vocabulary: Vocabulary
@@ -29,12 +29,12 @@ struct TakeParser {
     /// The feel with every change that has been read.
     var feel = Feel.uikit
     private var busyUntil = 0.0
-    /// The seconds of all slides and drags.
+    /// The total duration of all slides and drags; seconds.
     var slideDuration = 0.0
 
     /// The latest time, in seconds: more than eleven days.
     static let latest = 1e6
-    /// The bytes of a line before its comment. Each word takes many times its bytes, and some searches go through all characters of one.
+    /// The greatest number of bytes of a line before its comment. The limit exists because a word takes many times its bytes in memory, and because some searches read all characters of a word.
     private static let longestLine = 10_000
 
     init(file: String, vocabulary: Vocabulary) {

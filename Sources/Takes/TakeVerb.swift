@@ -28,7 +28,7 @@ enum TakeVerb: String, CaseIterable {
         }
     }
 
-    /// The number of numbers that must follow first.
+    /// How many numbers must follow the verb.
     var numberCount: Int {
         switch self {
         case .down, .move, .tap: 2

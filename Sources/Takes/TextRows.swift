@@ -1,6 +1,6 @@
-/// The rows of a text, one after the other: all of them together would take far more memory than a large file.
+/// The rows of a text, one after the other, because an array of all rows would take far more memory than a large file.
 ///
-/// Rows end with LF or CR LF, and the last one, which may be empty, with the text. A byte order mark, with which some editors begin a file, is no part of the first.
+/// Rows end with LF or CR LF. The last row, which may be empty, ends with the text. A byte order mark, with which some editors begin a file, does not belong to the first row.
 public struct TextRows: Sequence, IteratorProtocol {
     private var rest: Substring.UTF8View?
 

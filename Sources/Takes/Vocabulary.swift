@@ -8,7 +8,7 @@ public struct Vocabulary: Sendable {
         public let commands: [(name: String, arguments: [String])]
         public let options: [(name: String, values: [String])]
         public let probes: [(name: String, kind: ProbeValue.Kind)]
-        /// The tunables. They are asked for only when a take uses one, because it takes a scene to know them.
+        /// Returns the tunables. It is called only when a take uses a tunable, because a scene has to be made to find them.
         let tunables: @Sendable () -> [Tunable]
 
         public typealias Tunable = (name: String, form: String, accepts: (String) -> Bool)

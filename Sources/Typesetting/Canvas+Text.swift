@@ -21,7 +21,7 @@ extension Canvas {
 }
 
 extension Image {
-    /// A picture of `size` points at `scale` pixels a point; `pixelSize(of:scale:)` says how large it is.
+    /// An image of `size` points at `scale` pixels per point, drawn by `draw`; `pixelSize(of:scale:)` returns its size in pixels.
     public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
         let (width, height) = Self.pixelSize(of: size, scale: scale)
         var canvas = Canvas(Bitmap(width: width, height: height), scale: scale)

@@ -1,6 +1,6 @@
 import CFreeType
 
-/// FreeType, started once for each owner, so that nothing is shared between threads.
+/// A handle of FreeType. Each owner has a handle of its own, so that threads share nothing.
 final class FreeTypeLibrary {
     let handle: FT_Library
 
@@ -10,7 +10,7 @@ final class FreeTypeLibrary {
         self.handle = handle
     }
 
-    /// The version that runs here, such as `2.12`. Two of them can draw a glyph differently by a level of grey.
+    /// The version of the loaded FreeType, such as `2.12`. Two versions can draw a pixel of a glyph with levels of grey that differ by one.
     var version: String {
         var (major, minor, patch) = (FT_Int(), FT_Int(), FT_Int())
         FT_Library_Version(handle, &major, &minor, &patch)
@@ -21,11 +21,11 @@ final class FreeTypeLibrary {
 }
 
 extension Typeface {
-    /// The version of FreeType that draws here, such as `2.12`: pictures with text in them are equal, bit for bit, where it is.
+    /// The version of the loaded FreeType, such as `2.12`. Pictures with text are equal bit for bit on all machines with the same version.
     public static func freeTypeVersion() throws(FontError) -> String { try FreeTypeLibrary().version }
 }
 
-/// Why a font could not be read.
+/// The reason why a font could not be read.
 public enum FontError: Error, Equatable, Sendable, CustomStringConvertible {
     case freeType(String)
     case damaged

@@ -4,7 +4,7 @@ import Pixels
 
 /// Rasterises outlines with FreeType's smooth rasteriser, which computes the exact area coverage in 256 levels with integers only.
 ///
-/// The first outline starts FreeType, because many pictures have no outline at all.
+/// FreeType is started with the first outline, because many pictures have none.
 public final class FreeTypeRasterizer: Rasterizer {
     private var started: FreeTypeLibrary?
 
@@ -65,7 +65,7 @@ public final class FreeTypeRasterizer: Rasterizer {
         return try render(&outline, width: width, height: height)
     }
 
-    /// The part of an outline (26.6 device pixels, y down) that lies on the canvas.
+    /// The coverage of an outline (26.6 device pixels, y down), as far as the outline lies on the canvas.
     private func render(_ outline: UnsafeMutablePointer<FT_Outline>, width limitX: Int, height limitY: Int) throws(RasterError) -> Coverage
     {
         var box = FT_BBox()

@@ -1,9 +1,9 @@
-/// The code points for which a font was asked and none of its typefaces had a glyph, each once, in the order in which they came.
+/// The code points for which no typeface of a font had a glyph, each once, in the order in which they were first used.
 public final class MissingGlyphs {
     public private(set) var scalars: [Unicode.Scalar] = []
     private let onFirst: (Unicode.Scalar) -> Void
 
-    /// - Parameter onFirst: is called at the moment at which a code point is first missing.
+    /// - Parameter onFirst: called when a code point is missing for the first time.
     public init(onFirst: @escaping (Unicode.Scalar) -> Void = { _ in }) { self.onFirst = onFirst }
 
     func note(_ scalar: Unicode.Scalar) {

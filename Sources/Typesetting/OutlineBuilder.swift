@@ -3,10 +3,10 @@ import Geometry
 import Pixels
 
 extension FT_Vector {
-    /// Within this distance, in pixels, all coordinates of FreeType's rasteriser fit into 32 bits.
+    /// The greatest coordinate, in pixels, with which all numbers of FreeType's rasteriser fit into 32 bits.
     private static let farthest = 100_000.0
 
-    /// A point in 26.6 fixed point. NaN counts as 0, and a coordinate beyond 100 000 pixels is clamped to that.
+    /// A point in 26.6 fixed point. NaN counts as 0, and coordinates are clamped to 100 000 pixels on either side of 0.
     init(_ p: Point) {
         func fixed(_ value: Double) -> FT_Pos {
             value.isNaN ? 0 : FT_Pos((min(max(value, -Self.farthest), Self.farthest) * 64).rounded())
@@ -15,7 +15,7 @@ extension FT_Vector {
     }
 }
 
-/// A path in FreeType's form: the corners of its contours in 26.6 fixed point, and where contours end.
+/// A path in FreeType's form: the corners of its contours in 26.6 fixed point, and the indices at which contours end.
 struct OutlineBuilder {
     private var points: [FT_Vector] = []
     private var ends: [Int16] = []
@@ -23,10 +23,10 @@ struct OutlineBuilder {
     /// FreeType counts points in 16 bits.
     static let largestCount = 32000
 
-    /// The largest distance, in pixels, between a curve and the lines that stand for it. FreeType's own flattening is ten times as coarse.
+    /// The greatest distance, in pixels, between a curve and the lines that replace it. FreeType's own flattening is ten times as coarse.
     private static let flatness = 1.0 / 64
 
-    /// A path that would have too many points is flattened more coarsely; when it has too many even then, that is an error.
+    /// A path with too many points is flattened more coarsely. When it still has too many points, the initializer throws.
     init(_ path: Path) throws(RasterError) {
         var flatness = Self.flatness
         var lines = path.flattened(flatness)
@@ -65,9 +65,9 @@ struct OutlineBuilder {
 }
 
 extension Path {
-    /// Hands the path to a stroker subpath by subpath; only those that end in `close` are closed.
+    /// Passes the path to a stroker subpath by subpath; only subpaths that end in `close` are closed.
     ///
-    /// Subpaths without any length are left out: FreeType 2.12 reads past its arrays when it ends one.
+    /// Subpaths without length are left out, because FreeType 2.12 reads past its arrays when it ends such a subpath.
     func feed(_ stroker: FT_Stroker) throws(RasterError) {
         var isOpen = false
         var failed: FT_Error = 0
@@ -98,7 +98,7 @@ extension Path {
         guard failed == 0 else { throw .failed("FreeType: cannot outline a stroke (error \(failed))") }
     }
 
-    /// The stroker leaves out a line of no length, and a curve whose points all lie less than two units, which are 64ths of a pixel, from one another.
+    /// Whether the stroker finds any length in a subpath. It ignores a line without length, and a curve whose points all lie less than two units from one another; a unit is a 64th of a pixel.
     private func hasLength(from index: Int) -> Bool {
         guard case .move(let start) = elements[index] else { return false }
         var last = FT_Vector(start)

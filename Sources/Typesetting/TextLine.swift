@@ -6,7 +6,7 @@ public struct Font {
     /// Each character is drawn with the first typeface that has a glyph for it.
     public var typefaces: [Typeface]
     public var size: Double
-    /// Hears of every code point that none of the typefaces has.
+    /// Collects every code point for which none of the typefaces has a glyph.
     public var missingGlyphs: MissingGlyphs?
 
     public init(typefaces: [Typeface], size: Double, missingGlyphs: MissingGlyphs? = nil) {
@@ -15,7 +15,7 @@ public struct Font {
         self.missingGlyphs = missingGlyphs
     }
 
-    /// How far the first typeface reaches above the baseline, in points.
+    /// The height of the first typeface above the baseline, in points; `descent` is its depth below.
     public var ascent: Double { (typefaces.first?.ascent ?? 0) * size }
     public var descent: Double { (typefaces.first?.descent ?? 0) * size }
     public var lineHeight: Double { ascent + descent }
@@ -35,13 +35,13 @@ public struct TextLine {
 
     public let font: Font
     public let color: Color
-    /// True when some character has no glyph in any typeface; it is drawn as the missing-glyph box of the first.
+    /// True when some character has no glyph in any typeface. Such a character is drawn as the missing-glyph box of the first typeface.
     public let hasMissingGlyphs: Bool
     /// The distance from the start of the first glyph to the end of the last, in points.
     public let width: Double
     private let glyphs: [Glyph]
 
-    /// - Parameter kern: added after every glyph; points.
+    /// - Parameter kern: a distance that is added after every glyph; points.
     public init(_ string: String, font: Font, color: Color, kern: Double = 0) {
         var isMissing = false
         var glyphs: [Glyph] = []
@@ -72,7 +72,7 @@ public struct TextLine {
         width = glyphs.reduce(0) { $0 + $1.advance }
     }
 
-    /// The text cut to `width` points with an ellipsis at its end. A text that fits is unchanged; where no character fits, the ellipsis stands alone.
+    /// The text cut to `width` points, with an ellipsis at its end. A text that fits is unchanged; when no character fits, only the ellipsis remains.
     ///
     /// Characters of several code points are not split, and spaces before the ellipsis are removed.
     public func truncated(to width: Double) -> TextLine {
@@ -88,9 +88,9 @@ public struct TextLine {
         return TextLine(font, color, glyphs[..<kept] + ellipsis.glyphs, hasMissingGlyphs || ellipsis.hasMissingGlyphs)
     }
 
-    /// Calls `place` with each glyph's coverage in device pixels. The baseline lies on a whole pixel, and the glyphs at quarter pixels along it.
+    /// Calls `place` with each glyph's coverage in device pixels. The baseline is rounded to a whole pixel, and the glyphs to quarter pixels along it.
     ///
-    /// Text that begins further away than a million pixels, or at a place that is NaN, cannot reach a bitmap and is skipped.
+    /// Text that begins more than a million pixels away, or at NaN, cannot reach a bitmap and is skipped.
     func placeGlyphs(scale: Double, origin: Point, _ place: (Coverage) -> Void) {
         let farthest = 1e6
         guard abs(origin.x) <= farthest, abs(origin.y) <= farthest else { return }

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 extension Typeface {
-    /// A glyph's outline for an em of 1, y down from the baseline; empty for a glyph without one.
+    /// A glyph's outline for an em of 1, y down from the baseline; empty for a glyph without an outline.
     func outline(of glyph: UInt32) -> Path {
         var path = Path()
         guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,

@@ -1,7 +1,7 @@
 import CFreeType
 import Pixels
 
-/// The outlines of one font, and the coverage of glyphs already drawn.
+/// The outlines of one font, and the coverage of the glyphs that have been drawn.
 ///
 /// Glyphs are not hinted; they are rasterised at quarter-pixel positions along the line.
 public final class Typeface {
@@ -23,7 +23,7 @@ public final class Typeface {
     /// The font's bytes, where the typeface owns them.
     private var bytes: UnsafeMutableRawBufferPointer?
 
-    /// - Parameter data: a TrueType or OpenType font, alive as long as the typeface (embedded in the program).
+    /// - Parameter data: a TrueType or OpenType font. Its memory must stay valid as long as the typeface lives, as that of fonts embedded in the program does.
     public init(data: UnsafeRawBufferPointer) throws(FontError) {
         library = try FreeTypeLibrary()
         var face: FT_Face?
@@ -52,7 +52,7 @@ public final class Typeface {
         bytes?.deallocate()
     }
 
-    /// How far the font reaches above the baseline, as a share of the em.
+    /// The height of the font above the baseline, as a share of the em; `descent` is its depth below.
     var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
     var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
 
@@ -72,10 +72,10 @@ public final class Typeface {
         return advance
     }
 
-    /// The largest side of a glyph that is drawn, in pixels, so that a damaged font cannot ask for a huge picture.
+    /// The greatest side of a glyph that is drawn, in pixels. The limit keeps a damaged font from causing huge pictures.
     private static let largestGlyph = 4096
 
-    /// Coverage relative to the baseline's start, for a size in pixels per em and a quarter-pixel `phase` 0...3.
+    /// The coverage of a glyph relative to its origin on the baseline, for a size in pixels per em and a `phase` of 0...3 quarter pixels.
     func coverage(of glyph: UInt32, size pixels: Double, phase: Int) -> Coverage {
         guard pixels > 0, pixels <= Double(Self.largestGlyph) else { return .none }
         let size = Int32((pixels * 64).rounded())

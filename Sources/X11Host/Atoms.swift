@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// The names on the server of the atoms that a window needs.
+/// The names of the atoms that a window needs.
 enum AtomName: String, CaseIterable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"

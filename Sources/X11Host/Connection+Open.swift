@@ -20,7 +20,7 @@ extension Connection {
     }
 }
 
-/// One call of `XOpenDisplay` on a thread of its own. When the caller has given up by the time it returns, it closes the display itself.
+/// One call of `XOpenDisplay` on a thread of its own. When the caller gives up before the call returns, the attempt itself closes the display.
 final class OpeningAttempt: Sendable {
     private struct State {
         var address: UInt = 0
@@ -28,7 +28,7 @@ final class OpeningAttempt: Sendable {
         var hasFailed = false
     }
 
-    /// The one that runs on this thread.
+    /// The attempt that runs on the current thread.
     @TaskLocal private static var current: OpeningAttempt?
 
     let done = DispatchSemaphore(value: 0)
@@ -44,17 +44,17 @@ final class OpeningAttempt: Sendable {
         done.signal()
     }
 
-    /// Ends the attempt of this thread when its server goes, from within Xlib. The thread waits for ever, because Xlib ends the program as soon as it is allowed to go on.
+    /// Ends the attempt of the current thread when its server closes the connection. Xlib calls this, and the thread then waits for ever, because Xlib would end the program after a return.
     static func fail() -> Never {
         current?.state.withLock { $0.hasFailed = true }
         current?.done.signal()
         while true { pause() }
     }
 
-    /// Whether the server went before the display was open.
+    /// Whether the server closed the connection before the display was open.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// The open display, if there is one by now; otherwise the caller gives up, and a display that opens later is closed.
+    /// Returns the display if it is open by now. Otherwise the caller has given up, and a display that opens later is closed.
     func take() -> OpaquePointer? {
         state.withLock { state in
             state.isTaken = true

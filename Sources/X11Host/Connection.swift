@@ -4,24 +4,24 @@ import Glibc
 
 /// A connection to an X server, read on the main queue.
 ///
-/// Events are delivered from the main queue only, after the call that made them; the program keeps the queue running, usually with `runMainQueue`.
+/// Events are delivered on the main queue, and not from within the call that causes them. The program has to keep the main queue running, usually with `runMainQueue`.
 @MainActor public final class Connection {
-    /// The name the display was opened by, such as ":0".
+    /// The name by which the display was opened, such as ":0".
     public let name: String
     let display: OpaquePointer
     let visual: ScreenVisual
     let atoms: Atoms
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
-    /// Touches and smooth scrolling; nil where they are missing, and then the core protocol has to do.
+    /// XInput, for touches and smooth scrolling; when it is missing (nil), the windows use the core protocol alone.
     private(set) var extendedInput: InputExtension?
     var clock = ServerClock()
-    /// Nil where the server or libXrandr has no RandR.
+    /// Nil when the server has no RandR, or when libXrandr is not installed.
     lazy var randr = RandR(display, root: XRootWindow(display, screen))
     private let errors = XErrors()
     private var windows: [XID: Window] = [:]
     private var source: (any DispatchSourceRead)?
-    /// Whether events are delivered when they come. Who asks for them at every frame of a display need not be woken by each.
+    /// Whether each arriving event wakes the process and is delivered immediately. False while a host delivers the events at every frame of its display.
     var deliversOnArrival = true {
         didSet {
             guard deliversOnArrival != oldValue else { return }
@@ -31,9 +31,9 @@ import Glibc
     private var isDraining = false
     private var isDrainScheduled = false
 
-    /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
+    /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
     ///
-    /// A server that goes before anybody listens to a window ends the program with a message and code 3.
+    /// When the server goes while no window has an `onEvent`, the program ends with a message and exit code 3.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
         XErrors.installHandlers()
         (display, self.name) = try Self.open(name, timeout: timeout)
@@ -56,7 +56,7 @@ import Glibc
 
     var screen: Int32 { XDefaultScreen(display) }
 
-    /// The pointers that say more than the core protocol; none without the extension.
+    /// The devices that XInput reports; empty without XInput.
     var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }
 
     /// Whether the server still answers and `close()` was not called.
@@ -88,7 +88,7 @@ import Glibc
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
         guard source != nil else { return }
-        // Xlib waits for ever once its server has gone.
+        // After the server has gone, `XPending` would wait for ever, so the errors are tested first.
         if !errors.isEmpty || XPending(display) > 0 { scheduleDrain() }
     }
 
@@ -131,7 +131,7 @@ import Glibc
         windows = [:]
     }
 
-    /// Tells the windows from within the Xlib call that found the server gone, because Xlib survives hardly any request after it. As long as nobody listens to a window there is nothing to save, and the program ends.
+    /// Tells the windows that the server has gone. This happens within the Xlib call that has found the loss, because hardly any later call of Xlib still works. When no window has an `onEvent`, there is nothing to save, and the program ends.
     private func lose() {
         let heard = windows.values.filter { $0.onEvent != nil }
         if heard.isEmpty { Self.end(name) }
@@ -140,7 +140,7 @@ import Glibc
 
     private nonisolated static func lossMessage(_ name: String) -> String { "the X server at \(name) has gone" }
 
-    /// Ends the program as one without a display.
+    /// Ends the program with exit code 3, as when no display can be opened.
     private nonisolated static func end(_ name: String) -> Never {
         let message = Array("\(lossMessage(name))\n".utf8)
         _ = write(STDERR_FILENO, message, message.count)
@@ -148,7 +148,8 @@ import Glibc
     }
 
     private func scheduleDrain() {
-        guard !isDrainScheduled else { return }  // This also holds while events are drained: frames are sent when that loop is over.
+        // A delivery is also scheduled while `drain()` runs, because it sends frames after its loop, and events may arrive then.
+        guard !isDrainScheduled else { return }
         isDrainScheduled = true
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
@@ -165,9 +166,9 @@ import Glibc
         self.source = source
     }
 
-    /// The file descriptor is closed only after Dispatch has stopped using it. A display whose server is gone is not closed, because Xlib would send requests to it.
+    /// The file descriptor is closed only after Dispatch has stopped using it. A display whose server is gone is not closed, because Xlib would send requests to the server.
     private func stopReading(thenClose closes: Bool) {
-        // A source that is suspended is never cancelled.
+        // Dispatch does not call the cancel handler of a suspended source.
         deliversOnArrival = true
         guard let source else { return }
         self.source = nil

@@ -13,7 +13,7 @@ import Sessions
         public let now: Double
     }
 
-    /// When frames begin. What changes here counts from the next tick on.
+    /// The times at which frames begin. A change takes effect after the tick that is already scheduled.
     public var clock: DisplayClock
     /// How long before its frame a tick comes, in seconds.
     public var lead = 0.0
@@ -27,7 +27,7 @@ import Sessions
 
     private let timer: any DispatchSourceTimer
     private let onTick: (Tick) -> Void
-    /// The frame for which the next tick comes, or the last one came.
+    /// The beginning of the frame whose tick is scheduled or came last, in monotonic seconds.
     private var frame = -Double.infinity
     private var deadline: UInt64 = 0
 
@@ -54,7 +54,7 @@ import Sessions
         if !isPaused { scheduleNext() }
     }
 
-    /// Arms the timer for the first frame that can still be reached and has had no tick. Half a period tells frames apart although the clock moves a little.
+    /// Arms the timer for the first frame that can still be reached and has had no tick. The search begins half a period after the last frame, because the clock may meanwhile estimate that frame a little later.
     private func scheduleNext() {
         frame = clock.vblank(after: max(MonotonicClock.now + lead, frame + clock.period / 2))
         deadline = UInt64(max(frame - lead, 0) * 1e9)

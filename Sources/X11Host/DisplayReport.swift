@@ -5,6 +5,7 @@ import Sessions
 /// The properties of a display, for people who search for the cause of a problem.
 public struct DisplayReport: Equatable, Sendable {
     public let name: String
+    /// The vendor of the server, and the release number that the vendor has given to the server.
     public let vendor: String
     public let release: Int
     /// The size of the screen in pixels.
@@ -12,23 +13,23 @@ public struct DisplayReport: Equatable, Sendable {
     public let height: Int
     public let depth: Int
     public let format: PixelFormat
-    /// Whether the server could read a segment of shared memory that we made.
+    /// Whether the server could attach a segment of shared memory that this program has made.
     public let hasSharedMemory: Bool
-    /// What the server tells of the display's frames, of those of the root window; under Wayland a window may have others.
+    /// The times of the root window's frames, as the server reports them; under Wayland a window may have other frames.
     public let clock: DisplayClock
     public let monitors: [Monitor]
-    /// The names of the graphics drivers, such as "modesetting"; empty where RandR does not tell.
+    /// The names of the graphics drivers, such as "modesetting"; empty when RandR does not report them.
     public let providers: [String]
-    /// What panels leave free of the monitor with the pointer.
+    /// The part of the monitor with the pointer that panels leave free, in pixels of the screen.
     public let workArea: PixelRect
-    /// What points, scrolls and touches; nil where libXi or XInput 2.2 is missing, so that there is one pointer with a wheel.
+    /// The pointers, touchpads and touchscreens. Nil when libXi or XInput 2.2 is missing; then the program knows only one pointer with a wheel.
     public let devices: [InputDevice]?
     /// The resource Xft.dpi, if it is set.
     public let fontDotsPerInch: Double?
     /// The scale that `DisplayScale.detect` chooses.
     public let scale: Double
 
-    /// Takes a quarter of a second, in which the display shows some frames.
+    /// Measures the display. This takes a quarter of a second, in which the display shows some frames.
     @MainActor public init(_ connection: Connection) {
         let display = connection.display
         name = connection.name

@@ -1,7 +1,8 @@
-/// A pointer, a touchpad or a touchscreen, as far as a window listens to it beyond the core protocol.
+/// A pointer, a touchpad or a touchscreen that XInput reports.
 public struct InputDevice: Equatable, Sendable {
-    /// A valuator that counts how far the device has scrolled since the server began; one `increment` is a notch of a wheel, and a negative one turns the other way.
+    /// A scroll valuator. Its value is the total distance that the device has scrolled since the server started. A change by `increment` is one notch of a wheel; a negative increment reverses the direction.
     public struct ScrollAxis: Equatable, Sendable {
+        /// The number of the valuator.
         public let number: Int
         public let isVertical: Bool
         public let increment: Double
@@ -12,17 +13,18 @@ public struct InputDevice: Equatable, Sendable {
     }
 
     public enum Kind: String, Sendable {
-        /// The server makes buttons of its wheel, and those are enough.
+        /// A mouse. Its wheel is read as buttons of the core protocol, which is enough.
         case mouse
-        /// It says when the fingers lift.
+        /// A touchpad whose driver reports when the fingers lift.
         case touchpad
         /// A touchpad whose driver scrolls on by itself after a lift (xf86-input-synaptics).
         case coastingTouchpad
         case touchscreen
-        /// Anything that scrolls, such as the one pointer of Xwayland: what it is shows in its values.
+        /// A device that scrolls and whose driver is not known, such as the pointer of Xwayland. The values of its axes show whether a wheel or a touchpad scrolls.
         case unknown
     }
 
+    /// The server's number of the device.
     public let id: Int32
     public let name: String
     public let kind: Kind

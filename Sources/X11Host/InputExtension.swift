@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// XInput 2.2, through libXi, which is loaded when the connection is made: the program runs without it.
+/// The extension XInput 2.2. The library libXi is loaded when the connection is made, so that the program runs without it.
 struct InputExtension {
     private typealias QueryVersion = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     private typealias SelectEvents = @convention(c) (OpaquePointer, XID, UnsafeMutablePointer<CX11EventMask>, Int32) -> Int32
@@ -14,9 +14,9 @@ struct InputExtension {
             UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
         ) -> Int32
 
-    /// Its events have this number.
+    /// The major opcode of the extension, which all its events have.
     let opcode: Int32
-    /// Pointers, touchpads and touchscreens; not the master pointer, which repeats what they say.
+    /// The pointers, touchpads and touchscreens (slave devices). The master pointer is left out, because it repeats their events.
     private(set) var devices: [InputDevice] = []
     private let display: OpaquePointer
     private let selectEvents: SelectEvents
@@ -24,7 +24,7 @@ struct InputExtension {
     private let freeDeviceInfo: FreeDeviceInfo
     private let getProperty: GetProperty
 
-    /// Nil when libXi is not installed, or the server has no touches, which came with version 2.2.
+    /// Nil when libXi is not installed, or when the server has an older version than 2.2, which brought touches.
     init?(_ display: OpaquePointer) {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = dlopen("libXi.so.6", RTLD_NOW),
@@ -52,7 +52,7 @@ struct InputExtension {
         }
     }
 
-    /// To be called when a device was plugged in or out.
+    /// Has to be called when a device was plugged in or out.
     mutating func findDevices() {
         var count: Int32 = 0
         guard let all = queryDevice(display, XIAllDevices, &count) else { return devices = [] }
@@ -77,7 +77,7 @@ struct InputExtension {
         return InputDevice(id: info.deviceid, name: info.name.map { String(cString: $0) } ?? "", kind: kind, axes: axes)
     }
 
-    /// The protocol does not tell a touchpad from a mouse; the properties of their drivers do.
+    /// The kind of a device with scroll axes. The protocol does not distinguish a touchpad from a mouse, but their drivers have different properties.
     private func kind(ofScrolling device: Int32) -> InputDevice.Kind {
         if let speed = property("Synaptics Coasting Speed", of: device), speed != 0 { return .coastingTouchpad }
         if property("libinput Tapping Enabled", of: device) != nil || property("Synaptics Off", of: device) != nil { return .touchpad }

@@ -2,12 +2,12 @@ import CX11
 import Sessions
 
 extension Key {
-    /// The key that an event means whatever the layout: a letter of another alphabet is the Latin one of another group of the layout, or else the one at its place on a US keyboard.
+    /// The key of an event, independent of the layout. When the layout has another alphabet than Latin, the Latin letter of another group of the layout is taken, or else the letter at the same place of a US keyboard.
     ///
     /// Nil for modifiers, dead keys and other keys that `Key` does not have.
     init?(_ event: inout XKeyEvent) {
         var keysym: KeySym = 0
-        // The letter in the middle of the keyboard tells which alphabet a group of the layout has.
+        // The key with the keycode 38, which is A on a US keyboard, shows which alphabet a group of the layout has.
         var middle = event
         middle.keycode = 38
         XLookupString(&middle, nil, 0, &keysym, nil)
@@ -29,12 +29,12 @@ extension Key {
         self = found
     }
 
-    /// Every key but the characters outside of Latin-1.
+    /// False only for characters outside of Latin-1.
     private var isLatin: Bool {
         if case .character(let character) = self { character.unicodeScalars.allSatisfy { $0.value <= 0xFF } } else { true }
     }
 
-    /// What a US keyboard has at this place; keycodes are those of evdev, which every server on Linux uses.
+    /// The character at the same place of a US keyboard; nil outside of the rows of letters. The keycodes are those of evdev, which every server on Linux uses.
     private static func placed(_ keycode: UInt32, _ isShifted: Bool) -> Key? {
         for (first, letters) in [(24, "qwertyuiop[]"), (38, "asdfghjkl"), (52, "zxcvbnm,.")] as [(UInt32, String)] {
             guard keycode >= first, keycode < first + UInt32(letters.count) else { continue }

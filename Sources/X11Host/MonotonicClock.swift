@@ -5,7 +5,7 @@ public enum MonotonicClock {
     /// Seconds on CLOCK_MONOTONIC, the clock of the kernel's timers and of a local X server's time stamps.
     public static var now: Double { Double(nanoseconds) / 1e9 }
 
-    /// The same in nanoseconds, as `DispatchTime(uptimeNanoseconds:)` takes it.
+    /// The time of the same clock in nanoseconds, as `DispatchTime(uptimeNanoseconds:)` takes it.
     static var nanoseconds: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 import Sessions
 
-/// The extension RandR, as far as it tells of monitors. libXrandr is loaded when the first instance is made, so that the program runs without it.
+/// The extension RandR, which reports monitors and graphics drivers. The library libXrandr is loaded when the first instance is made, so that the program runs without it.
 @MainActor struct RandR {
     private typealias QueryExtension =
         @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
@@ -20,14 +20,14 @@ import Sessions
     private typealias GetProvider = @convention(c) (OpaquePointer, Resources, XID) -> Provider?
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    /// The type of the event that tells of other monitors or modes.
+    /// The type of the event that reports a change of monitors or modes.
     let changeEvent: Int32
     private let display: OpaquePointer
     private let root: XID
     private let library: UnsafeMutableRawPointer
-    /// Whether the server tells how large its monitors are.
+    /// Whether the server reports monitors with their sizes, which came with RandR 1.5.
     private var hasMonitors = false
-    /// Nil before the server was asked, and after it told of a change.
+    /// Nil before the first request, and again after an event has reported a change.
     private var knownMonitors: [Monitor]?
 
     /// Nil when the library or the extension is missing.
@@ -48,7 +48,7 @@ import Sessions
         dlsym(library, name).map { unsafeBitCast($0, to: type) }
     }
 
-    /// Has `changeEvent` sent to a window.
+    /// Asks the server to send `changeEvent` to a window.
     func select(_ window: XID) {
         let screenChangeMask: Int32 = 1
         function("XRRSelectInput", as: SelectInput.self)?(display, window, screenChangeMask)
@@ -63,10 +63,10 @@ import Sessions
         }
     }
 
-    /// To be called at `changeEvent`.
+    /// Has to be called at `changeEvent`.
     mutating func forgetMonitors() { knownMonitors = nil }
 
-    /// The monitors as the desktop shows them: two parts of a large one are one, and a part that the user has cut off is one, too.
+    /// The monitors as the desktop uses them. A large monitor that is driven in two parts counts as one monitor, and a part that the user has split off counts as one, too. Without RandR 1.5 the result is `modes`.
     private func sized(_ modes: [Monitor]) -> [Monitor] {
         var count: Int32 = 0
         guard hasMonitors, let monitors = function("XRRGetMonitors", as: GetMonitors.self)?(display, root, True, &count) else {
@@ -98,7 +98,7 @@ import Sessions
         }
     }
 
-    /// The graphics drivers' names, such as "modesetting".
+    /// The names of the graphics drivers, such as "modesetting".
     var providers: [String] {
         guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
             let providers = function("XRRGetProviderResources", as: GetProviders.self)?(display, root),
@@ -119,7 +119,7 @@ import Sessions
         function(name, as: Free.self)?(UnsafeMutableRawPointer(pointer))
     }
 
-    /// An interlaced mode (flag 0x10) shows a half picture at a time, and a doublescan mode (0x20) each line twice. Servers without a display have a mode without a pixel clock.
+    /// The frames per second of a mode; nil when they are not within 1...1000, as on servers without a display, whose modes have no pixel clock. An interlaced mode (flag 0x10) shows half of the lines at a time, and a doublescan mode (0x20) shows each line twice.
     private static func rate(of mode: CX11RandRMode) -> Double? {
         var lines = Double(mode.vTotal)
         if mode.modeFlags & 0x10 != 0 { lines /= 2 }

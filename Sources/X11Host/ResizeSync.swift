@@ -1,11 +1,11 @@
 import CX11
 
-/// Tells the window manager when the picture of a new size is there (`_NET_WM_SYNC_REQUEST`), so that frame and content of a window that is resized change together.
+/// Tells the window manager when the picture of a new size is shown (`_NET_WM_SYNC_REQUEST`), so that the frame and the content of a window change together during a resize.
 @MainActor struct ResizeSync {
     private let display: OpaquePointer
     /// The counter of the extension SYNC that the window manager watches.
     let counter: XID
-    /// What the counter is to become when the next size is shown.
+    /// The value that the counter has to get when the next size is shown.
     private var wanted: XSyncValue?
     private var isResized = false
 
@@ -17,21 +17,23 @@ import CX11
         counter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
     }
 
+    /// Keeps the value that the window manager requests for the counter.
+    ///
     /// - Parameters:
-    ///   - low: the lower half of the value that the message brings.
+    ///   - low: the lower half of the value in the message.
     ///   - high: the upper half.
     mutating func request(low: Int, high: Int) {
         wanted = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
         isResized = false
     }
 
-    /// The size that the window manager announced has come; the same size as before needs no new picture.
+    /// Has to be called when the size that the window manager announced has arrived. A size that is not new needs no new picture.
     mutating func didConfigure(isNew: Bool) {
         isResized = true
         if !isNew { didPresent() }
     }
 
-    /// A picture was sent. The server changes the counter after it, because it obeys in order.
+    /// Has to be called when a picture was sent. The server executes requests in order, so it changes the counter after the picture.
     mutating func didPresent() {
         guard isResized, let wanted else { return }
         XSyncSetCounter(display, counter, wanted)

@@ -6,12 +6,12 @@ extension ScreenObserver {
 
     private func titledWindows(below parent: XID) -> [(id: UInt, title: String)] {
         children(of: parent).filter(isMapped).flatMap { window in
-            // A window manager's frame has no title that a program has set.
+            // The frame of a window manager has no title, so the windows inside it are searched.
             title(of: window).map { [(window, $0)] } ?? titledWindows(below: window)
         }
     }
 
-    /// Waits until somebody clicks on a window and tells which; nil when they click on none, or when another program holds the pointer.
+    /// Waits until the user clicks on a window, and returns this window; nil when the click meets no window, or when another program has grabbed the pointer.
     public func pickWindow() -> UInt? {
         let crosshair = XCreateFontCursor(display, Self.crosshair)
         defer { XFreeCursor(display, crosshair) }
@@ -37,7 +37,7 @@ extension ScreenObserver {
     /// XC_crosshair of the cursor font.
     private static let crosshair: UInt32 = 34
 
-    /// What a window manager shows; programs whose titles need more than Latin letters set only this one.
+    /// The title that a window manager shows: _NET_WM_NAME, or else WM_NAME. Programs whose titles need more than Latin letters set only _NET_WM_NAME.
     private func title(of window: XID) -> String? {
         var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
         var format: Int32 = 0

@@ -15,7 +15,7 @@ public final class ScreenObserver {
     let utf8String: Atom
     private let errors = XErrors()
 
-    /// Opens `name`, or what DISPLAY names, and waits for an answer for `timeout` seconds at most.
+    /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
         XErrors.installHandlers()
         (display, _) = try Connection.open(name, timeout: timeout)
@@ -34,7 +34,7 @@ public final class ScreenObserver {
     /// The mapped window whose _NET_WM_PID is `process`, also when a window manager has reparented it; nil if there is none.
     public func window(of process: Int32) -> UInt? { find(process, below: root) }
 
-    /// Where a window stands on the screen; nil when it is gone.
+    /// The place of a window on the screen, in pixels; nil when the window does not exist any more.
     public func frame(of window: UInt) -> PixelRect? {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
@@ -44,12 +44,12 @@ public final class ScreenObserver {
         return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
     }
 
-    /// The server's values of a part of the screen, row by row; nil when it does not lie on the screen.
+    /// The server's pixel values of a part of the screen, row by row; nil when the part does not lie on the screen.
     ///
     /// On the usual visual of 24 or 32 bits a value is 0xRRGGBB.
     public func pixels(in part: PixelRect) -> [UInt32]? { pixels(of: root, in: part) }
 
-    /// The server's values of a part of a window, which must lie on the screen. Where another window covers it, the pixels are those of the other window.
+    /// The server's pixel values of a part of a window, which has to lie on the screen. Where another window covers the part, the pixels are those of the other window.
     public func pixels(of window: UInt, in part: PixelRect) -> [UInt32]? {
         guard !part.isEmpty,
             let image = XGetImage(

@@ -2,31 +2,32 @@ import CX11
 import Geometry
 import Takes
 
-/// Makes scrolls of a touchpad, and notches of a wheel, of the values that scroll valuators have.
+/// Converts the values of scroll valuators to scrolls of a touchpad or notches of a wheel.
 ///
-/// A valuator tells a total and not a way, and it goes on while the pointer is over other windows. So the first value after the pointer has come only says where it stands. Ways are notches, times seconds.
+/// A valuator reports a total and not a distance, and the total also changes while the pointer is over other windows. So the first value after the pointer has entered the window is only the start of the next distance. Distances are notches of a wheel, times are seconds.
 public struct ScrollDecoder: Sendable {
     public enum Scroll: Equatable, Sendable {
         /// Whole notches of a wheel.
         case wheel(Point)
+        /// A step of a touchpad's scroll, in notches, which need not be whole; zero at the end of the scroll.
         case scroll(Point, Take.ScrollPhase)
     }
 
-    /// A device that does not say when the fingers lift has stopped after so long a silence, in seconds. That is longer than the still time of a mouse (`Feel.mouseStillTime`), so content does not glide on.
+    /// When a device does not report the lift of the fingers, its scroll ends after this time without an event, in seconds. The time is longer than the still time of a mouse (`Feel.mouseStillTime`), so the content does not glide on.
     public static let silence = 0.1
-    /// A longer way between two events is a counter that has wrapped (SDL's limit).
+    /// A larger difference between two values of a valuator means that its counter has wrapped. SDL uses the same limit.
     private static let longestWay = 0.95 * 0x1p31
 
     private var devices: [Int32: InputDevice] = [:]
-    /// What each axis of a device said last.
+    /// The last value of each axis of each device.
     private var values: [Int32: [Int: Double]] = [:]
-    /// Devices that have told of a lift.
+    /// The devices whose lifts are reported: touchpads, and other devices that have reported a lift once.
     private var lifting: Set<Int32> = []
     private var running: (device: Int32, time: Double)?
 
     public init(_ devices: [InputDevice] = []) { setDevices(devices) }
 
-    /// The device of this number scrolls by valuators.
+    /// Whether the device of this number scrolls by valuators.
     public func hears(_ device: Int32) -> Bool { devices[device] != nil }
 
     /// True when the device scrolls in an event with these valuators.
@@ -40,19 +41,19 @@ public struct ScrollDecoder: Sendable {
         lifting = Set(devices.values.filter { $0.kind == .touchpad }.map(\.id))
     }
 
-    /// The pointer comes or goes, and with it a scroll that runs ends.
+    /// Has to be called when the pointer enters or leaves the window. The result is the end of the scroll that runs, or nil when none runs.
     ///
-    /// A grab that another program takes for a moment, such as a window manager's at a click, and a crossing within the window change nothing: they come in storms, and each would swallow an event.
+    /// A crossing within the window changes nothing, nor does the short grab of another program, such as a window manager's at a click. Such crossings are frequent, and after each of them the next distance would be lost.
     public mutating func cross(mode: Int32, detail: Int32) -> Scroll? {
         guard mode != NotifyGrab, mode != NotifyUngrab, detail != NotifyInferior else { return nil }
         values = [:]
         return end()
     }
 
-    /// When the scroll that runs will have been silent for too long; nil when none runs, or its device tells of the lift.
+    /// The time at which the scroll that runs has to end if no other event comes; nil when none runs, or when its device reports the lift.
     public var deadline: Double? { running.flatMap { lifting.contains($0.device) ? nil : $0.time + Self.silence } }
 
-    /// The scroll that runs has been silent for too long.
+    /// Ends the scroll that runs if its deadline has passed; otherwise the result is nil.
     public mutating func endSilent(at time: Double) -> Scroll? { deadline.map { $0 <= time } == true ? end() : nil }
 
     private mutating func end() -> Scroll? {
@@ -60,6 +61,8 @@ public struct ScrollDecoder: Sendable {
         return running.map { _ in .scroll(.zero, .ended) }
     }
 
+    /// Handles a motion event of a device. The result is nil when the event means no scroll.
+    ///
     /// - Parameter event: the values of the valuators that the event has, scroll axes and others.
     public mutating func move(_ device: Int32, _ event: [Int: Double], at time: Double) -> Scroll? {
         guard let known = devices[device] else { return nil }
@@ -78,7 +81,7 @@ public struct ScrollDecoder: Sendable {
         return .scroll(way, running == nil ? .began : .changed)
     }
 
-    /// Both deltas are 0 where fingers have left a touchpad. One that coasts only begins to then.
+    /// Ends the scroll when an event with all axes and no change reports that the fingers have left a touchpad. A coasting touchpad continues to scroll at that moment, so its scroll goes on.
     private mutating func lift(_ device: InputDevice, tells: Bool) -> Scroll? {
         guard tells, device.kind != .coastingTouchpad, running?.device == device.id else { return nil }
         lifting.insert(device.id)

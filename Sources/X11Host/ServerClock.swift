@@ -1,4 +1,4 @@
-/// Turns an X server's time stamps (milliseconds, 32 bits, wrapping every 49.7 days) into seconds on our monotonic clock.
+/// Turns an X server's time stamps (milliseconds, 32 bits, wrapping every 49.7 days) into seconds of this program's monotonic clock.
 ///
 /// An event can only arrive after it happened, so the smallest difference seen between arrival and time stamp is the best
 /// known distance of the two clocks. The result never lies after the arrival and never before the last result.
@@ -7,7 +7,7 @@ public struct ServerClock: Sendable {
     /// forgotten this fast, so that a server with a slow clock of its own does not fall ever further behind.
     private static let drift = 1e-4
 
-    /// A server whose stamp has not moved between two events that came further apart than this has a clock that stands still; seconds.
+    /// When two events arrive further apart than this and have the same time stamp, the server's clock stands still; seconds.
     private static let longestSameStamp = 0.02
 
     /// Milliseconds of the server at the last event, without the wrap; nil before the first.
@@ -36,14 +36,14 @@ public struct ServerClock: Sendable {
         return lastResult
     }
 
-    /// The stamp without the wrap. Of the values that it may stand for, the one counts that is nearest to what our own clock says: weeks may lie between two events.
+    /// The stamp without the wrap. Weeks may lie between two events, so of all values that the stamp may mean, the result is the one that is nearest to the time of the monotonic clock.
     private func unwrapped(_ stamp: UInt32, arrival: Double) -> Int64 {
         guard let stampMilliseconds else { return Int64(stamp) }
         let expected = stampMilliseconds + Int64((arrival - lastArrival) * 1000)
         return expected + Int64(Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: expected)))
     }
 
-    /// The time of something without a trustworthy time stamp: its arrival, in order with the others.
+    /// The time of an event without a reliable time stamp: its arrival, but never before the last result.
     public mutating func arrivalOnly(_ arrival: Double) -> Double {
         lastResult = max(lastResult, arrival)
         return lastResult

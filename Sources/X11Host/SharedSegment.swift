@@ -3,13 +3,13 @@ import Glibc
 
 /// Memory that the server reads pixels from (MIT-SHM).
 ///
-/// The segment is marked for removal as soon as we are attached; Linux lets the server attach all the same. The kernel frees it when both have detached, even after a crash or while the server does not answer.
+/// The segment is marked for removal as soon as this process has attached it; on Linux the server can still attach it. The kernel frees it when both have detached, even after a crash or while the server does not answer.
 @MainActor final class SharedSegment {
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     let bytes: UnsafeMutableRawPointer
     private unowned let connection: Connection
 
-    /// Nil when the server has no MIT-SHM, when it cannot read our memory because it runs on another machine, or when there is not enough memory.
+    /// Nil when the server has no MIT-SHM, when it cannot read the memory because it runs on another machine, or when there is not enough memory.
     init?(_ connection: Connection, byteCount: Int) {
         let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }

@@ -3,7 +3,7 @@ import Sessions
 import Glibc
 import Pixels
 
-/// The buffer of a window. It only carries what is new, since the window itself keeps what is shown; so one is enough, and a frame waits while the server reads it.
+/// The buffer of a window, for the changed parts of the next frame. The window itself keeps the frame that is shown, so one buffer is enough; the next frame waits while the server reads the buffer.
 @MainActor struct Surface {
     private let connection: Connection
     let width: Int

@@ -6,11 +6,13 @@ import Synchronization
 ///
 /// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored.
 public final class TerminationSignals {
-    private var sources: [(number: Int32, source: any DispatchSourceSignal)] = []
+    private var sources: [(number: Int32, before: sigaction, source: any DispatchSourceSignal)] = []
+    /// The signals that the thread had blocked before.
+    private var mask = sigset_t()
     private let inbox = DispatchQueue(label: "signals")
     private let isOver = Flag()
 
-    /// Returns when it hears the signals: none that comes from then on is lost.
+    /// Returns when it hears the signals. Of those that come meanwhile none is lost: each is heard, or ends the program as it would have done before.
     ///
     /// - Parameters:
     ///   - patience: seconds after which `onUnresponsive` is called on another queue, if this object still lives then.
@@ -20,13 +22,15 @@ public final class TerminationSignals {
         _ onSignal: @escaping @Sendable (Int32) -> Void
     ) {
         let (inbox, registered) = (inbox, DispatchSemaphore(value: 0))
+        pthread_sigmask(SIG_BLOCK, nil, &mask)
         for number in [SIGTERM, SIGINT, SIGHUP] {
-            // The dispatch source still receives a signal that is ignored from here on.
-            var (old, ignored) = (sigaction(), sigaction())
-            sigaction(number, nil, &old)
-            if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
-            ignored.__sigaction_handler.sa_handler = SIG_IGN
-            sigaction(number, &ignored, nil)
+            var before = sigaction()
+            sigaction(number, nil, &before)
+            if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+            // A blocked signal waits until Dispatch reads it. For threads that do not block it Dispatch installs a handler, but only for the first source of a process.
+            var blocked = sigset_t()
+            sigaddset(&blocked, number)
+            pthread_sigmask(SIG_BLOCK, &blocked, nil)
             let source = DispatchSource.makeSignalSource(signal: number, queue: inbox)
             source.setEventHandler { [isOver] in
                 queue.async { onSignal(number) }
@@ -35,18 +39,17 @@ public final class TerminationSignals {
             }
             source.setRegistrationHandler { registered.signal() }
             source.activate()
-            // Dispatch registers it on another thread, and an ignored signal that came before would be gone.
             registered.wait()
-            sources.append((number, source))
+            sources.append((number, before, source))
         }
     }
 
     deinit {
         isOver.value.store(true, ordering: .relaxed)
-        for (number, source) in sources {
-            source.cancel()
-            signal(number, SIG_DFL)
-        }
+        // The sources hear signals until these have their old effect again.
+        for (number, var before, _) in sources { sigaction(number, &before, nil) }
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        for (_, _, source) in sources { source.cancel() }
     }
 }
 

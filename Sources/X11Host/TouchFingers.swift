@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// The fingers on a touchscreen: each has the lowest number that is free, from its touch to its lift.
+/// The fingers on a touchscreen: each has the lowest number that is free, from its touch to its lift. Locations are pixels of the window, times are monotonic seconds.
 public struct TouchFingers: Sendable {
     /// The last event of each finger that is down, by the server's number of the touch.
     private var touches: [Int32: Touch] = [:]
@@ -10,9 +10,11 @@ public struct TouchFingers: Sendable {
 
     public var isEmpty: Bool { touches.isEmpty }
 
+    /// Handles an event of a finger and returns its touch.
+    ///
     /// - Parameters:
     ///   - id: the server's number of the touch, which it never uses again.
-    ///   - isTaken: numbers that somebody else has.
+    ///   - isTaken: returns true for the numbers of other fingers, such as those of the mouse.
     /// - Returns: nil for a finger whose beginning was not seen, or was cancelled.
     public mutating func move(
         _ id: Int32, _ phase: Touch.Phase, to location: Point, at time: Double, isTaken: (Int) -> Bool = { _ in false }

@@ -18,7 +18,7 @@ import Glibc
     private typealias SelectInput = @convention(c) (OpaquePointer, UInt32, UInt32, UInt32) -> UInt32
     private typealias NotifyMSC = @convention(c) (OpaquePointer, UInt32, UInt32, UInt64, UInt64, UInt64) -> UInt32
 
-    /// How many frames lie between the first two answers, for a first period, and between later ones: each wakes the process, and a period is known the better the longer it is measured.
+    /// The number of frames between the first two answers, which soon give a first period, and between later answers. Later answers are rare, because each of them wakes the process, and because a period is more exact over a longer time.
     private static let (firstDistance, distance): (UInt64, UInt64) = (2, 8)
     /// PresentCompleteNotifyMask, and PresentCompleteKindNotifyMSC.
     private static let (completeMask, notifyKind): (UInt32, UInt8) = (2, 1)
@@ -30,9 +30,9 @@ import Glibc
     private let flush: Flush
     private let notify: NotifyMSC
     private let unregister: Unregister
-    /// The number of the question that is open or was answered last.
+    /// The number of the last request.
     private var serial: UInt32 = 0
-    /// The answers since `start`. The first one tells the number of the present frame, but servers without a display do not tell when it began.
+    /// The number of answers since `start`. The first answer is used only for the number of the present frame, because servers without a display do not report when that frame began.
     private var count = 0
     private var isRunning = false
 
@@ -65,16 +65,16 @@ import Glibc
         _ = select(connection, id, self.window, Self.completeMask)
     }
 
-    /// Begins to ask; a question that was open is forgotten.
+    /// Begins to ask; the answer to an older request is ignored.
     func start() {
         (isRunning, count) = (true, 0)
         ask(forFrame: 0)
     }
 
-    /// Asks no more, so that the server does not wake the process.
+    /// Stops asking, so that the server does not wake the process.
     func stop() { isRunning = false }
 
-    /// To be called before the connection is closed.
+    /// Has to be called before the connection is closed.
     func close() { unregister(connection, queue) }
 
     /// Gives the answers that have arrived to `observe`, and asks again.
@@ -83,7 +83,7 @@ import Glibc
     func takeAnswers(_ observe: (Double, UInt64) -> Void) {
         while let event = poll(connection, queue) {
             defer { free(event) }
-            // PresentCompleteNotify; from byte 32 on it is shifted by the four bytes that xcb puts there.
+            // The event is PresentCompleteNotify. Its fields from byte 32 on are shifted by the four bytes that xcb inserts there.
             guard event.load(fromByteOffset: 10, as: UInt8.self) == Self.notifyKind,
                 event.load(fromByteOffset: 20, as: UInt32.self) == serial
             else { continue }
@@ -95,7 +95,7 @@ import Glibc
         }
     }
 
-    /// A frame that has begun already is answered at once.
+    /// Asks when the frame `msc` begins; the server answers at once when this frame has already begun.
     private func ask(forFrame msc: UInt64) {
         serial &+= 1
         _ = notify(connection, window, serial, msc, 0, 0)

@@ -1,21 +1,21 @@
 import CX11
 
-/// What the window offers to other programs while it owns the selection CLIPBOARD (ICCCM 2).
+/// The data that the window offers to other programs while it owns the selection CLIPBOARD (ICCCM 2).
 struct Clipboard {
     let bytes: [UInt8]
-    /// The targets that they can be had as.
+    /// The targets under which other programs can request the bytes.
     let types: [Atom]
-    /// The server's time of the key that copied it.
+    /// The server's time of the key event that copied the bytes.
     let time: Time
 }
 
 extension Window {
-    /// Lets other programs paste `bytes`, until one of them copies something or the window is closed; false when the server cannot carry so many.
+    /// Lets other programs paste `bytes`, until one of them copies something or the window is closed; false when the server cannot transfer so many bytes.
     ///
-    /// - Parameter types: as what they can be had, such as `image/png`.
+    /// - Parameter types: the types under which other programs can request the bytes, such as `image/png`.
     public func copy(_ bytes: [UInt8], types: [String]) -> Bool {
         let display = connection.display
-        // A property takes one request. What is larger would have to go piece by piece (ICCCM 2.7.2), and with BIG-REQUESTS no picture of a screen is.
+        // A property is set by one request. Larger data would have to be sent in pieces (ICCCM 2.7.2), but with BIG-REQUESTS every picture of a screen fits into one request.
         let largest = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4 - 64
         guard !isClosed, bytes.count <= largest else { return false }
         let selection = connection.atoms[.clipboard]
@@ -26,23 +26,23 @@ extension Window {
         return clipboard != nil
     }
 
-    /// Asks the program that owns the clipboard for its text, which may be this one; `textPasted` tells it.
+    /// Asks the owner of the clipboard, which may be this program, for its text; the event `textPasted` brings it.
     public func requestText() {
         let atoms = connection.atoms
         XConvertSelection(connection.display, atoms[.clipboard], atoms[.utf8String], atoms[.pasted], id, input.keyTime)
         connection.flush()
     }
 
-    /// The text is there; without a property there is none. One that would come piece by piece is left out: it is far longer than a field.
+    /// Delivers the requested text. When the event has no property, there is no text. A text that would come in pieces (ICCCM 2.7.2) is delivered as an empty text, because it is far too long for a field of the panel.
     func takeText(_ event: XSelectionEvent) {
         guard event.selection == connection.atoms[.clipboard], event.property != 0 else { return }
         deliver(.textPasted(String(decoding: connection.takeBytes(.pasted, of: id), as: UTF8.self)))
     }
 
-    /// Another program wants what was copied, or to know as what it can be had.
+    /// Answers another program that requests the copied bytes or the list of their types.
     func answer(_ request: XSelectionRequestEvent) {
         let (display, atoms) = (connection.display, connection.atoms)
-        // Clients of the first conventions name no property.
+        // Obsolete clients name no property; the target then takes its place (ICCCM 2.2).
         let property = request.property == 0 ? request.target : request.property
         var reply = XEvent()
         reply.xselection = XSelectionEvent()
@@ -57,7 +57,7 @@ extension Window {
                 Int32(count))
             reply.xselection.property = property
         }
-        // Who asks may be gone by now, and that is no error of ours.
+        // The window of the other program may be gone by now, which is not an error of this program.
         _ = connection.trap {
             if let clipboard, request.selection == atoms[.clipboard] {
                 switch request.target {

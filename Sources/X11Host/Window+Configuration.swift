@@ -10,13 +10,13 @@ extension Window {
         /// The program's two names for the window manager (WM_CLASS).
         public var instanceName = "overscroll"
         public var className = "Overscroll"
-        /// The size of the device in points. The window keeps its aspect ratio when the user resizes it, and is at least half as many pixels wide and high.
+        /// The size of the device in points. The window keeps its aspect ratio when the user resizes it, and its smallest size has half a pixel for each point.
         public var contentSize: Size
-        /// The first size, in pixels; clamped to 1...32767.
+        /// The first size, in pixels; clamped to 1...8192.
         public var pixelWidth: Int
         public var pixelHeight: Int
         public var icon: Bitmap?
-        /// False to send pixels through the socket even where the server could read our memory; OVERSCROLL_NO_SHM in the environment does the same.
+        /// False to send the pixels through the socket even when the server could use shared memory; OVERSCROLL_NO_SHM in the environment does the same.
         public var isSharedMemoryAllowed = true
 
         public init(contentSize: Size, pixelWidth: Int, pixelHeight: Int) {
@@ -38,7 +38,7 @@ extension Window {
         if let icon = configuration.icon { set(.icon, XA_CARDINAL, Self.iconData(icon)) }
     }
 
-    /// Title, class, size hints and, by `XSetWMProperties` itself, WM_CLIENT_MACHINE.
+    /// Sets the title, the class, the size hints and, because `XSetWMProperties` does so, WM_CLIENT_MACHINE.
     private func setNames(_ configuration: Configuration) {
         guard let hints = XAllocSizeHints(), let manager = XAllocWMHints(), let names = XAllocClassHint() else { return }
         defer { [UnsafeMutableRawPointer(hints), UnsafeMutableRawPointer(manager), UnsafeMutableRawPointer(names)].forEach { XFree($0) } }
@@ -84,7 +84,7 @@ extension Window {
         }
         hints.flags |= PAspect
         (hints.min_width, hints.min_height) = (Int32(max(size.width / 2, 1)), Int32(max(size.height / 2, 1)))
-        // Sixteenths of a point keep the aspect of sizes that are not whole.
+        // The aspect ratio is given in sixteenths of a point, because a size may have fractions of points.
         hints.min_aspect.x = Int32(size.width * 16)
         hints.min_aspect.y = Int32(size.height * 16)
         hints.max_aspect = hints.min_aspect
@@ -92,7 +92,7 @@ extension Window {
     }
 
     private func set(_ name: AtomName, _ type: Atom, _ values: [UInt]) {
-        // Properties of format 32 are C longs, whatever their size.
+        // The values of format 32 are passed as C longs, also where a long has 64 bits.
         _ = values.withUnsafeBytes { bytes in
             XChangeProperty(
                 connection.display, id, connection.atoms[name], type, 32, PropModeReplace,

@@ -2,9 +2,9 @@ import CX11
 
 /// Files that another program drags over the window (XDND, version 5).
 struct IncomingDrag {
-    /// The window of the program that they come from.
+    /// The window of the program that drags the files.
     let source: XID
-    /// Whether they can be had as a list of addresses.
+    /// Whether that program offers the files as a list of addresses (`text/uri-list`).
     var hasFiles: Bool
 }
 
@@ -18,7 +18,7 @@ extension Window {
         switch message.message_type {
         case atoms[.dragEnter]:
             let source = XID(bitPattern: data.0)
-            // The message has room for three types; who has more keeps them in a property.
+            // The message has room for three types; a program with more types says so in bit 0 of the second value, and keeps them in a property.
             var types = [data.2, data.3, data.4].map { UInt(bitPattern: $0) }
             if data.1 & 1 != 0 { _ = connection.trap { types = connection.property(.dragTypes, XA_ATOM, of: source) } }
             input.drag = IncomingDrag(source: source, hasFiles: types.contains(UInt(atoms[.uriList])))
@@ -33,7 +33,7 @@ extension Window {
         }
     }
 
-    /// The dropped files are there, or cannot be had.
+    /// Delivers the dropped files; without a property in the event, the other program could not send them.
     func takeDrop(_ event: XSelectionEvent) {
         guard input.drag != nil, event.selection == connection.atoms[.dragSelection] else { return }
         let bytes = event.property == 0 ? [] : connection.takeBytes(.dragSelection, of: id)
@@ -55,12 +55,12 @@ extension Window {
         event.xclient.message_type = connection.atoms[name]
         event.xclient.format = 32
         let action = isAccepted ? Int(connection.atoms[.dragCopy]) : 0
-        // Of a status the last value is the action, of an end the third. Without a rectangle every position is told of.
+        // The action is the last value of XdndStatus and the third value of XdndFinished. With an empty rectangle the other program reports every position.
         event.xclient.data.l = (Int(id), isAccepted ? 1 : 0, name == .dragStatus ? 0 : action, 0, name == .dragStatus ? action : 0)
         _ = connection.trap { XSendEvent(connection.display, source, False, NoEventMask, &event) }
     }
 
-    /// The files of this machine in a list of addresses (RFC 2483); others are left out.
+    /// The paths of the `file:` addresses in a list (RFC 2483). Other addresses are left out, and the host of an address is ignored.
     static func paths(ofAddresses bytes: [UInt8]) -> [String] {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
             guard line.hasPrefix("file:") else { return nil }
@@ -70,7 +70,7 @@ extension Window {
         }
     }
 
-    /// The text with its percent signs and numbers as the characters for which they stand.
+    /// The text with its percent-encoded bytes decoded.
     private static func decoded(_ text: Substring) -> String {
         var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
         while let byte = rest.popFirst() {
@@ -86,7 +86,7 @@ extension Window {
 }
 
 extension Connection {
-    /// The bytes of a property, which is removed; empty when there are none, or more than a few files have names.
+    /// Reads the bytes of a property and removes it; empty when the property is missing or does not consist of bytes. Of more than 256 KB only the first are read, and the property stays.
     func takeBytes(_ name: AtomName, of window: XID) -> [UInt8] {
         var (actual, format): (Atom, Int32) = (0, 0)
         var (count, rest): (UInt, UInt) = (0, 0)

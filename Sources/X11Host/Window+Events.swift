@@ -16,7 +16,7 @@ extension Window {
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
         case GraphicsExpose:
-            // The pixels that are missing may have been moved since then, so the whole window is lost.
+            // The missing pixels may have been moved since then, so the whole window has to be painted again.
             state.isUnobscured = false
             deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
         case ConfigureNotify: configure(&event)
@@ -51,7 +51,7 @@ extension Window {
 
     /// While the user drags an edge of the window, many sizes queue up; only the last one matters.
     ///
-    /// What another client sends tells of a move of the window (ICCCM 4.1.5): a new size comes from the server itself.
+    /// An event that another client sends reports only a move of the window (ICCCM 4.1.5); a new size is reported by the server itself.
     private func configure(_ event: inout XEvent) {
         batch.isMoved = true
         var size = (width: width, height: height)
@@ -77,7 +77,7 @@ extension Window {
         }
     }
 
-    /// Sends the ping back to the root window, which proves that we are alive.
+    /// Sends the ping back to the root window, which proves that the program still answers.
     private func pong(_ event: XEvent) {
         var reply = event
         let root = XRootWindow(connection.display, connection.screen)
@@ -86,7 +86,7 @@ extension Window {
     }
 
     private func loseFocus(_ event: XFocusChangeEvent) {
-        // A keyboard grab is temporary, and the "pointer" details only tell where the mouse is.
+        // A keyboard grab is temporary, and the "pointer" details only report the place of the mouse.
         guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed, event.detail != NotifyInferior,
             event.detail != NotifyPointer, event.detail != NotifyPointerRoot
         else { return }

@@ -3,15 +3,15 @@ import Dispatch
 import Geometry
 import Gestures
 
-// Touches and smooth scrolling, by XInput 2. Buttons of the mouse stay with the core protocol.
+// Touches and smooth scrolling, by XInput 2. The buttons of the mouse are read through the core protocol.
 extension Window {
-    /// Asks for the touches of every touchscreen, and for the motion of those devices that scroll smoothly: any other mouse that passes over the window wakes nobody.
+    /// Selects the touches of every touchscreen, and the motion of the devices that scroll smoothly. The motion of other devices is not selected, so that a mouse which passes over the window does not wake the process.
     ///
-    /// Devices are asked one by one, and not by way of the master pointer, which would take the core events away and say everything twice.
+    /// Motion is selected for each slave device. A selection for the master pointer would stop the core events and report every motion twice.
     func listenToDevices() {
         guard let input = connection.extendedInput else { return }
         self.input.scroll.setDevices(connection.inputDevices)
-        // A device may have gone meanwhile, which is no error of the window.
+        // A device may be unplugged meanwhile, which is not an error of the window.
         _ = connection.trap {
             input.select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], of: XIAllMasterDevices, on: id)
             for device in connection.inputDevices where self.input.scroll.hears(device.id) {
@@ -32,10 +32,10 @@ extension Window {
         }
     }
 
-    /// A finger on a touchpad is none on the screen, although some drivers tell of it.
+    /// A finger on a touchpad is not a touch of the screen, although some drivers report it as one.
     private func touch(_ event: CX11DeviceEvent, _ phase: Touch.Phase, _ location: Point, _ time: Double) {
         guard connection.inputDevices.contains(where: { $0.id == event.sourceid && $0.kind == .touchscreen }) else { return }
-        // With Control the mouse has two fingers.
+        // With Control the mouse makes two fingers, so while its button is down, the numbers 0 and 1 are taken.
         let isMouseDown = input.touch != nil
         let touch = input.fingers.move(event.detail, phase, to: location, at: time) { isMouseDown && $0 < 2 }
         if let touch { deliver(.touch(touch)) }
@@ -50,7 +50,7 @@ extension Window {
         awaitSilence()
     }
 
-    /// The valuators that an event has, with their numbers: a mask says which, and their values follow each other.
+    /// The values of the valuators in an event, by their numbers. A mask says which valuators the event has, and only their values follow.
     private static func values(of event: CX11DeviceEvent) -> [Int: Double] {
         guard let mask = event.valuators.mask, var next = event.valuators.values else { return [:] }
         var values: [Int: Double] = [:]

@@ -5,15 +5,15 @@ import Sessions
 extension Window {
     /// The window's bitmap, with undefined contents.
     ///
-    /// It is valid until it is presented, the window is resized or closed. Nil while the server reads it; `.bufferFreed` follows.
+    /// The bitmap is valid until it is presented, or until the window is resized or closed. Nil while the server reads the bitmap; `.bufferFreed` follows.
     public func nextBitmap() -> Bitmap? { isClosed ? nil : surface.next() }
 
-    /// Whether nothing lies over the window, as far as the server has told. With a compositing manager that is always so.
+    /// Whether no other window covers this one, as far as the server has reported. With a compositing manager this is always true.
     public var canMovePixels: Bool { state.isUnobscured && !isClosed }
 
-    /// Shows the next frame: the server moves pixels of the one before, then only the parts in `rectangles` are sent.
+    /// Shows the next frame: the server moves pixels of the frame before, then only the parts in `rectangles` are sent.
     ///
-    /// Rectangles are clipped to the window. A bitmap from before a resize is ignored. Where the server has no pixels to move, since another window covers them, `.exposed` follows.
+    /// Rectangles are clipped to the window. A bitmap from before a resize is ignored. When the server cannot move some pixels because another window covers them, `.exposed` follows.
     public func present(_ bitmap: Bitmap, moving move: PixelMove? = nil, _ rectangles: [PixelRect]) {
         guard !isClosed, surface.owns(bitmap) else { return }
         if let move {

@@ -6,7 +6,7 @@ extension Window {
     func key(_ event: inout XKeyEvent) {
         let state = event.state
         input.keyTime = event.time
-        // With Caps Lock r is still r, which is another key than Shift+R.
+        // Caps Lock must not change r to R, because Shift+R is another key of the program.
         event.state &= ~UInt32(LockMask)
         let isPress = event.type == KeyPress
         let isRepeat = isPress && !input.pressedKeys.insert(event.keycode).inserted

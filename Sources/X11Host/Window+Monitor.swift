@@ -2,7 +2,7 @@ import CX11
 import Sessions
 
 extension Window {
-    /// The monitor that holds most of the window; nil when the server does not tell of monitors.
+    /// The monitor that holds most of the window; nil when the server reports no monitors.
     public var monitor: Monitor? {
         guard !isClosed else { return nil }
         return connection.monitor(holdingMostOf: frame)
@@ -16,12 +16,12 @@ extension Window {
         return PixelRect(x: Int(x), y: Int(y), width: width, height: height)
     }
 
-    /// Nil where the server or a library cannot tell when frames begin.
+    /// The reports of the times at which frames begin; nil when the server or a library cannot give them.
     func vblankEvents() -> VblankEvents? { VblankEvents(of: id, on: connection.display) }
 }
 
 extension Connection {
-    /// The monitors that show a part of the screen; empty when the server does not tell.
+    /// The monitors that show a part of the screen; empty when the server reports none.
     public var monitors: [Monitor] { randr?.monitors ?? [] }
 
     func monitor(holdingMostOf frame: PixelRect) -> Monitor? { Monitor.holdingMost(of: frame, among: monitors) }

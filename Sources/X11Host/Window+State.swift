@@ -1,15 +1,15 @@
 import CX11
 import Geometry
 
-/// What the server and the window manager have done with a window.
+/// The state that the server and the window manager have given to a window.
 struct WindowState {
     var isMapped = false
     var isCovered = false
     var isIconic = false
-    /// Nothing lies over it, so that the server has all of its pixels.
+    /// No other window covers this one, so the server has all of its pixels.
     var isUnobscured = false
     var isFullScreen = false
-    /// A window manager has put a frame around it, whose size is known only then.
+    /// A window manager has put a frame around the window and has reported the size of the frame.
     var isFramed = false
 
     var isVisible: Bool { isMapped && !isCovered && !isIconic }
@@ -32,7 +32,7 @@ extension Window {
         connection.flush()
     }
 
-    /// Asks for another size in pixels; the event `.resized` tells the new size.
+    /// Asks for another size in pixels; the event `.resized` gives the new size. A side outside of 1...32767 changes nothing.
     public func resize(width: Int, height: Int) {
         guard !isClosed, width > 0, height > 0, width <= 32767, height <= 32767 else { return }
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
@@ -56,7 +56,7 @@ extension Window {
         deliver(.visibilityChanged(isVisible: isVisible))
     }
 
-    /// Window managers say in two properties what they did: WM_STATE (old) and _NET_WM_STATE (some iconify without unmapping).
+    /// Handles the change of a property. Window managers report the state of the window in the older WM_STATE and in _NET_WM_STATE; both are read, because some managers iconify a window without unmapping it.
     func noteProperty(_ atom: Atom) {
         let atoms = connection.atoms
         if atom == atoms[.frameExtents], !state.isFramed {

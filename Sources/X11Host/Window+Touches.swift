@@ -2,13 +2,13 @@ import CX11
 import Geometry
 import Gestures
 
-/// The touches and the keys that are down, what scrolls, and what is dragged over the window.
+/// The input of a window: the touches and keys that are down, the scroll that runs, and the files that are dragged over the window.
 struct WindowInput {
-    /// The last event of the mouse's button that is down.
+    /// The last touch of the mouse while its button is down; nil while it is up.
     var touch: Touch?
     /// Control was held when the button went down.
     var isMirrored = false
-    /// Motion is heard while no button is down, too.
+    /// The motion of the pointer is selected also while no button is down.
     var isTracked = false
     /// The codes of the keys that are down.
     var pressedKeys: Set<UInt32> = []
@@ -17,9 +17,9 @@ struct WindowInput {
     /// The fingers on a touchscreen.
     var fingers = TouchFingers()
     var scroll = ScrollDecoder()
-    /// Where the pointer was as it scrolled last, and the server's time of that event.
+    /// The place of the pointer at the last scroll event, and the server's time of that event.
     var scrolled: (location: Point, stamp: Time)?
-    /// Somebody will look whether the scroll has gone silent.
+    /// A call of `endSilentScroll` is scheduled.
     var awaitsSilence = false
     /// The files that are dragged over the window; nil while none are.
     var drag: IncomingDrag?
@@ -29,7 +29,7 @@ extension Window {
     func press(_ event: XButtonEvent) {
         let location = Point(Double(event.x), Double(event.y))
         let time = seconds(event.time, isSent: event.send_event)
-        // The server makes buttons of smooth scrolling and of touches, for programs that know neither.
+        // For programs that know only the core protocol, the server repeats smooth scrolls and touches as button events. These are ignored.
         if event.button >= 4 && event.time == input.scrolled?.stamp || !input.fingers.isEmpty { return }
         switch event.button {
         case UInt32(Button1):
@@ -62,8 +62,8 @@ extension Window {
         track(Touch(phase: .moved, location: Point(Double(event.x), Double(event.y)), time: time))
     }
 
-    /// While the button is down, its grab sends all mouse events to this window. If the mouse enters or leaves because of another grab meanwhile, or without the button,
-    /// another program has taken it, and the release will never come.
+    /// While the button is down, the server sends all events of the mouse to this window (an implicit grab). If the pointer then enters or leaves because of another grab, or without the button,
+    /// another program has grabbed the pointer, and the release will never come.
     func cross(_ event: XCrossingEvent) {
         if let end = input.scroll.cross(mode: event.mode, detail: event.detail) {
             tell(end, at: seconds(event.time, isSent: event.send_event))

@@ -3,16 +3,16 @@ import Geometry
 import Sessions
 
 extension Window {
-    /// The largest size in pixels that the window may have, so that it lies with its frame within the work area of its monitor.
+    /// The largest size in pixels with which the window and its frame fit into the work area of the monitor.
     public var room: Size {
-        let extents = connection.property(.frameExtents, XA_CARDINAL, of: id).map { Int($0) }
+        let extents = connection.property(.frameExtents, XA_CARDINAL, of: id).map { Int(bitPattern: $0) }
         let area = connection.workArea(of: monitor)
-        // Left, right, top and bottom. While the frame is not known, room is left for a usual one.
+        // The extents are the left, right, top and bottom sides of the frame. While they are not known, room is left for a usual title bar.
         guard extents.count == 4 else { return connection.room(in: area) }
         return Size(Double(area.width - extents[0] - extents[1]), Double(area.height - extents[2] - extents[3]))
     }
 
-    /// Makes a window smaller whose frame turns out to reach beyond the work area; its content keeps its aspect.
+    /// Makes the window smaller when the window and its frame are larger than the work area; the content keeps its aspect ratio.
     func fitWorkArea() {
         let room = room
         guard !isFullScreen, Double(width) > room.width || Double(height) > room.height, !room.isEmpty else { return }
@@ -22,10 +22,10 @@ extension Window {
 }
 
 extension Connection {
-    /// The largest size in pixels for a new window: on the monitor with the pointer, where window managers put it.
+    /// The largest size in pixels for a new window on the monitor with the pointer, where window managers put new windows.
     public var room: Size { room(in: workArea(of: monitorOfPointer)) }
 
-    /// The height of a title bar at a usual font, in pixels of a display of 96 dots per inch; the frame's own size counts as soon as it is known.
+    /// The height of a title bar at a usual font, in pixels of a display of 96 dots per inch. It is used only until the size of the frame is known.
     private static let titleHeight = 32.0
 
     fileprivate func room(in area: PixelRect) -> Size {
@@ -34,22 +34,22 @@ extension Connection {
         return Size(Double(area.width), Double(area.height) - title)
     }
 
-    /// What panels leave free of a monitor, or of the screen if there is none.
+    /// The part of a monitor that panels leave free, in pixels of the screen; for nil, the part of the whole screen that panels leave free.
     ///
-    /// `_NET_WORKAREA` is one rectangle for all monitors, on each of the desktops.
+    /// `_NET_WORKAREA` has one rectangle for each desktop, which spans all monitors. When the rectangle and the monitor do not meet, the result is the whole monitor.
     func workArea(of monitor: Monitor?) -> PixelRect {
         let whole = monitor?.frame ?? PixelRect(x: 0, y: 0, width: Int(screenSize.width), height: Int(screenSize.height))
         let root = XRootWindow(display, screen)
-        let desktop = Int(property(.currentDesktop, XA_CARDINAL, of: root).first ?? 0)
-        let areas = property(.workArea, XA_CARDINAL, of: root).map { Int($0) }
-        guard areas.count >= 4 * desktop + 4 else { return whole }
+        let desktop = Int(bitPattern: property(.currentDesktop, XA_CARDINAL, of: root).first ?? 0)
+        let areas = property(.workArea, XA_CARDINAL, of: root).map { Int(bitPattern: $0) }
+        guard desktop >= 0, areas.count / 4 > desktop else { return whole }
         let area = areas[(4 * desktop)...]
         let free = whole.intersection(
             PixelRect(x: area[4 * desktop], y: area[4 * desktop + 1], width: area[4 * desktop + 2], height: area[4 * desktop + 3]))
         return free.isEmpty ? whole : free
     }
 
-    /// A property of format 32, at most 64 values of it; empty when it is not set.
+    /// The values of a property of format 32, at most 64 of them; empty when the property is not set or has another type.
     func property(_ name: AtomName, _ type: Atom, of window: XID) -> [UInt] {
         var actual: Atom = 0
         var format: Int32 = 0

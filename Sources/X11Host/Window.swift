@@ -4,21 +4,21 @@ import Geometry
 import Gestures
 import Pixels
 
-/// A window that shows bitmaps and reports what the user does.
+/// A window that shows bitmaps and reports the input of the user.
 ///
-/// The window draws nothing by itself. The server keeps what was presented as long as nothing covers it; `.exposed` tells what is lost.
+/// The window draws nothing by itself. The server keeps the presented pixels as long as no other window covers them; `.exposed` reports the pixels that are lost.
 @MainActor public final class Window {
-    /// Everything that happens to the window, in order; called on the main queue, never from within another method of the window.
+    /// Called on the main queue for every event of the window, in order. Of the methods of the window only `deliverPendingEvents()` and, to cancel a touch, `close()` call it; a lost connection is reported from within the call that finds it.
     public var onEvent: ((HostEvent) -> Void)?
     /// Called after all events that had arrived together were delivered, so that one frame can show the effect of all of them.
     public var onBatchEnd: (() -> Void)?
 
     /// Called after the connection was read, before `onBatchEnd`.
     var onDrain: (() -> Void)?
-    /// Called after that when the window may be on another monitor, or its monitor in another mode.
+    /// Called after `onDrain` when the window may be on another monitor, or its monitor may be in another mode.
     var onMonitorChange: (() -> Void)?
 
-    /// Whether `close()` was called or the server is gone; everything else then does nothing.
+    /// Whether `close()` was called or the server is gone. Frames, events, titles and sizes are then ignored.
     public private(set) var isClosed = false
 
     let connection: Connection
@@ -28,13 +28,13 @@ import Pixels
     var state = WindowState()
     var resizeSync: ResizeSync?
     var surface: Surface
-    /// What other programs may paste; nil while another program has the clipboard.
+    /// The data that other programs can paste; nil while another program has the clipboard.
     var clipboard: Clipboard?
     var batch = Batch()
 
-    /// What the events have done that arrived together.
+    /// The effects of the events that arrived together.
     struct Batch {
-        /// The window may be on another monitor, or its monitor in another mode.
+        /// The window may be on another monitor, or its monitor may be in another mode.
         var isMoved = false
         var isEventDelivered = false
     }
@@ -44,7 +44,7 @@ import Pixels
         self.connection = connection
         let (width, height) = (Self.clampedSide(configuration.pixelWidth), Self.clampedSide(configuration.pixelHeight))
         id = try Self.create(on: connection, width: width, height: height)
-        // A new context has graphics exposures on: the server tells which pixels it had not when it was to move them.
+        // In a new context graphics exposures are on, so the server reports the pixels that it could not move.
         context = XCreateGC(connection.display, id, 0, nil)
         surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
         resizeSync = ResizeSync(connection.display)
@@ -58,7 +58,7 @@ import Pixels
     /// The size in pixels, at least 1.
     public var width: Int { surface.width }
     public var height: Int { surface.height }
-    /// Whether any of the window may be seen.
+    /// Whether a part of the window may be visible.
     public var isVisible: Bool { state.isVisible }
     public var isFullScreen: Bool { state.isFullScreen }
 
@@ -80,7 +80,7 @@ import Pixels
         }
     }
 
-    /// Delivers the events that have arrived by now, without waiting for the main queue; to be called right before drawing.
+    /// Delivers the events that have arrived by now, without waiting for the main queue; it has to be called right before drawing.
     ///
     /// Does nothing from within `onEvent` and `onBatchEnd`.
     public func deliverPendingEvents() { connection.drain() }
@@ -103,7 +103,7 @@ import Pixels
         onBatchEnd?()
     }
 
-    /// Called from within any Xlib call, so what that call is made for is left alone.
+    /// Has to be called when the server has gone. The caller may be any call of Xlib, so the buffers that this call may use are not freed here.
     func lose(_ message: String) {
         guard !isClosed else { return }
         cancelTouch()
@@ -111,7 +111,7 @@ import Pixels
         onEvent?(.connectionLost(message))
     }
 
-    /// A side of the window's picture in pixels: of a larger window the rest stays black, because a buffer of 32767 x 32767 pixels would take 4 GB. No monitor is larger.
+    /// Limits a side of the picture to 1...8192 pixels, because a buffer for the largest window, 32767 x 32767 pixels, would take 4 GB. No monitor has a longer side; the rest of a larger window stays black.
     static func clampedSide(_ pixels: Int) -> Int { min(max(pixels, 1), 8192) }
 
     private static func create(on connection: Connection, width: Int, height: Int) throws(HostError) -> XID {
@@ -137,7 +137,7 @@ import Pixels
         return id
     }
 
-    /// Pointer motion is requested only while button 1 is down or somebody wants it, so that a mouse which passes over the window does not wake the process.
+    /// Whether the motion of the pointer is selected also while button 1 is up. It is false at first, so that a mouse which passes over the window does not wake the process.
     public var tracksPointer: Bool {
         get { input.isTracked }
         set {

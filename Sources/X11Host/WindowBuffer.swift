@@ -62,7 +62,7 @@ import Pixels
 
     func owns(_ segment: ShmSeg) -> Bool { self.segment?.info.pointee.shmseg == segment }
 
-    /// Asks the server to show these parts, which must lie inside; the request is buffered, not sent.
+    /// Asks the server to show these parts, which have to lie inside the bitmap. The requests are buffered and not sent.
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
         for (index, rectangle) in rectangles.enumerated() {
             let (x, y) = (Int32(rectangle.x), Int32(rectangle.y))

@@ -10,7 +10,7 @@ public final class WindowDamage {
     private typealias Subtract = @convention(c) (OpaquePointer, XID, XID, XID) -> Void
     private typealias Destroy = @convention(c) (OpaquePointer, XID) -> Void
 
-    /// XDamageReportNonEmpty: one event when something is drawn, and the next one after it was taken note of.
+    /// XDamageReportNonEmpty: the server sends one event when something is drawn, and the next one only after `clear()`.
     private static let reportNonEmpty: Int32 = 3
 
     private let observer: ScreenObserver
@@ -49,7 +49,7 @@ public final class WindowDamage {
         }
     }
 
-    /// Takes note of everything that has been drawn so far: what is drawn from now on is told anew.
+    /// Forgets everything that has been drawn so far, so that the next drawing is reported again.
     public func clear() {
         subtract(observer.display, damage, 0, 0)
         XFlush(observer.display)

@@ -8,27 +8,27 @@ import Sessions
     public let window: Window
     private let connection: Connection
     private let link: DisplayLink
-    /// Nil until the window is shown, and where the server does not tell of frames.
+    /// Nil until the first picture was made, and when the server does not report frames.
     private var vblanks: VblankEvents?
     private var latch = Latch()
-    /// When the tick that draws came; nil between ticks.
+    /// The time at which the present tick came; nil between ticks.
     private var tickTime: Double?
     private let wake: any DispatchSourceTimer
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
-    /// The scale of the window's monitor, as far as the window has followed it; nil when it does not.
+    /// The scale that the window got last from its monitor; nil when the window does not follow the density of its monitor.
     private var scale: Double?
     private var idleWork: (@MainActor () -> Void)?
     public var onFrame: (() -> Void)?
-    /// So many seconds an event may wait for a tick.
+    /// The longest time for which an event may wait for a tick, in seconds.
     private static let longestWait = 0.05
 
-    /// Signals that end the program are requests to close the window.
+    /// Signals that usually end a program request the host to close.
     ///
     /// - Parameters:
-    ///   - framesPerSecond: in place of the display's own rate.
-    ///   - followsMonitor: tells when the window comes to a monitor of another density; it was made for that with the pointer.
-    ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal: a server that was stopped keeps the main queue waiting for ever.
+    ///   - framesPerSecond: a fixed rate; nil for the display's own rate.
+    ///   - followsMonitor: whether the event `densityChanged` is sent when the window comes to a monitor of another density. The window has to be made with the scale of the monitor with the pointer.
+    ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal, because the main queue waits for ever for a server that is stopped.
     public init(
         _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, followsMonitor: Bool = false,
         onUnresponsive: @escaping @Sendable () -> Void = {}
@@ -81,7 +81,7 @@ import Sessions
 
     public var isTicking: Bool { next == .tick }
 
-    /// Setting a timer costs a few system calls, and most frames leave it as it is.
+    /// Nothing is done when the instruction stays the same, because setting a timer costs a few system calls in every frame.
     public func pace(_ next: Pacing.Next) {
         guard next != self.next else { return }
         if case .wake = self.next { wake.schedule(deadline: .distantFuture) }
@@ -92,12 +92,12 @@ import Sessions
         guard link.isPaused == (next == .tick) else { return }
         link.isPaused.toggle()
         link.clock.rest()
-        // Slow frames would make keys wait.
+        // With a slow display, keys would have to wait too long for the next tick.
         connection.deliversOnArrival = link.isPaused || link.clock.period > Self.longestWait
         if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
     }
 
-    /// Asks for the display's frames. This comes after the first picture, which it would delay.
+    /// Begins to follow the display's frames. The initializer schedules this behind the first picture, which the requests would delay.
     private func findClock() {
         guard !window.isClosed else { return }
         window.connection.randr?.select(window.id)
@@ -112,7 +112,7 @@ import Sessions
         guard let scale, let monitor else { return }
         let new = DisplayScale.detect(on: connection, monitor)
         let (frame, factor) = (window.frame, new / scale)
-        // A larger window may lie mostly on the monitor that it came from, where it would become smaller, and so on.
+        // After growing, the window may again lie mostly on the monitor from which it came, and would shrink there, without end. So it changes only if it stays on its monitor.
         let grown = PixelRect(x: frame.x, y: frame.y, width: Int(Double(frame.width) * factor), height: Int(Double(frame.height) * factor))
         guard new != scale, connection.monitor(holdingMostOf: grown) == monitor else { return }
         self.scale = new

@@ -3,7 +3,7 @@ import Glibc
 
 /// The errors that Xlib reported about one display and that were not yet delivered.
 ///
-/// Xlib has one error handler for the whole process and gives it nothing but the display. The log therefore hangs on the display as extension data
+/// Xlib has one error handler for the whole process and gives it nothing but the display. The log is therefore attached to the display as extension data
 /// (`XAddToExtensionList`), where the handler finds it: no global variable is needed. It is touched only from within Xlib calls and by the
 /// connection that makes them, on one thread at a time.
 final class XErrors {

@@ -6,12 +6,12 @@ import X11Host
 final class BenchDisplay {
     let name: String
     let observer: ScreenObserver
-    /// The X server, if it is ours.
+    /// The X server, if this program has started it.
     let server: ChildProgram?
 
     /// Nil when there is neither a display nor Xvfb.
     ///
-    /// - Parameter rate: the frames a second of an Xvfb.
+    /// - Parameter rate: the frames per second of an Xvfb that is started.
     init?(rate: Int) throws {
         if let name = ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty {
             self.name = name
@@ -24,7 +24,7 @@ final class BenchDisplay {
         do { observer = try ScreenObserver(name) } catch { throw Failure.noDisplay("\(error)") }
     }
 
-    /// The server ends by itself when nobody is connected any more, even if the measurement breaks off.
+    /// Starts Xvfb, which ends by itself when its last client disconnects, even if the measurement ends early.
     private static func startServer(_ rate: Int) throws -> (String, ChildProgram)? {
         guard let path = findProgram("Xvfb") else { return nil }
         var ends: [Int32] = [0, 0]

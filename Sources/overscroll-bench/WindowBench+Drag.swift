@@ -39,14 +39,14 @@ extension WindowBench {
         }
     }
 
-    /// What `run --metrics` writes, as far as it is read here.
+    /// The part of the output of `run --metrics` that is read here.
     private struct Metrics: Decodable {
         struct Clock: Decodable { let rate_hz: Double }
         let clock: Clock
         let drag_latency_ms: [String: Double]
     }
 
-    /// The finger's place in points: it moves from 150 to 650 and back at an even speed in a phase of 1.
+    /// The height of the finger in points. In each phase of length 1 the finger moves from 150 to 650 and back at a constant speed.
     private static func height(atPhase phase: Double) -> Double {
         let part = phase - phase.rounded(.down)
         return 150 + 1000 * min(part, 1 - part)
@@ -55,7 +55,7 @@ extension WindowBench {
     private func evaluate(_ take: String, _ samples: [(end: Double, processor: Double)], rate: Double, into report: inout BenchReport)
         throws
     {
-        // The take's clock starts with the program. The drag ends the take, except for the rest after the finger has lifted.
+        // The take counts its seconds from the start of the program. The finger lifts right after the last sample, so the lift gives the offset between the two clocks.
         let lines = take.split(separator: "\n").map { $0.split(separator: " ") }
         func times(of verb: String) -> [Double] {
             lines.filter { $0.dropFirst().first.map(String.init) == verb }.compactMap { Double($0[0]) }

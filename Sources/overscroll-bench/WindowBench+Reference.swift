@@ -4,9 +4,9 @@ import Pixels
 import X11Host
 
 extension WindowBench {
-    /// The processor time, in milliseconds, that the plainest program takes for a frame, with that of the server if it is ours: sixty times a second it fills every pixel of a window as large and shows it.
+    /// The processor time per frame of a plain program, in milliseconds; the time of the server is included if this program has started it. Sixty times per second the plain program fills every pixel of a window of the same size and shows the window.
     func plainFrame() throws -> Double {
-        // The main thread measures, and stays here meanwhile.
+        // The measurements run on the main thread.
         nonisolated(unsafe) let bench = self
         return try MainActor.assumeIsolated {
             let connection = try Connection(bench.display.name)

@@ -13,7 +13,7 @@ extension WindowBench {
         report.add("launch to first content", "ms", samples, budget: 60)
     }
 
-    /// Measures the memory after five seconds, and the processor time that a window takes in two seconds in which nobody touches it.
+    /// Measures the memory after five seconds, and the processor time of a window in two seconds without input.
     func measureRest(into report: inout BenchReport) throws {
         var (times, wakes, memory): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<max(runs / 2, 1) {

@@ -94,6 +94,6 @@ struct WindowBench {
         }
     }
 
-    /// Processor time of the program, and of the server if it is ours; seconds.
+    /// Processor time of the program, and of the server if `BenchDisplay` has started it; seconds.
     func processorTime(_ client: Client) -> Double { client.process.processorTime + (display.server?.processorTime ?? 0) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Simulator
 
-// overscroll-bench PROGRAM RUNS RATE: what `PROGRAM bench` runs to measure its windows; it prints a report as JSON.
+// overscroll-bench PROGRAM RUNS RATE: `PROGRAM bench` runs this program to measure windows, and reads the report that it prints as JSON.
 prepareStandardStreams()
 let words = CommandLine.arguments
 guard words.count == 4, let runs = Int(words[2]), let rate = Int(words[3]) else {

@@ -76,6 +76,83 @@ import Testing
         }
     }
 
+    /// A finger that pulls at 600 points per second reaches the edge after 150 of them, goes on for 210, pauses, and lets go with this velocity.
+    private func pull(_ feel: Feel, pause: Double, velocity: Double) -> [(time: Double, offset: Double)] {
+        let law = feel.bounceLaw(rate: feel.decelerationRate, scale: 3)
+        func shown(_ way: Double) -> Double { way < 150 ? 150 - way : -feel.resistance.shown(way - 150, dimension: 736) }
+        return curve(3) { time in
+            let free = time - 0.6 - pause
+            return free < 0 ? shown(600 * min(time, 0.6)) : -law.distance(after: free, distance: -shown(360), velocity: velocity)
+        }
+    }
+
+    /// A finger that stops for less than a rest, or that lifts where the content turns back.
+    @Test(arguments: [
+        ("uikit", 0.0, 600.0), ("uikit", 0.117, 600), ("flutter", 0, 600), ("flutter", 0, 0), ("flutter", 0.117, 0), ("webkit", 0.017, 600),
+        ("webkit", 0.084, 600), ("scrollMechanics", 0.05, 600), ("compose", 0.117, 0), ("android", 0.017, 0), ("android", 0.04, 0),
+    ]) func aReleaseAfterAMomentNamesItsEdge(name: String, pause: Double, velocity: Double) throws {
+        let feel = try #require(Feel.named(name))
+        let fit = CurveFit(pull(feel, pause: pause, velocity: velocity))
+        let bounce = try #require(fit.segments.first { $0.kind == .bounce }, "\(name): \(fit.segments.map(\.kind))")
+        #expect(bounce.nearest?.preset == feel.name, "\(name), \(pause) s: \(fit.ranking.prefix(3))")
+        #expect(bounce.nearest?.rms ?? 1 < 0.25, "\(name): \(String(describing: bounce.nearest))")
+    }
+
+    /// A list at its top is pulled at once: where it comes to rest again tells the edge, and so how much was slop.
+    @Test(arguments: ["uikit", "flutter", "qt"]) func theRestTellsTheEdgeOfAPullFromIt(name: String) throws {
+        let feel = try #require(Feel.named(name))
+        let law = feel.bounceLaw(rate: feel.decelerationRate, scale: 3)
+        let touch = stride(from: 0.5, through: 1.5, by: 1 / 120.0).map { "\($0),\(200 + 300 * min($0 - 0.5, 0.8))" }
+        let finger = FingerPath(try ReferenceCurve(csv: touch.joined(separator: "\n"), file: "finger.csv"))
+        func pulled(_ time: Double) -> Double { feel.resistance.shown(max(300 * min(max(time, 0), 0.8) - 10, 0), dimension: 736) }
+        let points = curve(3) { time in time < 1 ? -pulled(time) : -law.distance(after: time - 1, distance: pulled(1), velocity: 0) }
+        let drag = try #require(CurveFit(points, finger: finger).segments.first { $0.kind == .drag })
+        let (constant, expected) =
+            if case .rubberBand(let band) = feel.resistance { ("rubberBandCoefficient", band.coefficient) } else { ("linearShare", 0.5) }
+        #expect(abs((drag.constants[constant]?.value ?? 0) - expected) < 0.01 * expected, "\(name): \(drag.constants)")
+        #expect(drag.nearest.flatMap { Feel.named($0.preset)?.resistance } == feel.resistance)
+    }
+
+    @Test(arguments: ["gtk", "lenis"]) func aGlideThatAnEdgeStopsHasItsLaw(name: String) throws {
+        let feel = try #require(Feel.named(name))
+        let law = feel.glideLaw(rate: feel.decelerationRate)
+        func place(_ time: Double) -> Double {
+            time < 0.2 ? 1800 * time * time / 0.4 : min(180 + law.distance(after: time - 0.2, velocity: 1800), 450)
+        }
+        let fit = CurveFit(curve(2, place: place))
+        let glide = try #require(fit.segments.first { $0.kind == .glide }, "\(fit.segments.map(\.kind))")
+        #expect(glide.nearest?.preset == name && glide.law == "exponential" && glide.remark?.contains("stops at once") == true, "\(glide)")
+        // A finger that stops tells nothing.
+        #expect(CurveFit(curve(2) { min($0, 0.4) * 800 }).segments.map(\.kind) == [.still, .drag, .still])
+    }
+
+    /// Twenty releases from places that lie differently between the pixels: their mean tells a law that is told by few pixels.
+    @Test(arguments: [("webkit", 15.0, 0.018), ("flutter", 100, 0.012), ("android", 23, 0.015)]) func pixelsDoNotPullConstantsAway(
+        name: String, height: Double, share: Double
+    ) throws {
+        let feel = try #require(Feel.named(name))
+        let law = feel.bounceLaw(rate: feel.decelerationRate, scale: 2)
+        let found = (0..<20).map { index -> Double in
+            let (height, start) = (height + 0.137 * Double(index % 7), 0.8 + 0.0031 * Double(index))
+            let points = curve(2.5, scale: 2) { time in
+                time < start ? -height * min(time / 0.3, 1) : -law.distance(after: time - start, distance: height, velocity: 0)
+            }
+            let constants = CurveFit(points).segments.first { $0.kind == .bounce }?.constants
+            return constants?["bounceDecay"]?.value ?? constants?["bounceStiffness"]?.value ?? constants?["pulledReleaseFrequency"]?.value
+                ?? 0
+        }
+        let known =
+            switch feel.bounce {
+            case .stretch(let edge): edge.decay
+            case .spring(let spring): spring.stiffness
+            case .pulledSpring(let edge): edge.releaseFrequency
+            default: Double.nan
+            }
+        let mean = found.reduce(0, +) / 20
+        let deviation = (found.reduce(0) { $0 + ($1 - known) * ($1 - known) } / 20).squareRoot()
+        #expect(abs(mean - known) < 0.008 * known && deviation < share * known, "\(name): \(mean) for \(known), off by \(deviation)")
+    }
+
     @Test func theFeelHasWhatWasFound() throws {
         var mine = Feel(name: "mine")
         mine.bounce = .pull(EdgePull(factor: 0.991))

@@ -31,6 +31,21 @@ struct DifferencePictureTests {
         #expect(count(0xFF00_0000, 12..<312, 28..<628) == 0)
     }
 
+    /// The enlarged area stays in its half of a low picture.
+    @Test(arguments: [350, 100]) func enlargedItStaysInItsHalf(height: Int) throws {
+        let width = 300
+        let (old, new) = (Bitmap(width: width, height: height), Bitmap(width: width, height: height))
+        for bitmap in [old, new] { bitmap.pixels.update(repeating: 0xFFFF_FFFF, count: bitmap.rowPixels * height) }
+        let row = height * 3 / 4
+        new.row(row)[150] = 0xFF00_0000
+        var picture = DifferencePicture(width: width, height: height, scale: 1, typography: try Typography())
+        _ = picture.draw(old: old, named: "old", new: new, named: "new")
+        let dark = (0..<picture.bitmap.height).filter { y in
+            (width + 24..<2 * width + 24).contains { picture.bitmap.row(y)[$0] == 0xFF00_0000 }
+        }
+        #expect(dark.last == 28 + row && dark.count > 1 && dark.dropLast().allSatisfy { (28..<28 + height / 2).contains($0) })
+    }
+
     @Test func whatIsTheSameHasNothingRed() throws {
         var picture = DifferencePicture(width: 300, height: 600, scale: 1, typography: try Typography())
         let difference = picture.draw(old: bitmap(0xFFFF_FFFF), named: "old", new: bitmap(0xFFFF_FFFF), named: "new")

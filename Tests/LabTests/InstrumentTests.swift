@@ -58,6 +58,26 @@ import Typesetting
     }
 }
 
+// MARK: - Messages
+
+extension InstrumentTests {
+    private func pills(badge: String? = nil, notice: String? = nil, hint: String? = nil) throws -> [Rect] {
+        let instruments = Instruments(for: Size(320, 568), keys: [], typography: try Typography())
+        (instruments.messages.badge, instruments.messages.notice, instruments.messages.hint) = (badge, notice, hint)
+        return instruments.layer.sublayers.first { $0.name == "messages" }?.sublayers.map(\.frame) ?? []
+    }
+
+    @Test func aNoticeStandsBelowTheBadgeAndInsideTheScreen() throws {
+        let notice = "first different at frame 143: card.height 96 -> 88, and 12 more of all the numbers of the scene"
+        let (alone, both) = (try pills(notice: notice), try pills(badge: "uikit, ghost flutter-3.32", notice: notice, hint: "Press ?"))
+        #expect(alone.count == 1 && both.count == 3)
+        #expect(both[1].minY > both[0].maxY && both[1].size == alone[0].size && alone[0].minY == both[0].minY)
+        #expect(both.allSatisfy { $0.minX >= 0 && $0.maxX <= 320 })
+        #expect(both[0].height == 24 && both[1].height > 24, "the badge is one line and the notice several")
+        #expect(try pills().isEmpty)
+    }
+}
+
 // MARK: - The HUD
 
 extension InstrumentTests {

@@ -47,6 +47,16 @@ import Testing
         #expect(law.timeToEdge(distance: 50, velocity: -4000) != nil && law.timeToEdge(distance: 50, velocity: -100) == nil)
     }
 
+    @Test(arguments: [1, 1.001, 1.5, 3]) func aFlickedSpringCrossesTheEdgeAtThatTime(dampingRatio: Double) throws {
+        var feel = Feel.compose
+        feel.bounce = .pulledSpring(PulledSpring(dampingRatio: dampingRatio))
+        let law = feel.bounceLaw(rate: 0.998)
+        let time = try #require(law.timeToEdge(distance: 50, velocity: -20000))
+        #expect(abs(law.distance(after: time, distance: 50, velocity: -20000)) < 1e-6)
+        #expect(law.distance(after: time - 0.001, distance: 50, velocity: -20000) > 0)
+        #expect(law.timeToEdge(distance: 50, velocity: -100) == nil)
+    }
+
     @Test func lenisGoesFurtherWithFewerFrames() {
         #expect(abs(PowerDeceleration(framesPerSecond: 120).projectedDistance(velocity: 1000) - 37) < 0.5)
     }

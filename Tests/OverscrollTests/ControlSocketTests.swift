@@ -76,6 +76,33 @@ struct ControlSocketTests {
         #expect(lstat(path, &status) != 0 && client.line() == nil)
     }
 
+    /// A signal is heard from the moment on in which it has another effect than to end the program, and there is no socket before that.
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func noSignalIsLostWhileItStarts(number: Int32) throws {
+        for round in 0..<8 {
+            let program = try serve("--control", path)
+            try eventually("it hears signals") {
+                if round % 2 == 1 { return access(path, F_OK) == 0 }
+                let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
+                return status.matches(of: #/Sig(?:Ign|Cgt):\s+(\w+)/#).contains { (Int($0.1, radix: 16) ?? 0) >> (number - 1) & 1 == 1 }
+            }
+            program.signal(number)
+            #expect(try program.finish() == 0)
+            #expect(access(path, F_OK) != 0)
+        }
+    }
+
+    /// As `nohup` does it.
+    @Test func anIgnoredSignalStaysIgnored() throws {
+        let program = try ChildProcess([
+            "-C", folder.path, "sh", "-c", "trap '' HUP; exec '\(builtProgram("overscroll"))' serve wechat --control '\(path)'",
+        ])
+        let client = try ControlClient(path)
+        program.signal(SIGHUP)
+        #expect(time(client.ask(#"{"command": "step", "frames": 6}"#)) == 0.1)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
     /// Another user comes as far as the socket's folder lets anybody, and no further. Only root may play another user.
     @Test(.enabled(if: getuid() == 0, "not run by root")) func anotherUserIsRefused() throws {
         // The folder for temporary files may let nobody else in, so that another user would not even reach the socket.

@@ -26,6 +26,11 @@ struct CurveTests {
         for (a, b) in zip(tables[0], tables[1]) { #expect(zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }) }
     }
 
+    @Test(arguments: ["--mass", "--stiffness", "--damping"]) func aSpringHasFiniteConstants(name: String) throws {
+        let others = ["--mass", "--stiffness", "--damping"].filter { $0 != name }.flatMap { [$0, "1"] }
+        #expect(try overscroll(arguments: ["curve", "spring", name, "inf"] + others).status == 64)
+    }
+
     @Test func timingFunctionsAndTheBand() throws {
         let timing = table(try overscroll("curve", "timing", "linear", "0.42,0,0.58,1", "--samples", "3").output)
         let curves = try ["easeInOut", "easeInEaseOut"].map { table(try overscroll("curve", "timing", $0).output).dropFirst() }

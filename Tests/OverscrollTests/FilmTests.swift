@@ -106,9 +106,27 @@ struct FilmTests {
             [builtProgram("overscroll"), "render", "-", "-o", folder("a.mp4"), "--speed", "0.01"])
         try program.write(shortTake + "\n5 end\n")
         try program.closeInput()
-        try eventually("there is something of it") { try !FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty }
+        try eventually("ffmpeg writes it") {
+            try !String(contentsOfFile: "/proc/\(program.id)/task/\(program.id)/children", encoding: .utf8).isEmpty
+        }
         kill(program.id, number)
         #expect(try program.finish() == 128 + number)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    /// Each pass has an ffmpeg and hears signals of its own. This ffmpeg stays in the second one.
+    @Test func aGIFIsInterruptedInItsSecondPass() throws {
+        let (folder, bin) = (try Folder(), try Folder())
+        let script = "#!/bin/sh\n[ -e \"$0.first\" ] && touch \"$0.second\" && exec sleep 60\ntouch \"$0.first\"; exec cat >/dev/null\n"
+        _ = try bin.write(script, to: "ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin("ffmpeg"))
+        let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let program = try ChildProcess([builtProgram("overscroll"), "render", "-", "-o", folder("x.gif")], environment: ["PATH": path])
+        try program.write(shortTake)
+        try program.closeInput()
+        try eventually("the second pass") { access(bin("ffmpeg.second"), F_OK) == 0 }
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 128 + SIGTERM)
+        #expect(try folder.names.isEmpty)
     }
 }

@@ -36,7 +36,7 @@ struct MeasureMatrixTests {
         guard ProcessInfo.processInfo.environment["OVERSCROLL_WHOLE_MATRIX"] == "1" else {
             return [
                 Case(preset: "uikit", rate: .variable, crf: 32, scale: 0.5), Case(preset: "qt", rate: .variable, crf: 25, scale: 1),
-                Case(preset: "android", rate: .sixty, crf: 18, scale: 2),
+                Case(preset: "webkit", rate: .sixty, crf: 18, scale: 3),
             ]
         }
         return presets.enumerated().flatMap { place, preset in
@@ -73,7 +73,7 @@ struct MeasureMatrixTests {
         }
         let mean = errors.reduce(0, +) / Double(errors.count)
         let rms = (errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(errors.count)).squareRoot()
-        // At the poorest quality the codec leaves parts of the picture where they were when it moves by a pixel only.
+        // At the poorest quality the codec leaves parts of the picture where they were when it moves by a pixel only: the coded pictures themselves lie up to 0.12 pixels off.
         #expect(rms < (film.crf < 32 ? 0.1 : 0.12), "\(film): \(rms) pixels")
 
         let fitted = try overscroll("fit", folder("curve.csv"), "--format", "json")

@@ -15,6 +15,12 @@ struct RenderTests {
         #expect(try picture(folder("frames/000.png")).pixels != one.pixels)
     }
 
+    @Test(arguments: ["%13d.png", "%99999999999999999999d.png", "%d%d.png", "%s.png"]) func aPatternHoldsOneNumber(name: String) throws {
+        let folder = try Folder()
+        let refused = try overscroll("render", "-", "-o", folder(name), input: shortTake)
+        #expect(refused.status == 64 && refused.messages.contains("one number such as %05d"), "\(refused.messages)")
+    }
+
     @Test func anExistingFileIsReplacedOnlyWhenForced() throws {
         let folder = try Folder()
         let file = try folder.write("mine", to: "x.png")

@@ -55,11 +55,29 @@ struct SeriesTests {
         #expect(try content() == .new && folder.names.count == Self.frameCount)
     }
 
-    /// Each picture is an open file until all are there.
-    @Test func moreThanTheSystemAllows() throws {
-        let program = try start(under: ["prlimit", "--nofile=200:200"])
+    /// Each picture is an open file as far as the system allows.
+    private static let fewFiles = ["prlimit", "--nofile=100:100"]
+
+    @Test func morePicturesThanOpenFiles() throws {
+        let program = try start(under: Self.fewFiles)
+        #expect(try program.finish() == 0, "\(program.messages)")
+        #expect(try content() == .new && folder.names.count == Self.frameCount)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func endedWithMorePicturesThanOpenFilesItLeavesTheOldOnes(number: Int32) throws {
+        let program = try start(under: Self.fewFiles)
+        try eventually("there are hidden ones") { try folder.names.count > 410 }
+        program.signal(number)
+        #expect(try program.finish() == 128 + number)
+        #expect(try content() == .old && folder.names.count == 400)
+    }
+
+    @Test func aSeriesThatFailsLeavesTheOldOnes() throws {
+        try FileManager.default.removeItem(atPath: folder("f200.png"))
+        try FileManager.default.createDirectory(atPath: folder("f200.png"), withIntermediateDirectories: false)
+        let program = try start(under: Self.fewFiles)
         #expect(try program.finish() == 74)
-        #expect(program.messages.contains("--from"), "\(program.messages)")
-        #expect(try content() == .old)
+        #expect(program.messages.contains("f200.png' is a folder"), "\(program.messages)")
+        #expect(try folder.names.count == 400 && String(contentsOfFile: folder("f0.png"), encoding: .utf8) == "old")
     }
 }

@@ -29,6 +29,25 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// Any client may write these properties, also numbers that no window manager would.
+    @Test func numbersBelowZeroAreNoWorkArea() throws {
+        let played = try PlayedWindow(
+            scale: 1,
+            prepare: { server in
+                for (property, value) in [("_NET_WORKAREA", "-1, -40, -600, -800"), ("_NET_CURRENT_DESKTOP", "-1")] {
+                    try server.run(["xprop", "-root", "-f", property, "32c", "-set", property, value])
+                }
+            })
+        #expect(played.size == (414, 736))
+        try played.server.run([
+            "xprop", "-id", "\(played.window)", "-f", "_NET_FRAME_EXTENTS", "32c", "-set", "_NET_FRAME_EXTENTS", "-1, -1, -20, -4",
+        ])
+        played.input.type("2")
+        try eventually("the window is twice as large") { played.size == (828, 1472) }
+        try played.settle()
+        try played.quit()
+    }
+
     /// With the frame that a window manager puts around it.
     @Test func theFrameFitsTheScreen() throws {
         let played = try PlayedWindow(scale: 4, withManager: true)

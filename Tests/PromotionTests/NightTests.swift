@@ -31,7 +31,7 @@ import Typesetting
 
     @Test func snowGoesOnBeyondTheTop() throws {
         let hand = try Hand(scale: 2)
-        let sky = try drawn(try layer(hand, "sky"))
+        let sky = try drawn(try layer(hand, "snow"))
         // In every tenth of the height there are flecks.
         for band in 0..<10 {
             let rows = band * 73..<band * 73 + 73

@@ -24,7 +24,7 @@ import Testing
         view.isShown = true
         view.isShown = true
         var heard: [Double] = []
-        view.onReveal = { heard.append($0) }
+        view.onPull = { heard.append($0) }
         scrollView.contentOffset.y = -40
         #expect(heard == [40])
         #expect(scrollView.layer.sublayers.filter { $0 === view.layer }.count == 1)

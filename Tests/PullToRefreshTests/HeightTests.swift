@@ -8,11 +8,12 @@ import Testing
         let view = ListStage().view
         for (content, trigger, name) in [(height, 50.0, "content"), (50, height, "trigger")] {
             for edge in RefreshEdge.allCases {
+                let (bad, good) = (Notes(content, trigger), Notes(50, 50))
                 do throws(RefreshError) {
-                    let (bad, good) = (Notes(content, trigger), Notes(50, 50))
                     _ = try RefreshControl(view, pull: edge == .pull ? bad : good, loadMore: edge == .pull ? good : bad)
                     Issue.record("a \(name) height of \(height) was taken")
                 } catch { #expect(error.description.contains("\(name) height of \(height)")) }
+                #expect(bad.layer.superlayer == nil && good.layer.superlayer == nil)
             }
         }
         #expect(view.layer.sublayers.count == 1 && view.contentInset == .zero)

@@ -22,6 +22,20 @@ struct TextTests {
         #expect(line("abc", kern: 2).width == line("abc").width + 6)
     }
 
+    /// Words keep their order, each line holds as many as it can, and what does not fit the last line is cut.
+    @Test func aParagraphFillsItsLines() {
+        func widths(_ text: String, _ width: Double, atMost count: Int) -> [Double] {
+            TextLine.paragraph(text, font: typography.font(16), color: .white, width: width, atMost: count).map(\.width)
+        }
+        let text = "the first \n different  frame"
+        #expect(widths(text, 1000, atMost: 3) == [line("the first different frame").width])
+        #expect(widths(text, line("different").width, atMost: 4) == ["the first", "different", "frame"].map { line($0).width })
+        #expect(widths("a b c d", line("a b").width, atMost: 9) == [line("a b").width, line("c d").width])
+        #expect(widths("a b c d e f g h", line("a b").width, atMost: 2).count == 2)
+        #expect(widths("a b c d e f g h", line("a b").width, atMost: 2).allSatisfy { $0 <= line("a b").width })
+        #expect(widths(" \n", 100, atMost: 2) == [])
+    }
+
     @Test func metricsArePositive() {
         let font = typography.font(20)
         #expect(font.ascent > 14 && font.ascent < 24 && font.descent > 2 && font.descent < 10)

@@ -22,9 +22,17 @@ extension WindowTests {
                 expected += zip(colour, channelMaxima).map { UInt8(($0 * $1 + 127) / 255) }
             }
         }
-        try eventually("the screen shows the buffer") {
-            let bytes = try server.pixels(x: 0, y: 0, width: width, height: height)
-            return bytes.enumerated().map { UInt8((Int($1) * channelMaxima[$0 % 3] + 127) / 255) } == expected
+        var shown: [[UInt8]] = []
+        do {
+            try eventually("the screen shows the buffer") {
+                let bytes = try server.pixels(x: 0, y: 0, width: width, height: height)
+                shown.append(bytes.enumerated().map { UInt8((Int($1) * channelMaxima[$0 % 3] + 127) / 255) })
+                return shown.last == expected
+            }
+        } catch {
+            let wrong = zip(expected, shown.last ?? []).enumerated().filter { $1.0 != $1.1 }.map { $0.offset / 3 }
+            Issue.record("\(shown.count) pictures; \(wrong.count) bytes differ, from pixel \(wrong.first ?? -1) to \(wrong.last ?? -1)")
+            throw error
         }
     }
 

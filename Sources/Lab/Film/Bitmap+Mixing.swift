@@ -1,6 +1,6 @@
 import Pixels
 
-// All three have the same size.
+// These functions read and write bitmaps of the same size.
 extension Bitmap {
     func copy() -> Bitmap {
         let copy = Bitmap(width: width, height: height)
@@ -8,9 +8,9 @@ extension Bitmap {
         return copy
     }
 
-    /// Makes it a mixture of two pictures.
+    /// Fills the bitmap with a mixture of two pictures.
     ///
-    /// - Parameter part: how much of it is the second one, 0...1.
+    /// - Parameter part: the share of the second picture, 0...1.
     func mix(_ a: Bitmap, _ b: Bitmap, _ part: Double) {
         let weight = UInt32((part * 256).rounded())
         for y in 0..<height {
@@ -26,12 +26,12 @@ extension Bitmap {
         }
     }
 
-    /// Makes it the picture that looks like these two where black and white are behind it.
+    /// Fills the bitmap with the transparent picture that looks like `black` on a black ground and like `white` on a white one.
     func setTransparent(onBlack black: Bitmap, onWhite white: Bitmap) {
         for y in 0..<height {
             let (row, black, white) = (row(y), black.row(y), white.row(y))
             for x in 0..<width {
-                // The green channel tells for all three: what shows through is the same for them.
+                // The ground shows through equally in all channels, so the green channel alone gives the alpha.
                 let through = max(white[x] >> 8 & 255, black[x] >> 8 & 255) - (black[x] >> 8 & 255)
                 row[x] = black[x] & 0xff_ffff | (255 - through) << 24
             }

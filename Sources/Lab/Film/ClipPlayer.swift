@@ -23,11 +23,6 @@ struct ClipPlayer {
         thresholds = film.showsThresholds ? ThresholdLines(on: screen, typography: typography) : nil
         hud = film.showsHUD ? TakeHUD(on: screen, typography: typography) : nil
         for layer in [thresholds?.layer, hud?.layer].compactMap(\.self) { showcase.addOverlay(layer, isBelowFingers: true) }
-        if let ghost = clip.ghost {
-            showcase.addOverlay(
-                GhostLegend.layer(clip.take.configuration.feel, ghost: ghost, on: clip.take.configuration.device, typography: typography),
-                isBelowFingers: true)
-        }
     }
 
     /// Plays on to a time; false when the take is over by then.

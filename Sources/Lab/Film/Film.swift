@@ -5,16 +5,16 @@ import Sessions
 import Staging
 import Takes
 
-/// A film as a value: what is seen one after the other, how fast, and how it is laid out.
+/// A film as a value: its shots in their order, its frame rate, its size and its look.
 public struct Film {
-    /// A take in its phone.
+    /// A take that is shown in a phone.
     public struct Clip {
         public var take: Take
         /// The scene that the take names.
         public var scene: SceneDescription
         /// The feel of a ghost: the same touches in this feel, drawn half transparent over the stage.
         public var ghost: Feel?
-        /// What stands above the phone.
+        /// The text above the phone.
         public var label: String?
         /// The take's file, for messages.
         public var path: String
@@ -24,22 +24,22 @@ public struct Film {
         }
     }
 
-    /// Takes side by side from one cut to the next. It lasts as long as one of them has something to show.
+    /// Takes that are shown side by side from one cut to the next. A shot lasts until the last of its takes ends.
     public struct Shot {
         public var clips: [Clip]
         public var times = TimeMapping()
-        /// What stands above all of them.
+        /// The text above all clips.
         public var caption: String?
-        /// Seconds for which the last frame stays.
+        /// The time for which the last frame stays, in seconds.
         public var hold = 0.0
 
         public init(_ clips: [Clip]) { self.clips = clips }
     }
 
     public enum Extent: Equatable, Sendable {
-        /// So many pixels for a point; the devices' own scale if nil.
+        /// A number of pixels per point; nil for the largest scale of the devices.
         case scale(Double?)
-        /// A picture of so many pixels, in which everything is as large as fits, in the middle.
+        /// A picture of this size in pixels; its content is as large as fits, and in the middle.
         case pixels(width: Int, height: Int)
     }
 
@@ -47,7 +47,8 @@ public struct Film {
     public var framesPerSecond = 60.0
     public var extent = Extent.scale(nil)
     public var bezel = Showcase.Bezel.none
-    /// The colour of the ground on which phones lie; clear leaves it transparent. Nil where nobody has asked for a ground: then it is seen only around what does not fill the picture.
+    /// The colour of the ground on which phones lie; clear leaves the ground transparent. Nil when no ground was asked for: a ground is then
+    /// seen only around content that does not fill the picture.
     public var background: Color?
     public var showsTouches = false
     public var showsHUD = false
@@ -59,7 +60,7 @@ public struct Film {
 
     public init(_ clip: Clip) { self.init([Shot([clip])]) }
 
-    /// How long the last picture of a film that loops dissolves into the first one; seconds.
+    /// The time in which the last picture of a film that loops dissolves into the first one, in seconds.
     static let dissolve = 0.4
 }
 
@@ -72,17 +73,17 @@ extension Film {
 
     var groundColor: Color { background ?? Color(white: 0.93) }
 
-    /// True when the ground is not drawn, so that whatever is behind the film shows.
+    /// True when the ground is transparent or translucent, so that the page behind the film shows through.
     public var isTransparent: Bool { groundColor.alpha < 1 }
 
-    /// The sides of the film in pixels.
+    /// The width and the height of the film in pixels.
     public var pixelSize: (width: Int, height: Int) {
         if case .pixels(let width, let height) = extent { return (width, height) }
         let sizes = shots.map { size(of: $0) }
         return (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     }
 
-    /// The sides of a shot in pixels, at the scale that was asked for.
+    /// The width and the height of a shot in pixels, at the scale that was asked for.
     private func size(of shot: Shot) -> (width: Int, height: Int) {
         let size = ShotLayout(shot, in: self).size
         return (Int((size.width * wantedScale).rounded()), Int((size.height * wantedScale).rounded()))
@@ -93,7 +94,7 @@ extension Film {
         return shots.flatMap(\.clips).map(\.take.configuration.device.scale).max() ?? 1
     }
 
-    /// Pixels per point: the same for all shots, or as many as each of them has room for. A screen without a ground fills its pixels.
+    /// Pixels per point: the same number for all shots, or the largest number with which the shot fits. A screen without a ground fills its pixels.
     func scale(of shot: Shot) -> Double {
         let size = ShotLayout(shot, in: self).size
         switch extent {

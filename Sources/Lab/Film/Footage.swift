@@ -49,7 +49,7 @@ public struct Footage {
         return true
     }
 
-    /// Draws what is shown now into `bitmap`; only the parts that changed since the last drawing are touched.
+    /// Draws the current frame into `bitmap`; only the parts that changed since the last drawing are drawn again.
     public mutating func draw() {
         guard dissolvedCount == 0 else { return drawDissolve() }
         shot.update()
@@ -64,7 +64,7 @@ public struct Footage {
         if let last { bitmap.mix(last, first, part * part * (3 - 2 * part)) }
     }
 
-    /// The number of frames that a film will have; it is counted by playing it without drawing.
+    /// The number of frames of a film; the film is played without drawing to count them.
     public static func count(_ film: Film, typography: Typography) throws(FilmError) -> Int {
         var film = film
         film.extent = .pixels(width: 16, height: 16)
@@ -74,10 +74,10 @@ public struct Footage {
     }
 }
 
-/// Draws the frames of a film, with what shows through a ground that is not drawn.
+/// Draws the frames of a film, with alpha when the film is transparent.
 private struct FramePainter {
     private var painter: Painter
-    /// Paints on white, where the film is transparent: how much a picture differs from that on black says how much shows through.
+    /// Paints on white when the film is transparent: the difference from the picture on black gives the alpha.
     private var whitePainter: Painter?
     private let (black, white): (Bitmap, Bitmap)
 

@@ -3,7 +3,6 @@ import Layers
 import Motion
 import Pixels
 import Staging
-import Takes
 import Typesetting
 
 /// Says in a film which feel is the solid one and which the tinted ghost, each beside its colour.
@@ -12,10 +11,10 @@ enum GhostLegend {
     private static let dot = 10.0
     private static let gap = 14.0
 
-    static func layer(_ feel: Feel, ghost: Feel, on device: Device, typography: Typography) -> Layer {
+    static func layer(_ feel: Feel, ghost: Feel, maximumWidth: Double, typography: Typography) -> Layer {
         let font = typography.font(13, .semibold)
-        // Half of the screen for each, so that names of any length stay on it.
-        let most = device.size.width / 2 - dot - 2 * gap
+        // Half of the width for each, so that names of any length fit.
+        let most = maximumWidth / 2 - dot - 2 * gap
         func line(_ text: String) -> TextLine { TextLine(text, font: font, color: .white).truncated(to: most) }
         let lines = [
             (color: Color.white, text: line(feel.shownName)),
@@ -24,8 +23,7 @@ enum GhostLegend {
         var width = gap
         for line in lines { width += dot + 6 + line.text.width + gap }
         width.round(.up)
-        let top = max(device.model.safeArea.top, 20) + 8
-        let layer = Layer(name: "legend", frame: Rect(((device.size.width - width) / 2).rounded(), top, width, height))
+        let layer = Layer(name: "legend", frame: Rect(0, 0, width, height))
         layer.contents = Drawing(size: layer.bounds.size) { canvas in
             canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: height / 2), .color(Color(white: 0.07, alpha: 0.88)))
             var x = gap

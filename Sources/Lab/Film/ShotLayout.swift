@@ -7,12 +7,15 @@ struct ShotLayout {
     /// The bodies of the phones.
     private(set) var phones: [Rect] = []
     private(set) var labels: [Rect] = []
+    /// What names a ghost stands between label and phone, where it covers nothing of the screen.
+    private(set) var legends: [Rect] = []
     private(set) var caption: Rect
 
     /// The space around everything, and between two phones.
     private static let margin = 36.0
     /// A label, with the space below it, and a line of the caption.
     private static let labelHeight = 40.0
+    private static let legendHeight = 42.0
     private static let lineHeight = 36.0
     private static let captionGap = 20.0
     /// A line of the caption has about so many points for a letter.
@@ -33,13 +36,16 @@ struct ShotLayout {
         captionLines = lines
         var top = lines.isEmpty ? margin : caption.maxY + Self.captionGap
         let labelHeight = shot.clips.contains { $0.label != nil } ? Self.labelHeight : 0
+        let legendHeight = shot.clips.contains { $0.ghost != nil } ? Self.legendHeight : 0
+        let above = labelHeight + legendHeight
         var x = margin
         for body in bodies {
             labels.append(Rect(x, top, body.width, labelHeight))
-            phones.append(Rect(x, top + labelHeight + (height - body.height) / 2, body.width, body.height))
+            legends.append(Rect(x, top + labelHeight, body.width, legendHeight))
+            phones.append(Rect(x, top + above + (height - body.height) / 2, body.width, body.height))
             x += body.width + Self.margin
         }
-        top += labelHeight
+        top += above
         size = Size(width + 2 * margin, top + height + margin)
     }
 

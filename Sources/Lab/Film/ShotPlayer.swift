@@ -44,6 +44,12 @@ struct ShotPlayer {
         for (clip, place) in zip(shot.clips, layout.labels) {
             if let label = clip.label { write(label, typography.font(19, .medium), in: place.inset(by: EdgeInsets(bottom: 12))) }
         }
+        for (clip, place) in zip(shot.clips, layout.legends) {
+            guard let ghost = clip.ghost else { continue }
+            let legend = GhostLegend.layer(clip.take.configuration.feel, ghost: ghost, maximumWidth: place.width, typography: typography)
+            legend.center(in: place.offset(by: offset), scale: scale)
+            root.addSublayer(legend)
+        }
     }
 
     /// Plays one more frame; false when the shot is over.

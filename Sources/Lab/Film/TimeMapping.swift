@@ -1,14 +1,14 @@
-/// Which part of its takes a shot shows, and how fast.
+/// The part of its takes that a shot shows, and the speed at which it shows them.
 ///
-/// A film that shows less of a take has frames of the film of all of it: a cut moves no frame.
+/// Frames are counted from the start of the take, so a film of a part of a take has the same frames as a film of the whole take.
 public struct TimeMapping: Equatable, Sendable {
-    /// A part of a take with a speed of its own; seconds of the take.
+    /// A part of a take with its own speed; start and end in seconds of the take.
     public struct Ramp: Equatable, Sendable {
         public let start: Double
         public let end: Double
         public let speed: Double
 
-        /// Nil unless it begins at 0 or later and before it ends, and the speed is 0.01 to 100.
+        /// Nil unless the ramp begins at 0 or later and before its end, and the speed is 0.01 to 100.
         public init?(from start: Double, to end: Double, speed: Double) {
             guard start >= 0, start < end, end.isFinite, TimeMapping.speeds.contains(speed) else { return nil }
             (self.start, self.end, self.speed) = (start, end, speed)
@@ -17,10 +17,10 @@ public struct TimeMapping: Equatable, Sendable {
 
     public static let speeds = 0.01...100
 
-    /// What is shown of the take, in its seconds.
+    /// The part of the take that is shown, in seconds of the take.
     public var start = 0.0
     public var end = Double.infinity
-    /// Seconds of the take for each second of the film, where no ramp says otherwise.
+    /// Seconds of the take for each second of the film, outside of the ramps.
     public var speed = 1.0
     public private(set) var ramps: [Ramp] = []
 
@@ -34,11 +34,11 @@ public struct TimeMapping: Equatable, Sendable {
         return true
     }
 
-    /// The take's time that a frame shows; frames are counted from the take's beginning, whether they are shown or not.
+    /// The time of the take that a frame shows; frames are counted from the start of the take, whether they are shown or not.
     ///
-    /// Without ramps frame k shows k · speed / rate, so a film at half speed holds twice as many frames and none is shown twice.
+    /// Without ramps frame k shows the time k · speed / rate, so a film at half speed has twice as many frames and shows none of them twice.
     func time(ofFrame index: Int, framesPerSecond: Double) -> Double {
-        // Where nothing is slower, frames are those of a trace, to the last bit.
+        // Without ramps the times are bit for bit those of the frames of a trace.
         guard !ramps.isEmpty else { return Double(index) / (framesPerSecond / speed) }
         var (time, left) = (0.0, Double(index) / framesPerSecond)
         for ramp in ramps {

@@ -63,12 +63,14 @@ struct BounceCandidate {
     let rest: Range<Int>
     /// It has come from between the edges, without a finger.
     let isImpact: Bool
-    /// The finger was still when it let go.
-    let isHeld: Bool
+    /// How long the finger had been still when it let go; 0 for one that was moving. Seconds.
+    let hold: Double
     /// Where it comes to rest.
     let edge: Double
     /// 1 for a distance past the edge that is positive.
     let side: Double
+
+    var isHeld: Bool { hold > 0 }
 }
 
 extension CurveFit {
@@ -84,12 +86,15 @@ extension CurveFit {
         func distance(_ index: Int) -> Double { (offsets[index] - edge) * side }
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
         let inside = (range.lowerBound..<away).last { distance($0) <= max(2 * noise, 0.5) }
-        let peak = ((inside ?? range.lowerBound)...away).max { distance($0) < distance($1) } ?? away
+        let highest = ((inside ?? range.lowerBound)...away).map(distance).max() ?? 0
+        // A finger that rests there for a moment lets go at the end of it.
+        let peak = ((inside ?? range.lowerBound)...away).last { distance($0) >= highest - max(2 * noise, 0.05) } ?? away
         if let inside, distance(peak) > least {
             return struck(inside, peak, range, rest, end, edge, side)
         }
         guard let stillBefore, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
-        return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, isHeld: true, edge: edge, side: side)
+        let hold = times[range.lowerBound] - times[stillBefore.lowerBound]
+        return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
     }
 
     /// Whether the motion before a rest beyond the edge began at the edge or inside of it.
@@ -108,17 +113,34 @@ extension CurveFit {
         -> BounceCandidate
     {
         func candidate(_ start: Int, isImpact: Bool) -> BounceCandidate {
-            let isHeld = !isImpact && abs(slope(at: max(start - 1, 0), reach: 1)) < 40
-            return BounceCandidate(start: start, end: end, rest: rest, isImpact: isImpact, isHeld: isHeld, edge: edge, side: side)
+            var hold = 0.0
+            if !isImpact, abs(slope(at: max(start - 1, 0), reach: 1)) < 40 {
+                let still = (0..<start).last { abs(offsets[$0] - offsets[start - 1]) > max(2 * noise, 0.5) } ?? -1
+                hold = max(times[start] - times[still + 1], 1e-6)
+            }
+            return BounceCandidate(start: start, end: end, rest: rest, isImpact: isImpact, hold: hold, edge: edge, side: side)
         }
         let impact = candidate(inside, isImpact: true)
         let free = impact.leastRMS(self)
         // The finger moves the content out, and no law.
         let starts = Array(inside + 1...min(peak + 4, end - 6, max(inside + 1, end - 6)).clampedUp(to: inside + 1))
         let released = earliestStart(starts, share: 0) { candidate($0, isImpact: false).leastRMS(self) } ?? peak
-        let late = candidate(released, isImpact: false)
+        let late = candidate(likelyStart(starts, near: released) { candidate($0, isImpact: false) }, isImpact: false)
         guard let free, released > inside + 2, let other = late.leastRMS(self) else { return free == nil ? late : impact }
-        return free > max(2 * other, 2.5 * noise, 0.25) ? late : impact
+        if free > max(2 * other, 2.5 * noise, 0.25) { return late }
+        // Beyond an edge that hardly gives way any law with free constants follows the finger as well, but no preset does.
+        let (mine, others) = (late.likes(self).min() ?? .infinity, impact.likes(self).min() ?? .infinity)
+        return mine < 0.3 && others > 2 * mine + 0.05 ? late : impact
+    }
+
+    /// The first of the starts from which a preset explains what follows about as well as one does from any of them; the one that is known where none does.
+    ///
+    /// Laws with free constants explain parts of other laws' ways as well, and of the finger's, and would tell a release too late or too early.
+    private func likelyStart(_ starts: [Int], near known: Int, _ candidate: (Int) -> BounceCandidate) -> Int {
+        let near = starts.filter { abs($0 - known) <= 12 }
+        let likes = near.map { start in candidate(start).likes(self).min() ?? .infinity }
+        let good = max((likes.min() ?? .infinity) * 1.3, noise) + 0.03
+        return good < 0.5 ? zip(near, likes).first { $0.1 <= good }?.0 ?? known : known
     }
 }
 
@@ -143,7 +165,7 @@ extension BounceCandidate {
         presets.compactMap { feel -> Fit? in
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
                 let like = fit(
-                    curve, velocity: velocity, startsAtRest: isHeld && feel.forgetsVelocity, isRough: isRough,
+                    curve, feel, velocity: velocity, isRough: isRough,
                     make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) }),
                 let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
             else { return nil }
@@ -154,6 +176,18 @@ extension BounceCandidate {
         .sorted { $0.score < $1.score }
     }
 
+    /// The rms of each preset that gives way at its edge, with its own constants; for a search.
+    func likes(_ curve: CurveFit) -> [Double] {
+        Feel.presets.compactMap { feel in
+            BounceFamily(feel, isImpact: false).flatMap { family in
+                fit(
+                    curve, feel, velocity: nil, isRough: true,
+                    make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) })
+            }
+        }
+        .map(\.rms)
+    }
+
     /// The rms of the most different laws, for a search.
     func leastRMS(_ curve: CurveFit) -> Double? {
         fits(curve, [.uikit, .scrollMechanics, .compose, .qt], isRough: true).map(\.fit.rms).min()
@@ -162,21 +196,21 @@ extension BounceCandidate {
     /// The law of a preset with free constants.
     private func fit(
         _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double],
-        isRough: Bool = false
+        isRough: Bool = false, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
         fit(
-            curve, velocity: velocity, startsAtRest: isHeld && family.feel.forgetsVelocity, from: known, isRough: isRough,
+            curve, family.feel, velocity: velocity, from: known, isRough: isRough, rounding: rounding,
             make: { family.law($0, rate: rate, dimension: curve.dimension) })
     }
 
     /// Edge, then the distance and the velocity with which it begins and when, then the law's own constants.
     ///
     /// - Parameters:
-    ///   - startsAtRest: it leaves without a velocity; else that is looked for.
+    ///   - feel: tells whether it leaves with a velocity, and with which.
     ///   - known: to begin with; nil for no constants, and what the samples look like.
     private func fit(
-        _ curve: CurveFit, velocity: Double?, startsAtRest: Bool, from known: [Double]? = nil,
-        isRough: Bool = false, make: @escaping ([Double]) -> (any BounceLaw)?
+        _ curve: CurveFit, _ feel: Feel, velocity: Double?, from known: [Double]? = nil,
+        isRough: Bool = false, rounding: RoundedSample? = nil, make: @escaping ([Double]) -> (any BounceLaw)?
     ) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
@@ -187,9 +221,7 @@ extension BounceCandidate {
         let before = max(start - 1, 0)
         let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
         let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
-        // A finger moves at most this much faster than the content that it pulls. One that was still has no velocity, or in UIKit the one that it had before
-        // (<doc:FeelSheet#2.3-Holding-still>).
-        let mostVelocity = startsAtRest ? 0 : isHeld ? 3000 : 6 * max(outward, 50)
+        let velocities = feel.launchVelocities(hold: hold, outward: max(outward, recentSpeed(curve)), inward: fastest)
         var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
         var start0: [Double]
         if isImpact {
@@ -204,7 +236,7 @@ extension BounceCandidate {
         }
         let first = start0.count
         let samples = curve.samples(start..<end, isRough: isRough)
-        return LeastSquares(from: known ?? start0, priors: priors, noise: curve.noise, isRough: isRough) { p in
+        return LeastSquares(from: known ?? start0, priors: priors, noise: curve.noise, isRough: isRough, rounding: rounding) { p in
             guard let law = make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             if isImpact {
                 return samples.dropFirst().map { index in
@@ -212,8 +244,9 @@ extension BounceCandidate {
                     return p[0] + side * law.distance(after: time, distance: 0, velocity: max(p[2], 0)) - offsets[index]
                 }
             }
-            let velocity = min(max(p[2], 0), mostVelocity)
-            let early = min(max(p[3], 0), 1.2 * frame + Feel.uikit.releaseLead)
+            let velocity = min(max(p[2], velocities.lowerBound), velocities.upperBound)
+            // Of a finger that is held still a few frames may be part of this, if a poor film shows that something stirs before it does.
+            let early = min(max(p[3], isHeld ? -4 * frame : 0), 1.2 * frame + Feel.uikit.releaseLead)
             return samples.map { index in
                 // Content that is held stays where it is until it is let go, after the first sample.
                 let time = isHeld ? (index == start ? 0 : times[index] - begin + early - frame) : times[index] - begin + early
@@ -223,6 +256,25 @@ extension BounceCandidate {
         }
     }
 
+    /// How fast the content was beyond the edge in the last fifth of a second before the start; points per second.
+    private func recentSpeed(_ curve: CurveFit) -> Double {
+        let first = (0...start).first { curve.times[$0] > curve.times[start] - 0.2 } ?? start
+        return (first...start).map { curve.slope(at: $0, reach: 1) * side }.max() ?? 0
+    }
+
+    /// The constants more exactly than the choice of a law needs them, with their errors.
+    private func exact(_ curve: CurveFit, _ chosen: Fit, velocity: Double?, rate: Double) -> (values: [Double], errors: [Double])? {
+        // A pixel that shows no difference from the edge any more makes a law look faster than it is: the rest tells which law, and not its constants.
+        var moving = self
+        moving.end = min(rest.lowerBound + 1, end)
+        guard let fit = moving.fit(curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters) else { return nil }
+        guard let rounding = curve.rounding, fit.rms < 0.5 * rounding.pixel,
+            let rounded = self.fit(curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding)
+        else { return (fit.parameters, fit.errors) }
+        // Near the bounds of a pixel the usual errors are too small, so that those without the rounding are told.
+        return (rounded.parameters, fit.errors)
+    }
+
     /// Nil when no law explains it.
     func segment(_ curve: CurveFit, after glide: FittedMotion?) -> CurveSegment? {
         let velocity = isImpact ? glide?.lastVelocity ?? curve.slope(at: max(start - 1, 0), reach: 1) : nil
@@ -230,6 +282,8 @@ extension BounceCandidate {
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
         guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
+        // No finger pulls content that far beyond an edge: it has moved there and back by itself.
+        if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
         let equal = fits.filter {
             $0.fit.rms <= 1.05 * best.fit.rms + 0.01 && $0.family.names.count == best.family.names.count
@@ -240,16 +294,13 @@ extension BounceCandidate {
         // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let like = segment.likenesses.min { $0.rms < $1.rms }
         let chosen = fits.first { $0.family.feel.name == like?.preset && like!.rms < 1.2 * best.fit.rms + 0.02 } ?? best
-        // A pixel that shows no difference from the edge any more makes a law look faster than it is: the rest tells which law, and not its constants.
-        var moving = self
-        moving.end = min(rest.lowerBound + 1, end)
-        let exact = moving.fit(curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters) ?? chosen.fit
+        let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.law = chosen.family.feel.bounce.word
         segment.rms = chosen.fit.rms
         segment.largest = chosen.fit.largest
         let first = isImpact ? 3 : 4
         for (index, name) in chosen.family.names.enumerated() {
-            var (value, error) = (exact.parameters[first + index], exact.errors[first + index])
+            var (value, error) = (values[first + index], errors[first + index])
             if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }
@@ -258,9 +309,26 @@ extension BounceCandidate {
 }
 
 extension Feel {
-    /// Whether a finger that stands still has no velocity when it lifts (<doc:FeelSheet#2.3-Holding-still>).
-    fileprivate var forgetsVelocity: Bool {
-        if case .weighted = velocity { return stillTime != nil }
-        return true
+    /// The velocities that content may begin to come back with, away from the edge, when a finger lets it go; points per second.
+    ///
+    /// - Parameters:
+    ///   - hold: how long the finger had been still; seconds.
+    ///   - outward: how fast the content was under the finger; points per second.
+    ///   - inward: the fastest that it comes back.
+    fileprivate func launchVelocities(hold: Double, outward: Double, inward: Double) -> ClosedRange<Double> {
+        if hold > 0 {
+            // One that has been still for long enough has no velocity, or in UIKit the one that it had before (<doc:FeelSheet#2.3-Holding-still>).
+            let forgets = if case .weighted = velocity { hold > stillTime ?? .infinity } else { hold > 0.05 }
+            return 0...(forgets ? 0 : 3000)
+        }
+        // A finger moves at most this much faster than the content that it pulls.
+        let share = if case .stretch = resistance { 25.0 } else { 6.0 }
+        // A spring that is looked at a little after the release has turned back.
+        return (bounce.carriesSlope ? -1.5 * inward : 0)...share * max(outward, 50)
     }
+}
+
+extension EdgeElasticity {
+    /// Whether the velocity with which the law begins is the content's own.
+    fileprivate var carriesSlope: Bool { if case .spring = self { true } else { false } }
 }

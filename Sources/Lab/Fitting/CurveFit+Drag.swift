@@ -66,15 +66,17 @@ extension CurveFit {
         else { return segment }
         var segment = segment
         let side: Double = FingerPath.place(touch, at: segment.to) > touch[0].place ? -1 : 1
+        // Where the content comes to rest after it was let go, the edge is.
+        let bounce = segments.first { $0.from >= segment.to }.flatMap { $0.kind == .still ? next(after: $0) : $0 }
+        let edge = bounce.flatMap { $0.kind == .bounce ? place(at: $0.to) : nil }
         let likes = Feel.presets.map { feel in
-            (feel: feel, fit: fit(touch, samples, side: side, law: { _ in feel.resistance }, start: nil))
+            (feel: feel, fit: fit(touch, samples, side: side, edge: edge, law: { _ in feel.resistance }, start: nil))
         }
         let fits = Family.all.compactMap { family in
             // A preset of the same law has found delay and edge.
             let own = likes.filter { $0.feel.resistance.word == family.law }.compactMap(\.fit).min { $0.rms < $1.rms }
-            return fit(touch, samples, side: side, law: { family.make($0) }, start: family.start, near: own?.parameters).map {
-                (family: family, fit: $0)
-            }
+            return fit(touch, samples, side: side, edge: edge, law: { family.make($0) }, start: family.start, near: own?.parameters)
+                .map { (family: family, fit: $0) }
         }
         segment.likenesses = likes.map { CurveSegment.Likeness(preset: $0.feel.name, rms: $0.fit?.rms ?? .infinity) }
         guard var best = fits.min(by: { $0.fit.rms < $1.fit.rms }), best.fit.rms < max(8 * noise, 1) else {
@@ -95,19 +97,25 @@ extension CurveFit {
         return segment
     }
 
+    private func next(after segment: CurveSegment) -> CurveSegment? { segments.first { $0.from >= segment.to } }
+
+    private func place(at time: Double) -> Double? { times.firstIndex { $0 >= time }.map { offsets[$0] } }
+
     /// Fits the offset without a finger, the delay of the screen, the place of the edge, and the law's constant unless it is given.
     ///
     /// - Parameters:
     ///   - side: -1 for the edge at which offsets are least, 1 for the other one, 0 for none.
+    ///   - edge: where that is, if it is known.
     ///   - near: parameters to begin with besides; nil for none.
     private func fit(
-        _ touch: [FingerPath.Sample], _ samples: Range<Int>, side: Double, law: (Double) -> EdgeResistance, start: Double?,
-        near: [Double]? = nil
+        _ touch: [FingerPath.Sample], _ samples: Range<Int>, side: Double, edge: Double? = nil, law: (Double) -> EdgeResistance,
+        start: Double?, near: [Double]? = nil
     ) -> LeastSquares? {
         let own = offsets[samples]
         guard let low = own.min(), let high = own.max() else { return nil }
         // From far away neither the edge nor the delay is found.
-        let edges = side == 0 ? [0] : (0...4).map { low + (high - low) * Double($0) / 4 }
+        let edges = side == 0 ? [0] : edge.map { [$0] } ?? (0...4).map { low + (high - low) * Double($0) / 4 }
+        let priors = edge.map { [LeastSquares.Prior(parameter: 2, value: $0, error: max(noise, 0.05))] } ?? []
         let constant = start.map { [$0] } ?? []
         var begins = [0.01, 0.04, 0.08].flatMap { delay in
             let first = offsets[samples.lowerBound] + FingerPath.place(touch, at: times[samples.lowerBound] - delay)
@@ -115,7 +123,7 @@ extension CurveFit {
         }
         if let near { begins.append(near.prefix(3) + constant) }
         return begins.map { begin in
-            LeastSquares(from: begin, noise: noise) { p in
+            LeastSquares(from: begin, priors: priors, noise: noise) { p in
                 guard (-0.01...Self.longestDelay).contains(p[1]), p.count < 4 || (p[3] > 0.0005 && p[3] < 3) else {
                     return [Double](repeating: 1e6, count: samples.count)
                 }

@@ -2,9 +2,9 @@ import Geometry
 import Motion
 
 extension CurveFit {
-    /// The nearest preset, with the constants that the curve tells more exactly; nil for a curve in which nothing was let go.
+    /// The nearest preset, with the constants that the curve determines; nil for a curve without a release.
     ///
-    /// Of several parts that tell the same constant, the one that tells it most exactly counts.
+    /// When several parts determine the same constant, the estimate with the smallest error is taken.
     public func feel(named name: String) -> Feel? {
         guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
         feel.name = name
@@ -16,18 +16,18 @@ extension CurveFit {
             if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) { continue }
             for (constant, estimate) in estimates where estimate.error! < told[constant]?.error ?? .infinity { told[constant] = estimate }
         }
-        // A power law is seen as an exponential one.
+        // The curve of a power law is fitted as an exponential one, so its rate is converted.
         if case .power = feel.glide, let rate = told.removeValue(forKey: "decelerationRate") {
             told["powerDecay"] = CurveSegment.Estimate(value: -1000 * Elementary.log(rate.value), error: rate.error)
         }
         for (constant, estimate) in told {
-            // What lies outside of the table's range stays the preset's.
+            // A value outside of the table's range is not set; the constant keeps the preset's value.
             try? feel.set(constant, to: .number(estimate.value))
         }
         return feel
     }
 
-    /// The constants that choose the law of a part.
+    /// The constants that choose the laws of the parts.
     private static let choosers: [CurveSegment.Kind: String] = [.glide: "glide", .bounce: "bounce", .page: "", .drag: "resistance"]
 
     private static func isLaw(_ word: String, of feel: Feel, _ chooser: String) -> Bool {
@@ -36,7 +36,7 @@ extension CurveFit {
         return feel.bounce.word == word
     }
 
-    /// Where the curve is taken apart, and what each part is like: points over seconds, and the times of the parts.
+    /// A chart of the curve in points over seconds, with a line at the start of each part but the first.
     public var chart: Chart {
         let points = zip(times, offsets).map { Point($0, $1) }
         return Chart(

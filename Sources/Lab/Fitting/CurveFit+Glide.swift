@@ -69,19 +69,21 @@ extension CurveFit {
         let stop = fastest + max((last - fastest) * 2 / 3, 1)
         let step = max((stop - fastest) / 24, 1)
         let starts = Array(stride(from: max(fastest - 2, range.lowerBound), to: stop, by: step))
-        var best: (family: GlideFamily, start: Int, fit: LeastSquares, score: Double)?
-        for family in GlideFamily.all {
+        let found = GlideFamily.all.compactMap { family -> (family: GlideFamily, start: Int, fit: LeastSquares)? in
             guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, hasRest: rest != nil, isRough: true)?.rms }),
-                let found = fit(family, from: start, to: end, hasRest: rest != nil)
-            else { continue }
-            // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
-            let scatter = max(noise, 0.05)
-            let missed = Double(start - starts[0])
-            let rms = found.rms + pliancy(family.hasOrigin, rest)
-            let score = Double(end - start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(family.names.count)
-            if score < best?.score ?? .infinity { best = (family, start, found, score) }
+                let fit = fit(family, from: start, to: end, hasRest: rest != nil)
+            else { return nil }
+            return (family, start, fit)
         }
-        guard var best else { return nil }
+        // In a poor film content that moves scatters more than content at rest: no less than about the best law.
+        let scatter = max(noise, 0.05, found.map(\.fit.rms).min() ?? 0)
+        // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
+        func score(_ one: (family: GlideFamily, start: Int, fit: LeastSquares)) -> Double {
+            let rms = one.fit.rms + pliancy(one.family.hasOrigin, rest)
+            let missed = Double(one.start - starts[0])
+            return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.names.count)
+        }
+        guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let likenesses = likenesses(best.start, end, hasRest: rest != nil)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
@@ -91,12 +93,26 @@ extension CurveFit {
             let feel = Feel.named(like.preset), let family = GlideFamily.all.first(where: { $0.law == GlideFamily.word(feel) }),
             family.law != best.family.law, let fit = fit(family, from: best.start, to: end, hasRest: rest != nil)
         {
-            best = (family, best.start, fit, best.score)
+            best = (family, best.start, fit)
         }
         // A drag may be explained for a moment, too; a glide lasts, and comes to rest slowly.
         guard times[end - 1] - times[best.start] > 0.06, best.fit.rms < max(8 * noise, 1) else { return nil }
         if best.family.law == "exponential", rest != nil, abs(best.fit.parameters[3]) > Self.fastestRest { return nil }
         return motion(best.family, best.start, end, rest, best.fit, likenesses)
+    }
+
+    /// A glide like a preset's that ends at once at full speed: at an edge that does not give way, or under a finger.
+    func stoppedGlide(_ range: Range<Int>, rest: Range<Int>) -> FittedMotion? {
+        let end = rest.lowerBound
+        guard !rest.isEmpty, end - range.lowerBound > 8, let found = glide(range.lowerBound..<end, rest: nil, end: end),
+            let like = found.segment.likenesses.map(\.rms).min(), like < max(3 * noise, 0.35), found.explained(self) > 0.15
+        else { return nil }
+        let (first, last) = (abs(slope(at: found.start + 1, reach: 1)), abs(found.lastVelocity))
+        // A finger stops from any speed; content that has slowed down by itself before has not been under one.
+        guard last > Self.fastestRest, last < 0.85 * first else { return nil }
+        var segment = found.segment
+        segment.stop = "it stops at once: at an edge that does not give way, or under a finger"
+        return FittedMotion(start: found.start, end: found.end, lastVelocity: found.lastVelocity, segment: segment)
     }
 
     /// For a glide that ends at an edge, a law whose origin is not known can take almost any shape. It has to fit better than the others by this many points.

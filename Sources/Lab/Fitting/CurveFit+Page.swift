@@ -1,7 +1,7 @@
 import Motion
 
 extension CurveFit {
-    /// A way to a page along a spring; nil when no spring explains the end of the motion.
+    /// Fits a motion to a page along a spring; nil when no spring explains the end of the motion.
     func page(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
         let own = offsets[rest.lowerBound..<end].sorted()
         let place = own[own.count / 2]
@@ -29,7 +29,7 @@ extension CurveFit {
         return FittedMotion(start: start, end: end, lastVelocity: 0, segment: segment)
     }
 
-    /// Place, distance and velocity, then the spring's response and damping ratio unless it is given.
+    /// Fits place, distance and velocity, and the spring's response and damping ratio unless a spring is given.
     private func fitPage(_ spring: Spring?, _ start: Int, _ end: Int, _ place: Double, isRough: Bool = false) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let begin = times[start]

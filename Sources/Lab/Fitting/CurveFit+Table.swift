@@ -1,5 +1,5 @@
 extension CurveFit {
-    /// The parts as text in columns, and sentences about all of them.
+    /// The parts as text in columns, and sentences about the whole curve.
     public var table: String {
         let rows = segments.map { segment -> [String] in
             let constants = segment.constants.sorted { $0.key < $1.key }.map { name, estimate in
@@ -15,7 +15,7 @@ extension CurveFit {
         return ([TextTable([head] + rows, trailing: [1, 2, 4, 5]).text] + sentences).joined(separator: "\n")
     }
 
-    /// What the whole curve is like, and what it cannot tell.
+    /// Sentences that name the preset that the whole curve is most like, and the presets that the data cannot tell apart.
     public var sentences: [String] {
         let ranking = ranking
         guard let first = ranking.first else { return ["nothing was let go in this curve, so that no law can be told"] }
@@ -32,13 +32,13 @@ extension CurveFit {
         return sentences
     }
 
-    /// A preset that is further away is not what has moved the content; points.
+    /// A preset with a larger root mean square does not explain the motion; points.
     private static var unlike: Double { 1 }
 
-    /// Four digits that matter, or all before the decimal point.
+    /// The number with four significant digits, or with all digits before the decimal point.
     private static func text(_ value: Double) -> String {
         guard value.isFinite, value != 0 else { return value.isFinite ? "0" : "-" }
-        // A rate a thousandth below 1 needs more of them.
+        // A deceleration rate is about a thousandth below 1, so it needs more digits.
         if abs(1 - value) < 0.2 { return value.fixed(6) }
         var digits = 3
         var size = abs(value)

@@ -5,6 +5,8 @@ public struct CurveFit: Sendable {
     public internal(set) var segments: [CurveSegment] = []
     /// The scatter of the samples where the content is still, or where nothing better is known of neighbours; points.
     public let noise: Double
+    /// How a screen has rounded the offsets; nil if it has not.
+    let rounding: RoundedSample?
     let times: [Double]
     let offsets: [Double]
     /// The length of the view along the curve; points.
@@ -12,6 +14,8 @@ public struct CurveFit: Sendable {
 
     /// Slower content is still; points per second.
     private static let stillSpeed = 4.0
+    /// A motion is faster somewhere; points per second.
+    private static let leastSpeed = 12.0
     /// Content that is still for less long may be passing a turning point; seconds.
     private static let leastStill = 0.12
     /// The error that stands for a law that has nothing to do with the curve; points.
@@ -30,6 +34,7 @@ public struct CurveFit: Sendable {
         (times, offsets) = (points.map(\.time), points.map(\.offset))
         self.dimension = dimension
         noise = Self.noise(offsets)
+        rounding = RoundedSample(offsets)
         let stills = Self.stills(times, offsets, noise: noise)
         var index = 0
         var before: Range<Int>?
@@ -118,9 +123,10 @@ public struct CurveFit: Sendable {
 
     /// A motion between two rests: a drag, and what follows it.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
-        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
-            return
-        }
+        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise),
+            // A pixel or two with which a rest is corrected is none.
+            range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed })
+        else { return }
         let end = restEnd(rest)
         if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
             let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
@@ -135,6 +141,9 @@ public struct CurveFit: Sendable {
         if let best = released(range, rest: rest, end: end) {
             addDrag(range.lowerBound, best.start)
             segments.append(best.segment)
+        } else if let glide = stoppedGlide(range, rest: rest) {
+            addDrag(range.lowerBound, glide.start)
+            segments.append(glide.segment)
         } else {
             addDrag(range.lowerBound, range.upperBound - 1)
         }

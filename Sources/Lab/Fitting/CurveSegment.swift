@@ -31,6 +31,8 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public var runnerUp: Likeness?
     /// What the curve cannot tell.
     public var remark: String?
+    /// What has ended it, where that is not its law; part of the remark.
+    var stop: String?
     /// How near each preset comes, in the presets' order; empty where none was tried.
     var likenesses: [Likeness] = []
 
@@ -66,8 +68,8 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         let order = equal + sorted.filter { $0.rms > limit }
         nearest = order.first
         runnerUp = order.dropFirst().first
-        if equal.count > 1 {
-            remark = "this part alone cannot tell \(equal.map(\.preset).joined(separator: ", ")) apart"
-        }
+        let isOpen = equal.count > 1 ? "this part alone cannot tell \(equal.map(\.preset).joined(separator: ", ")) apart" : nil
+        let remarks = [stop, isOpen].compactMap { $0 }
+        remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 }

@@ -1,15 +1,15 @@
 import Gestures
 import Takes
 
-/// Where the fingers of a curve were along its axis: seconds and points, a list for each time that one was down.
+/// The places of the finger of a curve along its axis: a list of seconds and points for each time that the finger was down.
 public struct FingerPath: Equatable, Sendable {
     struct Sample: Equatable {
         let time: Double
-        /// Grows as the finger moves down or to the right, so that the content's offset falls.
+        /// The place grows as the finger moves down or to the right, while the content's offset falls.
         let place: Double
     }
 
-    /// In order of time; each has at least two samples.
+    /// The lists in order of time; each has at least two samples.
     let touches: [[Sample]]
 
     /// The first finger of a take, along the axis on which it moves more.
@@ -26,7 +26,7 @@ public struct FingerPath: Equatable, Sendable {
         self.touches = touches.filter { $0.count > 1 }
     }
 
-    /// Places that were recorded elsewhere; where there are none for 0.1 s, the finger was up.
+    /// Places that were recorded elsewhere; a gap of more than 0.1 s means that the finger was up.
     public init(_ curve: ReferenceCurve) {
         var touches: [[Sample]] = []
         for point in curve.points {
@@ -39,7 +39,7 @@ public struct FingerPath: Equatable, Sendable {
 
     private static let longestPause = 0.1
 
-    /// The place at a time, on the straight line between two samples; before the first and after the last one it stands still.
+    /// The place at a time, linearly interpolated between two samples; before the first sample and after the last one it is the place of that sample.
     static func place(_ samples: [Sample], at time: Double) -> Double {
         var (low, high) = (0, samples.count)
         while low < high {

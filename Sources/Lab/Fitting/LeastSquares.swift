@@ -20,18 +20,21 @@ struct LeastSquares {
     ///   - start: the parameters to begin with; the steps of the derivatives follow from their sizes.
     ///   - noise: the scatter of a sample, against which priors are weighed.
     ///   - isRough: it ends when a step gains less than a thousandth, which is enough to compare.
+    ///   - rounding: to what the samples have been rounded; nil for samples that have not been.
     ///   - residuals: the model less the samples.
     init(
-        from start: [Double], priors: [Prior] = [], noise: Double = 0.1, isRough: Bool = false,
+        from start: [Double], priors: [Prior] = [], noise: Double = 0.1, isRough: Bool = false, rounding: RoundedSample? = nil,
         residuals: ([Double]) -> [Double]
     ) {
         func all(_ parameters: [Double]) -> [Double] {
-            residuals(parameters) + priors.map { (parameters[$0.parameter] - $0.value) / $0.error * noise }
+            let own = residuals(parameters)
+            return (rounding.map { rounding in own.map { noise * rounding.deviation($0) } } ?? own)
+                + priors.map { (parameters[$0.parameter] - $0.value) / $0.error * noise }
         }
         let (found, current, sum, normal) = Self.minimum(from: start, leastGain: isRough ? 1e-3 : 1e-9, all)
         parameters = found
-        let own = current.dropLast(priors.count)
-        rms = own.isEmpty ? .infinity : (Self.square(Array(own)) / Double(own.count)).squareRoot()
+        let own = rounding == nil ? Array(current.dropLast(priors.count)) : residuals(found)
+        rms = own.isEmpty ? .infinity : (Self.square(own) / Double(own.count)).squareRoot()
         largest = own.map { abs($0) }.max() ?? .infinity
         let freedom = max(Double(current.count - parameters.count), 1)
         // Parameters without any influence are left out, or they would hide the errors of the others.

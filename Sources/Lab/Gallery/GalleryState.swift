@@ -1,11 +1,11 @@
 import Geometry
 import Sessions
 
-/// Which tile of a gallery is selected, where the tiles are, and what keys and fingers do to them. Places are points from the gallery's upper left corner.
+/// The selected tile of a gallery, the frames of the tiles, and the effects of keys and fingers. Places are points from the gallery's upper left corner.
 public struct GalleryState: Equatable {
     let count: Int
     public internal(set) var selected = 0
-    /// The tile that a finger went down on; nil when there is none.
+    /// The tile on which a finger went down; nil when there is none.
     private var pressed: Int?
 
     static let picture = Size(184, 327)
@@ -14,10 +14,10 @@ public struct GalleryState: Equatable {
     private static let gap = 24.0
     private static let margin = 28.0
 
-    /// - Parameter count: of the tiles, at least one.
+    /// - Parameter count: the number of tiles, at least one.
     public init(count: Int) { self.count = count }
 
-    /// Five phones side by side fit every screen; more of them make a second row.
+    /// Five phones side by side fit on every screen; more than five need a second row.
     var columns: Int { count <= 5 ? count : (count + 1) / 2 }
 
     public var size: Size {
@@ -56,7 +56,7 @@ public struct GalleryState: Equatable {
         return nil
     }
 
-    /// The mouse selects what it is over.
+    /// Selects the tile under the mouse.
     public mutating func hover(at place: Point?) { if let tile = place.flatMap({ tile(at: $0) }) { selected = tile } }
 
     public mutating func press(at place: Point) {

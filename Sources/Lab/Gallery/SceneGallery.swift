@@ -6,18 +6,18 @@ import Staging
 import Takes
 import Typesetting
 
-/// A picture of each scene to choose from, with its name and what it does. The pictures are the scenes themselves, while a finger holds them pulled down.
+/// A picture of each scene with its name and its summary, to choose from. The pictures are the scenes themselves, while a finger holds them pulled down.
 public final class SceneGallery {
     public let layer: Layer
     private let rings: [Layer]
     private let players: [TakePlayer]
 
-    /// When the pictures are taken; seconds since each scene's start.
+    /// The time of the pictures, in seconds since each scene's start.
     public static let time = 1.0
     private static let cornerRadius = 13.0
     private static let accent = Color(hex: 0x0A84FF)
 
-    /// - Throws: what a scene throws while it is pulled.
+    /// - Throws: the error that a scene throws while it is pulled.
     public init(_ scenes: [SceneDescription], state: GalleryState, typography: Typography) throws {
         layer = Layer(name: "gallery", frame: Rect(origin: .zero, size: state.size))
         layer.backgroundColor = Color(white: 0.09)
@@ -87,23 +87,10 @@ public final class SceneGallery {
             canvas.draw(
                 TextLine(scene.name, font: typography.font(14, .semibold), color: .white).truncated(to: frame.width - 24), at: Point(23, 17)
             )
-            for (index, text) in lines(of: scene.summary, width: frame.width, typography.font(11)).prefix(3).enumerated() {
-                let line = TextLine(text, font: typography.font(11), color: Color(white: 0.64)).truncated(to: frame.width)
-                canvas.draw(line, at: Point(0, 36 + 15 * Double(index)))
-            }
+            let summary = TextLine.paragraph(
+                scene.summary, font: typography.font(11), color: Color(white: 0.64), width: frame.width, atMost: 3)
+            for (index, line) in summary.enumerated() { canvas.draw(line, at: Point(0, 36 + 15 * Double(index))) }
         }
         return caption
-    }
-
-    /// The words of a text, as many in each line as its width holds.
-    private static func lines(of text: String, width: Double, _ font: Font) -> [String] {
-        text.split(separator: " ").reduce(into: []) { lines, word in
-            let longer = (lines.last.map { $0 + " " } ?? "") + word
-            if let last = lines.indices.last, TextLine(longer, font: font, color: .white).width <= width {
-                lines[last] = longer
-            } else {
-                lines.append(String(word))
-            }
-        }
     }
 }

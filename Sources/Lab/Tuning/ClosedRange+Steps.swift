@@ -1,11 +1,11 @@
-// A number of the panel moves through its range in steps.
+// The steps of a number in the panel.
 extension ClosedRange<Double> {
     /// The place of a number in the range, from 0 to 1.
     func share(of number: Double) -> Double { (number - lowerBound) / (upperBound - lowerBound) }
 
-    /// The round number nearest to a place in the range, from 0 to 1; beyond an end it is the end.
+    /// The round number nearest to a place in the range; the place is 0 at the lower end and 1 at the upper end. Places beyond an end give the number at that end.
     ///
-    /// - Parameter smallest: what a step is at least.
+    /// - Parameter smallest: the smallest step that is allowed.
     func number(atShare share: Double, of smallest: Double = 0) -> Double {
         let step = Swift.max(step, smallest)
         let number = lowerBound + share * (upperBound - lowerBound)
@@ -15,12 +15,12 @@ extension ClosedRange<Double> {
         return Swift.min(Swift.max(round, lowerBound), upperBound)
     }
 
-    /// The number that follows after so many steps.
+    /// The number that follows `number` after `steps` steps.
     func number(after number: Double, steps: Int, of smallest: Double = 0) -> Double {
         self.number(atShare: Swift.min(share(of: number + Double(steps) * Swift.max(step, smallest)), 1), of: smallest)
     }
 
-    /// At most a two-hundredth of the range, and 1, 2 or 5 times a power of ten.
+    /// The largest of the numbers 1, 2 and 5 times a power of ten that is at most a two-hundredth of the range.
     private var step: Double {
         let wanted = (upperBound - lowerBound) / 200
         var power = 1.0

@@ -3,11 +3,11 @@ import Pixels
 import Typesetting
 
 extension EditedText {
-    /// The text as a field shows it: a line that ends at the field's right edge, or begins at its left one, moved so far that the caret is in sight.
+    /// The text as a field shows it: a line that is aligned with the right or the left edge of the field, and moved so far that the caret is visible.
     struct Line {
         private let line: TextLine
         private let origin: Double
-        /// Where each caret stands, from the left edge of the field.
+        /// The distances of the places of the caret from the left edge of the field.
         private let carets: [Double]
         private let edited: EditedText
 
@@ -23,12 +23,12 @@ extension EditedText {
             carets = widths.map { [origin] in origin + $0 }
         }
 
-        /// How many characters stand before the caret that is nearest to a place.
+        /// The number of characters before the place of the caret that is nearest to `x`.
         func caret(at x: Double) -> Int { carets.indices.min { abs(carets[$0] - x) < abs(carets[$1] - x) } ?? 0 }
 
         /// - Parameters:
-        ///   - middle: of the line's height.
-        ///   - hasCaret: false when keys go elsewhere.
+        ///   - middle: the middle of the line's height.
+        ///   - hasCaret: false when the field does not have the keys.
         func draw(middle: Double, baseline: Double, hasCaret: Bool, in canvas: inout Canvas) {
             let selected = edited.selection
             if hasCaret && !selected.isEmpty {

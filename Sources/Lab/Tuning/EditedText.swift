@@ -1,14 +1,14 @@
 import Sessions
 
-/// A line of text while somebody types it.
+/// A line of text while a user types into it.
 struct EditedText: Equatable {
     private(set) var characters: [Character]
-    /// How many characters stand before the place where typing goes on.
+    /// The number of characters before the caret.
     private(set) var caret: Int
-    /// The other end of the selection; where the caret is when nothing is selected.
+    /// The other end of the selection; equal to `caret` when nothing is selected.
     private var anchor: Int
 
-    /// More than any number needs, and more than a field shows.
+    /// The greatest number of characters: more than any number needs, and more than a field shows.
     private static let longest = 40
 
     /// All of the text is selected, so that typing replaces it.
@@ -28,13 +28,13 @@ struct EditedText: Equatable {
         moveCaret(to: start + added.count)
     }
 
-    /// - Parameter extends: true when what lies between the old and the new place is selected.
+    /// - Parameter extends: true when the text between the old and the new place is selected.
     mutating func moveCaret(to place: Int, extends: Bool = false) {
         caret = min(max(place, 0), characters.count)
         if !extends { anchor = caret }
     }
 
-    /// Does what a key does in a line of text; other keys do nothing.
+    /// Applies a key to the text; keys without a meaning in a line of text do nothing.
     mutating func press(_ key: Key, _ modifiers: KeyModifiers) {
         let extends = modifiers.contains(.shift)
         switch key {

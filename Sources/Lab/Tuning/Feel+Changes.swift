@@ -8,7 +8,7 @@ extension Feel {
     /// The value of a constant; nil when the constant belongs to a law that this feel does not have.
     public func value(of constant: Constant) -> Constant.Value? { constant.read(self) }
 
-    /// Changes one constant. A law that is chosen brings the constants of the preset that has it.
+    /// Changes one constant. A law that is chosen gets the numbers of the preset with this law.
     public mutating func set(_ name: String, to value: Constant.Value) throws(FeelError) {
         guard let constant = Self.constant(named: name) else { throw .unknownConstant(name) }
         guard constant.accepts(value) else { throw .wrongValue(name, value.description, expected: constant.form) }
@@ -31,7 +31,7 @@ extension Feel {
 extension Feel.Constant {
     /// The change of this constant to a value that it accepts.
     ///
-    /// A law that a feel has already stays as it is: choosing it again does not restore the law's numbers.
+    /// When the feel already has the chosen law, the law keeps its numbers.
     public func change(to value: Value) -> FeelChange {
         FeelChange(name: name, value: value.description) { feel in
             if let old = read(feel), old != value { write(&feel, value) }

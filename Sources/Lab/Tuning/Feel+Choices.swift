@@ -1,10 +1,10 @@
 import Motion
 
-// The laws among which a feel chooses, as its constants see them: a word for each, and its numbers, nil where another law is chosen.
+// The laws among which a feel chooses. The table of constants sees each of them as a word and its numbers, which are nil where another law is chosen.
 
 /// A law of which there is more than one kind.
 protocol NamedChoice: Sendable {
-    /// The word for each kind, and the law that it brings.
+    /// The words for the kinds of the law, each with the law that is chosen by the word.
     static var choices: [(word: String, law: Self)] { get }
     var word: String { get }
 }
@@ -42,7 +42,7 @@ extension VelocityLaw: NamedChoice {
 }
 
 extension WeightedVelocity {
-    /// The share of the newest move (0), the one before and so on; 0 beyond the weights, of which there are no more than needed.
+    /// The share of the newest move (index 0), the move before it (1) and so on; 0 beyond the last weight. Zeros at the end of the weights are removed.
     subscript(share index: Int) -> Double {
         get { index < weights.count ? weights[index] : 0 }
         set {

@@ -1,6 +1,6 @@
 import Motion
 
-// The kinds of rows that the table of constants has, each a reader and a writer made of key paths.
+// The kinds of rows of the table of constants. Each kind makes a reader and a writer of key paths.
 extension Feel.Constant {
     typealias Path<Root, Number> = any WritableKeyPath<Root, Number> & Sendable
     typealias Range = ClosedRange<Double>
@@ -13,7 +13,7 @@ extension Feel.Constant {
         }
     }
 
-    /// Nil is `unset`.
+    /// A number that can be nil; nil is written as `unset`.
     static func optional(
         _ name: String, _ path: Path<Feel, Double?>, _ range: Range, _ unit: String, _ summary: String, _ section: Section
     ) -> Self {
@@ -24,7 +24,7 @@ extension Feel.Constant {
         }
     }
 
-    /// Infinity is `unset`.
+    /// A number that can be infinite; infinity is written as `unset`.
     static func limit(
         _ name: String, _ path: Path<Feel, Double>, _ range: Range, _ unit: String, _ summary: String, _ section: Section
     ) -> Self {
@@ -36,7 +36,7 @@ extension Feel.Constant {
         }
     }
 
-    /// A number of a law that another constant may not have chosen: the law is nil then.
+    /// A number of a law; the law is nil when the constant `chooser` names another law.
     static func part<Law>(
         _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Double>, _ range: Range, _ unit: String,
         _ summary: String, _ section: Section
@@ -55,7 +55,7 @@ extension Feel.Constant {
         }
     }
 
-    /// Which law: the word brings the law as its preset has it.
+    /// A choice between laws; a word sets the law with the numbers of its preset.
     static func choice<Law: NamedChoice>(_ name: String, _ path: Path<Feel, Law>, _ summary: String, _ section: Section) -> Self {
         Self(name, summary, section, .choice(Law.choices.map(\.word)), read: { .word($0[keyPath: path].word) }) { feel, value in
             guard case .word(let word) = value, let choice = Law.choices.first(where: { $0.word == word }) else { return }
@@ -63,7 +63,7 @@ extension Feel.Constant {
         }
     }
 
-    /// A choice within a law that another constant may not have chosen.
+    /// A choice within a law; the law is nil when the constant `chooser` names another law.
     static func choice<Law, Choice: CaseIterable & RawRepresentable<String> & Sendable>(
         _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Choice>, _ summary: String, _ section: Section
     ) -> Self {

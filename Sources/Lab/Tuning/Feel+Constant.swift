@@ -23,7 +23,7 @@ extension Feel {
         /// The part of a gesture that the constant belongs to.
         public internal(set) var group: String
         public let summary: String
-        /// The section of <doc:FeelSheet> that describes it.
+        /// The section of <doc:FeelSheet> that describes the constant.
         public let section: Section
         public let kind: Kind
         /// The constant that chooses the law which this constant belongs to; nil for a constant that every feel has.
@@ -49,7 +49,7 @@ extension Feel {
             }
         }
 
-        /// The values that it takes, for messages: "a number from 0 to 60 (pt)".
+        /// The values that the constant takes, for messages: "a number from 0 to 60 (pt)".
         public var form: String {
             switch kind {
             case .number(let range, let unit, let canBeUnset):

@@ -18,7 +18,7 @@ enum TuningButton: CaseIterable {
         }
     }
 
-    /// What it does, and how else that is done.
+    /// The effect of the button, and another way to the same effect.
     var about: [String] {
         switch self {
         case .undo: ["Takes the last change back", "Ctrl+Z"]

@@ -5,7 +5,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The part of the panel below the list: what the selected row or the button under the mouse means, and buttons for the whole feel.
+/// The part of the panel below the list: a text about the selected row or about the button under the mouse, and buttons for the whole feel.
 final class TuningFooter {
     static let height = 138.0
     static let textHeight = 66.0

@@ -4,7 +4,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// The part of the panel above the list: what the feel is called and how much of it has changed, and the field to search in.
+/// The part of the panel above the list: the name of the feel, the number of its changes, and the search field.
 final class TuningHeader {
     private struct Look: Equatable {
         var title = ""

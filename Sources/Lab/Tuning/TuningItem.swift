@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Staging
 
-/// What one row of the tuning panel shows.
+/// The content of one row of the tuning panel.
 enum TuningItem {
     case group(String)
     /// All constants at once.
@@ -14,9 +14,9 @@ enum TuningItem {
     static let height = 22.0
     static let groupHeight = 28.0
 
-    /// The rows for a feel and a scene: first the scene's own numbers and flags, then the constants of the laws that the feel has, and the scene's options. Only groups with a row are there.
+    /// The rows for a feel and a scene: first the scene's own numbers and flags, then the constants of the laws that the feel has, and the scene's options. Groups without a row are left out.
     ///
-    /// - Parameter query: what the names have to contain, in capitals or not; nothing leaves all of them.
+    /// - Parameter query: the text that the names have to contain, in capitals or not; an empty text matches all of them.
     static func all(_ feel: Feel, of scene: SceneDescription, _ tunables: [TunableDeclaration], matching query: String) -> [TuningItem] {
         var items: [TuningItem] = []
         var group = ""
@@ -33,7 +33,7 @@ enum TuningItem {
         return items
     }
 
-    /// An option or a tunable of the scene may have the name of a constant.
+    /// The identity of the row. An option or a tunable of the scene may have the name of a constant, so its identity has a prefix.
     var id: String {
         switch self {
         case .option(let option): "option \(option.name)"
@@ -42,7 +42,7 @@ enum TuningItem {
         }
     }
 
-    /// The values that a row with a number takes.
+    /// The values that a row with a number takes; nil for other rows.
     var form: String? {
         switch self {
         case .constant(let constant): constant.form
@@ -67,7 +67,7 @@ enum TuningItem {
 }
 
 extension Array {
-    /// The element at an index; the first follows the last.
+    /// The element at an index modulo the number of elements, so that the first follows the last.
     func element(cycling index: Int) -> Element { self[(index % count + count) % count] }
 }
 
@@ -84,13 +84,13 @@ extension Feel.Constant {
         return range.share(of: number)
     }
 
-    /// The round number nearest to a place in the range, from 0 to 1; `unset` beyond the end, if the constant can be unset.
+    /// The round number nearest to a place in the range (0 at the lower end, 1 at the upper end); `unset` beyond the upper end, if the constant can be unset.
     func value(atShare share: Double) -> Value? {
         guard case .number(let range, _, let canBeUnset) = kind else { return nil }
         return canBeUnset && share > 1.02 ? .unset : .number(range.number(atShare: share))
     }
 
-    /// The value that follows after so many steps; of a flag or a choice the next one in that direction.
+    /// The value that follows after `steps` steps; a flag changes to the other value, and a choice to the next word in that direction.
     func value(after value: Value, steps: Int) -> Value? {
         switch (kind, value) {
         case (.flag, .flag(let flag)): return .flag(!flag)

@@ -16,7 +16,7 @@ public final class TuningPanel {
     private let footer: TuningFooter
     private let typography: Typography
 
-    /// - Parameter state: tells the panel's height.
+    /// - Parameter state: gives the height of the panel.
     public init(_ state: TuningState, typography: Typography) {
         self.typography = typography
         layer = Layer(name: "tuning", frame: Rect(0, 0, Self.width, state.height))
@@ -31,7 +31,7 @@ public final class TuningPanel {
         for each in [list, thumb, header.layer, footer.layer] { layer.addSublayer(each) }
     }
 
-    /// Draws what has changed.
+    /// Draws the parts whose state has changed.
     public func show(_ state: TuningState) {
         while rows.count < state.items.count {
             let row = TuningRow(typography: typography)
@@ -51,6 +51,6 @@ public final class TuningPanel {
         footer.show(state)
     }
 
-    /// The place in the number that is typed, nearest to a place in the panel's points; nil when none is.
+    /// The place of the caret nearest to a place in the panel's points, in the number that is typed; nil when no number is typed.
     public func caret(at place: Point) -> Int? { rows.lazy.filter { !$0.layer.isHidden }.compactMap { $0.caret(at: place.x) }.first }
 }

@@ -6,7 +6,7 @@ import Typesetting
 
 /// One row of the tuning panel: a name, and a field that is filled up to the place of the value in its range.
 final class TuningRow {
-    /// Everything that the row's picture depends on.
+    /// Everything that determines the picture of the row.
     struct Look: Equatable {
         var name = ""
         var value = ""
@@ -18,16 +18,16 @@ final class TuningRow {
         var isRefused = false
         var isGroup = false
         var isSelected = false
-        /// Keys go to this row.
+        /// True when the row has the keys.
         var hasFocus = false
         var isHovered = false
-        /// True when the value is not the one with which the session began.
+        /// True when the value differs from the value at the start of the session.
         var isChanged = false
     }
 
     /// The frame of the field in the row.
     static let field = Rect(162, 2, 128, 18)
-    /// Numbers end here, so that they stand one below the other whatever their units.
+    /// The right edge of the numbers, so that they are aligned whatever their units are.
     private static let numberEdge = field.maxX - 40
     private static let unitEdge = field.maxX - 36
     private static let radius = 4.5
@@ -57,7 +57,7 @@ final class TuningRow {
         }
     }
 
-    /// The place in the text that is typed, nearest to a place in the row; nil when none is.
+    /// The place of the caret nearest to `x` in the text that is typed; nil when no text is typed.
     func caret(at x: Double) -> Int? { look.edited.map { Self.line($0, typography).caret(at: x) } }
 
     private static func line(_ edited: EditedText, _ typography: Typography) -> EditedText.Line {

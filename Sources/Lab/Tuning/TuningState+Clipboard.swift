@@ -1,8 +1,8 @@
 import Sessions
 
-// The clipboard's keys in a field. While none is edited, these keys are the window's, where Ctrl+C copies a picture.
+// The clipboard's keys in a field. While no field is edited, these keys belong to the window, where Ctrl+C copies a picture.
 extension TuningState {
-    /// The text of the field that is edited; nil when none is.
+    /// The text of the field that is edited; nil when no field is edited.
     private var edited: EditedText? {
         switch focus {
         case .number(let text): text
@@ -17,7 +17,7 @@ extension TuningState {
         if focus == .search { query = edited } else { (focus, refusal) = (.number(edited), nil) }
     }
 
-    /// Cuts, copies or asks for text; nil for other keys.
+    /// Cuts or copies the selection, or asks for the text to paste; nil for other keys.
     mutating func exchange(_ key: Key, _ modifiers: KeyModifiers) -> Answer? {
         guard modifiers == .control, let edited else { return nil }
         let chosen = String(edited.characters[edited.selection])
@@ -31,7 +31,7 @@ extension TuningState {
         }
     }
 
-    /// Puts a text into the field that is edited; of several lines the first, without the spaces around it.
+    /// Puts a text into the field that is edited; only the first line of the text, without the spaces around it.
     public mutating func paste(_ text: String) {
         let line = text.split(whereSeparator: \.isNewline).first ?? ""
         replaceSelection(with: String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()))

@@ -1,10 +1,10 @@
 import Motion
 import Sessions
 
-// What keys do. A field takes every key while it is edited, so that nothing typed into it reaches the window.
+// The effects of keys. A field takes every key while it is edited, so that the window does not react to the typed text.
 extension TuningState {
     public enum Answer: Equatable, Sendable {
-        /// The key means nothing here.
+        /// The key has no effect here.
         case ignored
         case taken
         case asks(Change)
@@ -19,7 +19,7 @@ extension TuningState {
         }
     }
 
-    /// Lets keys go to the phone; a number that was being typed is taken, if it can be.
+    /// Gives the keys to the phone; a number that was being typed is taken if it is valid.
     public mutating func leave() -> Change? {
         defer { focus = .phone }
         guard case .number = focus else { return nil }
@@ -75,7 +75,7 @@ extension TuningState {
 
     private mutating func selectFirst() { if let first = items.first(where: { !$0.isGroup }) { select(first.id) } }
 
-    /// Selects the row so many rows further on, or the last one on the way.
+    /// Selects the row that lies `count` rows further down, or the first or last row when there are fewer.
     private mutating func move(by count: Int) {
         let rows = items.filter { !$0.isGroup }
         guard !rows.isEmpty else { return }
@@ -101,7 +101,7 @@ extension TuningState {
         }
     }
 
-    /// Restores the value with which the row began.
+    /// Restores the value that the row had at the start.
     private mutating func restore() -> Change? {
         switch selectedItem {
         case .group, nil: nil
@@ -129,7 +129,7 @@ extension TuningState {
         }
     }
 
-    /// Begins to type the number of the selected row; a choice changes by one.
+    /// Starts to edit the number of the selected row; a choice changes to its next word instead.
     public mutating func edit() -> Change? {
         scrollToSelection()
         guard let number = shownNumber else { return step(1) }
@@ -156,10 +156,10 @@ extension TuningState {
         return .taken
     }
 
-    /// Asks for the number that was typed; one that the constant does not take stays in the field, with the reason.
+    /// Asks for the number that was typed. A number that the constant does not take stays in the field, and `refusal` keeps it.
     private mutating func takeNumber() -> Answer {
         guard case .number(let text) = focus else { return .taken }
-        // Where a comma is the decimal point, the number pad types it.
+        // In countries with a decimal comma, the number pad types a comma.
         let word = text.text.filter { $0 != " " }.replacing(",", with: ".")
         let isNew = text.text != shownNumber
         guard !isNew || isNumber(word) else {
@@ -177,7 +177,7 @@ extension TuningState {
         }
     }
 
-    /// Whether the selected row takes what was typed.
+    /// Whether the selected row takes the typed word.
     private func isNumber(_ word: String) -> Bool {
         switch selectedItem {
         case .constant(let constant): constant.accepts(Feel.Constant.Value(parsing: word, for: constant.kind))
@@ -188,7 +188,7 @@ extension TuningState {
 }
 
 extension Feel.Constant.Value {
-    /// Rounded to six digits after the point, because a field has no room for more.
+    /// The value as text; a number is rounded to six digits after the decimal point, because a field has no room for more.
     var shortText: String {
         if case .number(let number) = self { ((number * 1e6).rounded() / 1e6).shortDescription } else { description }
     }

@@ -1,8 +1,8 @@
 import Geometry
 
-// Where everything is, in points of the panel.
+// The places of the panel's parts, in points of the panel.
 extension TuningState {
-    /// What a place of the panel belongs to.
+    /// The part of the panel at a place.
     enum Target: Equatable {
         case row(String)
         case button(TuningButton)
@@ -12,7 +12,7 @@ extension TuningState {
     static let width = 300.0
     static let headerHeight = 74.0
     static let searchField = Rect(10, 40, 280, 24)
-    /// The end of the search field at which its text is cleared.
+    /// The width of the part at the right end of the search field in which a click clears the text.
     static let clearWidth = 24.0
 
     var footer: Rect { Rect(0, height - TuningFooter.height, Self.width, TuningFooter.height) }
@@ -39,7 +39,7 @@ extension TuningState {
         return Rect(Self.width - 6, list.minY + 2 + share * (list.height - height - 4), 4, height)
     }
 
-    /// Scrolls so that the thumb begins there.
+    /// Scrolls the list so that the top of the thumb is at `top`.
     mutating func moveThumb(to top: Double) {
         guard let thumb else { return }
         let way = list.height - thumb.height - 4
@@ -55,9 +55,9 @@ extension TuningState {
             .flatMap { items[$0].isGroup ? nil : .row(items[$0].id) }
     }
 
-    /// Takes note of the mouse, which is nowhere over the panel when nil.
+    /// Records the place of the mouse; nil when the mouse is not over the panel.
     ///
-    /// - Returns: false when it is over the same as before.
+    /// - Returns: false when the mouse is over the same part as before.
     public mutating func hover(at place: Point?) -> Bool {
         let target = place.flatMap { self.target(at: $0) }
         defer { hovered = target }

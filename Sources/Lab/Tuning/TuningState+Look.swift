@@ -1,6 +1,6 @@
 import Motion
 
-// What the rows show.
+// The content of the rows.
 extension TuningState {
     func look(of item: TuningItem) -> TuningRow.Look {
         var look = TuningRow.Look(name: item.name, isSelected: item.id == selected, isHovered: hovered == .row(item.id))

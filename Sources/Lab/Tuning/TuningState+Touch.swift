@@ -2,11 +2,11 @@ import Geometry
 import Gestures
 import Motion
 
-// What a finger does: a drag that begins in a row changes its number, and a click changes a choice, edits a number or presses a button.
+// The effects of a finger: a drag that begins in a row changes its number, and a click changes a choice, edits a number or presses a button.
 extension TuningState {
     /// - Parameters:
     ///   - place: the finger's place in the panel's points.
-    ///   - caret: the place in the text that is edited, as the panel draws it; nil when none is.
+    ///   - caret: the place of the caret in the edited text that is nearest to the finger, as the panel draws the text; nil when no text is edited.
     public mutating func touch(_ phase: Touch.Phase, at place: Point, caret: Int? = nil) -> Change? {
         switch phase {
         case .began: return began(at: place, caret)
@@ -29,7 +29,7 @@ extension TuningState {
         focus = .list
         history.endRun()
         if let thumb, place.x >= thumb.minX - 6, list.contains(place) {
-            // Beside the thumb, the thumb comes to the finger.
+            // A touch beside the thumb moves the middle of the thumb to the finger.
             let offset = thumb.minY...thumb.maxY ~= place.y ? place.y - thumb.minY : thumb.height / 2
             pressed = .thumb(offset)
             moveThumb(to: place.y - offset)

@@ -18,7 +18,7 @@ extension TuningState {
         return .tunable(name: tunable.name, value: value)
     }
 
-    /// The share is nil for a flag.
+    /// The content of the row of a tunable; `share` is nil for a flag.
     func look(of tunable: TunableDeclaration) -> (value: String, share: Double?, isChanged: Bool) {
         let value = value(of: tunable)
         let isFlag = tunable.kind == .flag
@@ -30,13 +30,13 @@ extension TuningState {
 }
 
 extension TunableDeclaration {
-    /// What the row means.
+    /// The text about the row in the footer.
     var about: [String] {
         let file = self.file.split(separator: "/").last ?? ""
         return ["\(form), \(word(for: start)) in the source", "\(file):\(line); Save writes it there"]
     }
 
-    /// The value that follows after so many steps; of a flag the other one.
+    /// The value that follows after `steps` steps; a flag changes to the other value.
     func value(after value: Double, steps: Int) -> Double {
         switch kind {
         case .number: range.number(after: value, steps: steps)
@@ -45,6 +45,6 @@ extension TunableDeclaration {
         }
     }
 
-    /// The value nearest to a place in the range, from 0 to 1.
+    /// The value nearest to a place in the range (0 at the lower end, 1 at the upper end).
     func value(atShare share: Double) -> Double { range.number(atShare: share, of: kind == .number ? 0 : 1) }
 }

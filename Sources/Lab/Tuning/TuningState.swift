@@ -3,9 +3,9 @@ import Motion
 import Staging
 import Takes
 
-/// What the tuning panel shows, and what keys and fingers do to it; it knows no layers.
+/// The state of the tuning panel, and the effects of keys and fingers on it, without any layers.
 ///
-/// It does not keep the values: `update` gives it the current ones, and what an input returns asks for others. Places are points from the panel's upper left corner.
+/// The state does not decide about the values: `update` gives it the current ones, and the changes that an input returns ask for others. Places are points from the panel's upper left corner.
 public struct TuningState {
     public enum Change: Equatable, Sendable {
         case constant(FeelChange)
@@ -13,65 +13,65 @@ public struct TuningState {
         case feel(Feel)
         case option(name: String, value: String)
         case tunable(name: String, value: Double)
-        /// Other programs may paste this text.
+        /// The text is put on the clipboard, so that other programs can paste it.
         case copy(String)
-        /// `paste` is to be given the text that was copied last.
+        /// The panel asks for the text of the clipboard; the answer goes to `paste`.
         case paste
         case save
         case exportSwift, exportUIKit, exportSwiftUI
     }
 
-    /// Where keys go.
+    /// The part of the window that gets the keys.
     enum Focus: Equatable {
         case phone
         case list
-        /// Into the number of the selected row.
+        /// The number of the selected row.
         case number(EditedText)
         case search
     }
 
-    /// What a finger that is down on the panel holds.
+    /// The part of the panel that a finger holds.
     enum Pressed: Equatable {
         case row(String, from: Point, share: Double?, hasMoved: Bool)
         case button(TuningButton)
-        /// The thumb of the scroll bar, by a place so far below its top.
+        /// The thumb of the scroll bar, with the distance of the finger below the top of the thumb.
         case thumb(Double)
         /// The text of the field that is edited.
         case text
     }
 
     public private(set) var feel = Feel.uikit
-    /// What the session began as; rows that differ from it are marked.
+    /// The feel at the start of the session; rows that differ from it are marked.
     private(set) var start = Feel.uikit
     private(set) var options: [String: String] = [:]
     private var tunables: [TunableDeclaration] = []
     private var scene: SceneDescription?
-    /// The rows that the search leaves, and where each of them begins in the list.
+    /// The rows that match the search, and the place of each in the list.
     private(set) var items: [TuningItem] = []
     private(set) var tops: [Double] = []
-    /// The row whose value the keys change, by its identity.
+    /// The identity of the row whose value the keys change.
     private(set) var selected = TuningItem.preset.id
     var focus = Focus.list
-    /// The text that names of rows have to contain.
+    /// The text that the names of rows have to contain.
     var query = EditedText(selecting: "") { didSet { if query.text != oldValue.text { filter() } } }
-    /// What was typed and is no number that the constant takes; nil when nothing is wrong.
+    /// The typed text that the row does not take; nil when the text is valid.
     var refusal: String?
     var pressed: Pressed?
-    /// What the mouse is over.
+    /// The part of the panel under the mouse.
     var hovered: Target?
-    /// How far the list is scrolled; points.
+    /// The distance by which the list is scrolled, in points.
     var scrollOffset = 0.0
     var history = TuningHistory()
-    /// The tuned feel, while the one of the start is shown in its place; nil otherwise.
+    /// The tuned feel while the feel of the start is shown instead; nil otherwise.
     private(set) var setAside: Feel?
-    /// The panel's height; points.
+    /// The height of the panel in points.
     let height: Double
 
     public init(height: Double) { self.height = height }
 
-    /// Takes note of the present values.
+    /// Records the current values.
     ///
-    /// - Returns: false when they are those of the last time.
+    /// - Returns: false when all values are the same as at the last call.
     @discardableResult public mutating func update(
         feel: Feel, start: Feel, scene: SceneDescription, tunables: [TunableDeclaration] = [], options: [String: String]
     ) -> Bool {
@@ -90,7 +90,7 @@ public struct TuningState {
     var selection: Int? { items.firstIndex { $0.id == selected } }
     var selectedItem: TuningItem? { selection.map { items[$0] } }
 
-    /// Finds the rows again. A row that is no longer there gives its selection to the first one.
+    /// Finds the rows again. When the selected row is gone, the first row is selected.
     private mutating func filter() {
         guard let scene else { return }
         items = TuningItem.all(feel, of: scene, tunables, matching: query.text)
@@ -110,7 +110,7 @@ public struct TuningState {
         leaveNumber()
     }
 
-    /// Leaves the number as it was before it was typed.
+    /// Leaves the field of a number; the number stays as it was before it was edited.
     mutating func leaveNumber() {
         if case .number = focus { focus = .list }
         refusal = nil
@@ -118,18 +118,18 @@ public struct TuningState {
 
     // MARK: Undo and comparison
 
-    /// True while what the session began as is shown in place of the tuned feel.
+    /// True while the feel of the start of the session is shown instead of the tuned feel.
     public var isComparing: Bool { setAside != nil }
 
-    /// The feel that somebody has tuned, also while it is compared.
+    /// The feel that the user has tuned, also while the feel of the start is shown.
     public var tuned: Feel { setAside ?? feel }
 
-    /// Lets the first `undo` bring back a feel of another session.
+    /// Makes `feel`, which was tuned in an earlier session, the feel that the first `undo` brings back.
     public mutating func offer(_ feel: Feel) { history.add(.feel(feel), by: nil) }
 
     /// Asks for another feel, which `undo` can take back.
     mutating func ask(for change: Change, by row: String?) -> Change {
-        // While the start is shown for comparison, a change begins there; the tuned feel is what comes back.
+        // A change during the comparison changes the feel of the start, and `undo` brings back the tuned feel.
         history.add(.feel(tuned), by: setAside == nil ? row : nil)
         setAside = nil
         return change
@@ -146,7 +146,7 @@ public struct TuningState {
         return found
     }
 
-    /// The change that brings the present back after a change of the history; nil for one that the present scene does not take.
+    /// The change that undoes `change`; nil when the current scene does not take `change`.
     private func inverse(of change: Change) -> Change? {
         switch change {
         case .feel: .feel(tuned)
@@ -156,7 +156,7 @@ public struct TuningState {
         }
     }
 
-    /// Shows what the session began as in place of the tuned feel, or the tuned feel again; nil when they are equal.
+    /// Shows the feel of the start of the session, or the tuned feel again; nil when they are equal.
     public mutating func compare() -> Change? {
         leaveNumber()
         if let tuned = setAside {

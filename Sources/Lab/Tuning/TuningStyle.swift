@@ -11,11 +11,11 @@ enum TuningStyle {
     static let name = Color(white: 0.88)
     static let secondary = Color(white: 0.62)
     static let field = Color(white: 1, alpha: 0.10)
-    /// Of a field that is edited, so that its text is read easily.
+    /// The colour of a field that is edited; on a dark field the text is easier to read.
     static let editedField = Color(white: 0, alpha: 0.45)
     static let selection = Color(hex: 0x0A84FF, alpha: 0.6)
 
-    /// The ring of what has the keys.
+    /// Draws the ring around the field or row that has the keys.
     static func drawRing(around box: Rect, radius: Double, _ color: Color = accent, in canvas: inout Canvas) {
         canvas.stroke(Path(roundedRect: box.inset(x: -0.75, y: -0.75), radius: radius + 0.75), Stroke(width: 1.5), .color(color))
     }

@@ -2,7 +2,7 @@ import Layers
 import Scrolling
 import Staging
 
-// The names are those of <doc:AirBarSheet#9-Trace>; y, insets and panState are those of the list that is followed.
+// The names are those of <doc:AirBarSheet#9-Trace>; y, insets and panState are those of the list that the bar follows.
 extension AirBarExampleScene {
     private var followedView: ScrollView { lists[state.followed].scrollView }
 
@@ -42,7 +42,7 @@ extension AirBarExampleScene {
         .number("statusBar.alpha", \.status.statusBar.layer.presentation.opacity),
     ]
 
-    /// `list` is the number of the list that is followed; each list has its own place and insets besides.
+    /// `list` is the number of the list that the bar follows; the other probes give the place and the insets of each list.
     static let listProbes: [Probe<AirBarExampleScene>] =
         [.count("list") { $0.state.followed + 1 }, .count("rows") { $0.lists[$0.state.followed].count }]
         + Palette.lists.indices.flatMap { index -> [Probe<AirBarExampleScene>] in

@@ -2,7 +2,8 @@ import AirBar
 import Staging
 
 extension AirBarExampleScene {
-    /// The bar's lower edge: its three heights, and between them what a release settles at; the upper two only while it may expand. Source: <doc:AirBarSheet#2-Example-app> and <doc:AirBarSheet#5-Controller>.
+    /// The thresholds of the bar's lower edge: its three heights, and the middles between them, which decide where a release settles. The upper two
+    /// apply only while the bar may expand. Source: <doc:AirBarSheet#2-Example-app> and <doc:AirBarSheet#5-Controller>.
     public var thresholds: [Threshold] {
         let heights = controller.state.configuration
         let (compact, normal, expanded) = (heights.compactStateHeight, heights.normalStateHeight, heights.expandedStateHeight)
@@ -11,7 +12,7 @@ extension AirBarExampleScene {
         func threshold(_ height: Double, _ effect: String, applies: Bool = true, _ crossing: Threshold.Crossing) -> Threshold {
             Threshold(height, effect, line: applies ? height : nil, edge: edge, crossing: crossing)
         }
-        // A release exactly half-way settles at the lower bar.
+        // A release exactly half-way settles at the lower of the two heights.
         return [
             threshold(compact, "compact", .atOrAbove),
             threshold((compact + normal) / 2, "settles", .below),

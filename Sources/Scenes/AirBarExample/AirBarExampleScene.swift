@@ -58,7 +58,7 @@ public final class AirBarExampleScene: Scene {
         bar = Bar(context: context)
         status = BarStatus(context: context)
         lists = Palette.lists.indices.map { RowList.placeholders($0, context) }
-        let bottom = context.screen.height - 16 - RoundButton.side
+        let bottom = context.screen.height - context.safeArea.bottom - 16 - RoundButton.side
         changeButton = RoundButton("C", at: Point(16, bottom), context: context)
         reloadButton = RoundButton("R", at: Point(context.screen.width - 16 - RoundButton.side, bottom), context: context)
         for layer in lists.map(\.scrollView.layer) + [changeButton.layer, reloadButton.layer, bar.layer, status.statusBar.layer] {

@@ -1,10 +1,10 @@
 import AirBar
 import Geometry
 
-/// Keeps what each step of the reducer has left of the last move, for the trace.
+/// Keeps the parts of the last move that remain after each step of the reducer, for the trace.
 final class DeltaLog {
     private(set) var previousY = 0.0
-    /// d0 to d3: the move itself, and what the steps for top, bottom and range left of it. Source: <doc:AirBarSheet#4-Reducer>.
+    /// d0 to d3: the move itself, and the parts that remain after the steps for top, bottom and range. Source: <doc:AirBarSheet#4-Reducer>.
     private(set) var deltas = [0.0, 0, 0, 0]
 
     /// A reducer of three transformers that keeps this log.

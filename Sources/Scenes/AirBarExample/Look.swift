@@ -20,7 +20,7 @@ enum Metrics {
 }
 
 extension SceneContext {
-    /// By how much the status bar is higher than the sheet's: everything in the bar stands so much lower.
+    /// The height of the status bar minus that of the sheet's status bar; everything in the bar is placed lower by this distance.
     var notch: Double { safeArea.top - 20 }
 }
 

@@ -1,5 +1,5 @@
 extension AirBarExampleScene {
-    /// Which of the two lists is where; the bar has a state of its own, `BarState`.
+    /// The state of the two lists; the state of the bar is `BarState`.
     struct State {
         /// The index of the list that the bar follows.
         var followed = 0

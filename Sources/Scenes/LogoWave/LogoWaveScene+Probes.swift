@@ -3,7 +3,7 @@ import Staging
 
 // The names are those of <doc:LogoWaveSheet#11-Trace>.
 extension LogoWaveScene {
-    // The control has been given both edges.
+    // These containers are never nil, because the control is made with both edges.
     var pull: RefreshContainer { control.pull! }
     var load: RefreshContainer { control.loadMore! }
     private var logo: LogoWaveAnimation? { pull.animationView as? LogoWaveAnimation }

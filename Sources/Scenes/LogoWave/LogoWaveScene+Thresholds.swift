@@ -3,7 +3,7 @@ import Scrolling
 import Staging
 
 extension LogoWaveScene {
-    /// Where each control is triggered: the content's upper edge at the one, its lower edge at the other. Source: <doc:LogoWaveSheet#3.1-Distance>.
+    /// The thresholds that trigger the two controls: one of the content's upper edge, and one of its lower edge. Source: <doc:LogoWaveSheet#3.1-Distance>.
     public var thresholds: [Threshold] {
         let view = list.scrollView
         let top = view.layer.presentation.frame.origin.y

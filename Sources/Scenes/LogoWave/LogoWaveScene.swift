@@ -5,7 +5,7 @@ import Scrolling
 import Staging
 import Typesetting
 
-/// A list of goods: pulled down, a logo fills with water and the list is loaded anew; pulled up at its end, a globe turns and more is loaded.
+/// A list of goods. Pulling it down fills a logo with water and reloads the list; pulling it up at its end turns a globe and loads more goods.
 public final class LogoWaveScene: Scene {
     public let root: Layer
     private let timeline: Timeline
@@ -64,7 +64,7 @@ public final class LogoWaveScene: Scene {
         let logoOrSun: any AnimationView =
             context[animation] == .sunrise ? SunriseAnimation(on: timeline) : LogoWaveAnimation(preset, on: timeline)
         let globe = GlobeAnimation(preset, captionFont: context.typography.font(12), on: timeline)
-        // The heights of all three are above 0.
+        // The control refuses only heights that are not above 0, and these are all above 0.
         return (list, try! RefreshControl(list.scrollView, pull: logoOrSun, loadMore: globe))
     }
 

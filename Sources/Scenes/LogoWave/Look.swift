@@ -6,12 +6,12 @@ import Staging
 enum Metrics {
     static let navigationBar = 44.0
     static let tabBar = 49.0
-    /// How far the list scrolls until the navigation bar has a ground; our own choice.
+    /// The distance over which the ground of the navigation bar fades in while the list scrolls; our own choice.
     static let barFade = 8.0
     static let row = 60.0
     static let margin = 16.0
 
-    // How long the pretended work takes, and how many rows it brings. Source: <doc:LogoWaveSheet#5-Timers>.
+    // The durations of the simulated work, and the numbers of rows. Source: <doc:LogoWaveSheet#5-Timers>.
     static let reloadDuration = 2.0
     static let loadDuration = 1.5
     static let rowsPerLoad = 10
@@ -19,7 +19,7 @@ enum Metrics {
 }
 
 extension SceneContext {
-    /// What the bars cover: 64 points at the top and 49 at the bottom on the sheet's phone.
+    /// The areas that the bars cover: 64 points at the top and 49 at the bottom on the sheet's phone.
     var bars: EdgeInsets { EdgeInsets(top: safeArea.top + Metrics.navigationBar, bottom: Metrics.tabBar + safeArea.bottom) }
 }
 
@@ -35,7 +35,7 @@ enum Palette {
     static let hairline = Color(hex: 0xE5E5EA)
     static let caption = Color(hex: 0x999999)
     static let emptyLogo = Color(hex: 0xE6E6E6)
-    /// Of the goods, in turn: upper left to lower right.
+    /// The gradients of the goods' tiles in turn, from the upper left to the lower right.
     static let tiles: [(Color, Color)] = [
         (Color(hex: 0xFFD3A5), Color(hex: 0xFD6585)), (Color(hex: 0xA8E6CF), Color(hex: 0x3AAFA9)),
         (Color(hex: 0xC3CFFF), Color(hex: 0x5C6BC0)), (Color(hex: 0xFFE29F), Color(hex: 0xF5A623)),

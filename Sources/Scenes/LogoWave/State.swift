@@ -1,9 +1,9 @@
 extension LogoWaveScene {
-    /// What the demo counts; whether it refreshes or loads is the state of its `RefreshControl`.
+    /// The counts of the demo; the `RefreshControl` knows whether the list refreshes or loads.
     struct State {
         var reloadCount = 0
         var loadCount = 0
-        /// Nobody sees the window.
+        /// True while the window is not visible.
         var isHidden = false
     }
 }

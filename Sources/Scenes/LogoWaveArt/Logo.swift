@@ -3,7 +3,7 @@ import Pixels
 
 /// A mark that belongs to no brand: a round cup with a hole and a short tail, to be filled even-odd.
 public enum Logo {
-    /// The mark as it was drawn, in a box of its own.
+    /// The mark as it was designed, before it is scaled.
     private static let authored: Path = {
         var path = Path()
         let center = Point(48, 48)

@@ -8,7 +8,7 @@ public enum TabIcon: String, CaseIterable {
     case nearby = "附近"
     case account = "我"
 
-    /// Draws it in strokes, 26 points square.
+    /// Draws the icon with strokes, 26 x 26 points.
     public func draw(_ color: Color, in canvas: inout Canvas) {
         let (pen, paint) = (Stroke(width: 1.8, cap: .round, join: .round), Paint.color(color))
         switch self {

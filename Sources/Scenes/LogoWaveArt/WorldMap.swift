@@ -3,7 +3,8 @@ import Pixels
 
 /// The land of the earth on an equirectangular map.
 public enum WorldMap {
-    /// 360 degrees of longitude over `width` and 180 of latitude over `height`, from the 180th meridian at x = `start`; fill it even-odd.
+    /// The outlines of the land, to be filled by the even-odd rule: 360 degrees of longitude are `width` points wide, 180 degrees of latitude
+    /// are `height` points high, and the 180th meridian is at x = `start`.
     public static func path(width: Double, height: Double, at start: Double) -> Path {
         var path = Path()
         for ring in land {

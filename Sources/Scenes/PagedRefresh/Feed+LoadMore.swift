@@ -2,7 +2,7 @@ import Geometry
 
 // Source: <doc:PagedRefreshSheet#8-Extras>.
 extension Feed {
-    /// How far the content is pulled up beyond the last page, in points.
+    /// The distance by which the content is pulled up beyond the last page, in points.
     private var pulledUp: Double { list.contentOffset.y - lastOffset }
 
     /// To be called when the content has moved.
@@ -53,7 +53,7 @@ extension Feed {
         list.isPagingEnabled = true
     }
 
-    /// To be called when a refresh has loaded the feed anew.
+    /// To be called when a refresh has reloaded the feed.
     func reset() {
         cancelLoad()
         show(pages: Metrics.firstPageCount)

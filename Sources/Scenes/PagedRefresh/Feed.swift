@@ -44,7 +44,7 @@ final class Feed: ScrollViewDelegate {
     /// True when a finger holds the list, or when the pull recognizer follows it instead of the list.
     var isHeld: Bool { list.isTracking || !list.isScrollEnabled }
 
-    /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, even from a running animation, unless a finger holds it.
+    /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, also while an animation runs, unless a finger holds the list.
     func show(pages count: Int) {
         let isFewer = count < pages.count
         list.frame(at: timeline.now)

@@ -4,7 +4,7 @@ import Staging
 
 /// The feed's measures in points, seconds and radians. The numbers of <doc:PagedRefreshSheet> are for a screen of 414 x 736; on other screens the distances from the edges are the same.
 enum Metrics {
-    // <doc:PagedRefreshSheet#3-Mappings>: how far a pull counts, and how far up a page turns.
+    // <doc:PagedRefreshSheet#3-Mappings>: the distance of a full pull, and the distance up at which a page turns.
     static let pullLimit = 60.0
     static let flipLimit = 200.0
     /// The angle by which the ring turns for every sixtieth of a second in which the finger moves.
@@ -21,7 +21,7 @@ enum Metrics {
 
     /// Our own choice: the original begins with three (<doc:PagedRefreshSheet#2-Hierarchy>).
     static let firstPageCount = 5
-    // <doc:PagedRefreshSheet#8-Extras>; how long a load takes and how much it brings is our own choice.
+    // <doc:PagedRefreshSheet#8-Extras>; the duration of a load and the number of its pages are our own choice.
     static let pagesPerLoad = 2
     static let mostPages = 9
     static let footer = 44.0

@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Staging
 
-/// A feed of full-screen pages under two tabs. When the first page is pulled down, a bar comes down with the finger and the feed is loaded anew; when it is pulled up, the page turns.
+/// A feed of full-screen pages under two tabs. When the first page is pulled down, a bar comes down with the finger and the feed is reloaded; when the page is pulled up, it turns.
 public final class PagedRefreshScene: Scene {
     public let root: Layer
     private let timeline: Timeline

@@ -2,14 +2,14 @@ import Geometry
 import Gestures
 import Motion
 
-/// Follows the vertical distance of one finger from the place where it went down, without a slop. It receives the raw touches for which the original has its touch catcher.
+/// Follows the vertical distance of one finger from the place where it went down, without a slop. It gets the raw touches; in the original the touch catcher gets them.
 ///
 /// It begins with the first move that goes up or down, and does not recognise taps. Other fingers are not followed. Distances are in points, y down.
 final class PullGestureRecognizer: GestureRecognizer {
     /// Asked when a finger goes down; when it returns false, the touch is left to other recognizers.
     var shouldRecord: (() -> Bool)?
 
-    /// The finger that is followed, and where it went down; nil when no finger is followed.
+    /// The finger that is followed, and the y at which it went down; nil when no finger is followed.
     private(set) var start: (finger: Int, y: Double)? {
         didSet { if (start == nil) != (oldValue == nil) { onHold?(start != nil) } }
     }
@@ -20,14 +20,14 @@ final class PullGestureRecognizer: GestureRecognizer {
     /// The time of the finger's last event, in seconds.
     private(set) var time = 0.0
 
-    /// How far the finger is below the place where it went down; 0 when no finger is followed.
+    /// The distance of the finger below the place where it went down; 0 when no finger is followed.
     var distance: Double { start.flatMap { start in touches[start.finger].map { $0.y - start.y } } ?? 0 }
 
-    /// How fast that finger moves down; points per second.
+    /// The velocity of that finger, positive downwards; points per second.
     var velocity: Double { tracker.velocity(at: time).y }
     private var tracker = VelocityTracker()
 
-    /// Where that finger is, or the centroid of those that are down; 0 when there is none.
+    /// The y of that finger, or of the centroid of the fingers that are down; 0 when no finger is down.
     var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
 
     override func touchBegan(_ touch: Touch) {

@@ -10,7 +10,7 @@ import Staging
 final class RefreshScreen: ScrollViewObserver {
     private(set) var state = State.normal
     private(set) var refreshCount = 0
-    /// Something lies over the feed and has the touches.
+    /// True while a sheet covers the feed and takes the touches.
     var isCovered = false { didSet { list.isScrollEnabled = !isCovered } }
     /// A layer in front of the list; it is visible as long as the screen and not the list follows fingers.
     ///
@@ -25,10 +25,10 @@ final class RefreshScreen: ScrollViewObserver {
     let list: ScrollView
     private let timeline: Timeline
     private var turn = RingTurn(at: 0)
-    /// Where the bars were, and how far they had faded, when the finger began to move them.
+    /// The y of the bars and the share of their fade when the finger began to move them.
     private var caught = (y: 0.0, share: 0.0)
 
-    /// - Parameter root: holds the list and the bars, and hears of touches on any of them.
+    /// - Parameter root: the layer that holds the list and the bars, and gets the touches on all of them.
     init(context: SceneContext, root: Layer, list: ScrollView) {
         self.list = list
         timeline = context.timeline
@@ -42,7 +42,7 @@ final class RefreshScreen: ScrollViewObserver {
         pull.onHold = { [unowned self] in list.isScrollEnabled = !$0 && !isCovered }
         // The pull does not cancel taps, so a button is pressed even when the finger trembles.
         pull.allowsOthers = true
-        // The pull is added first, so that it hears a touch before the list. Both belong to the root, so that a drag can start on the bar, too.
+        // The pull is added first, so that it gets a touch before the list does. Both belong to the root, so that a drag can start on the bar, too.
         root.addGestureRecognizer(pull)
         root.addGestureRecognizer(list.panGestureRecognizer)
         list.addObserver(self)
@@ -54,7 +54,7 @@ final class RefreshScreen: ScrollViewObserver {
 
     var isOnFirstPage: Bool { list.contentOffset.y <= 0 }
 
-    /// How far down the finger and the bars that it has caught are; negative when it pulls the page up.
+    /// The distance of the pull: the distance of the finger, plus the y that the bars had when the finger caught them; negative when the finger pulls the page up.
     var distance: Double { pull.hasRecognized && pull.start != nil ? caught.y + pull.distance : 0 }
 }
 
@@ -100,7 +100,7 @@ extension RefreshScreen {
         }
     }
 
-    /// Shows the bars at a distance; animations of an earlier pull are removed, because the finger decides now.
+    /// Shows the bars at a distance; animations of an earlier pull are removed, because the bars now follow the finger.
     private func show(pull: Double) {
         for layer in [topBar.layer, refreshBar.layer] {
             layer.removeAllAnimations()
@@ -114,12 +114,12 @@ extension RefreshScreen {
     private func fade(_ share: Double) {
         refreshBar.layer.opacity = share
         topBar.layer.opacity = 1 - share
-        // The titles stand in the same place, so one has gone before the other comes.
+        // The titles are at the same place, so one of them fades out before the other one fades in.
         refreshBar.title.opacity = max(0, 2 * share - 1)
         topBar.titles.opacity = max(0, 1 - 2 * share)
     }
 
-    /// A flick turns the page as it does on the other pages; else the page goes back.
+    /// Turns the page after a flick, as on the other pages; otherwise the page moves back.
     private func letPageGo(velocity: Double) {
         list.release(velocity: Point(0, -velocity))
         if list.restingOffset.y > 0 {

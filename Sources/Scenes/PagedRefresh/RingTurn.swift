@@ -1,4 +1,4 @@
-/// How far a finger has turned the ring: one step anticlockwise for every move down, one step clockwise for every other move.
+/// The angle by which a finger has turned the ring: one step anticlockwise for every move down, one step clockwise for every other move.
 ///
 /// Radians, clockwise. At most one step in a sixtieth of a second counts, however many moves arrive in it. Source: <doc:PagedRefreshSheet#3-Mappings>.
 struct RingTurn {
@@ -11,7 +11,7 @@ struct RingTurn {
     init(at time: Double) { begin = time }
 
     /// - Parameters:
-    ///   - y: how far down the finger is.
+    ///   - y: the distance of the finger below its start.
     ///   - turns: whether the ring follows the finger at this place.
     mutating func move(to y: Double, at time: Double, turns: Bool) {
         // Sixtieths are counted from three quarters of one before the first move. Then moves every 16 ms, or with a jitter of some milliseconds, fall into different sixtieths.

@@ -82,7 +82,7 @@ extension Canvas {
         fill(path, .linear(gradient, from: Point(0, high), to: Point(0, depth)))
     }
 
-    /// Draws small lights that are spread evenly; bright and small ones take turns.
+    /// Draws small lights that are spread evenly and differ in size and opacity.
     mutating func stars(_ count: Int, below top: Double = 0, above bottom: Double, _ hex: UInt32 = 0xFFFFFF) {
         for index in 0..<count {
             let (u, v) = (Scenery.spread(index, 0.754877666), Scenery.spread(index, 0.569840291))

@@ -28,7 +28,7 @@ public enum SideIcon {
         }
     }
 
-    /// What is drawn over the icon once it has been tapped; nil for one that only opens something.
+    /// Draws the mark over an icon that was tapped; nil for an icon whose tap leaves no mark.
     public var drawMark: ((inout Canvas) -> Void)? {
         switch self {
         case .heart: { Self.drawHeart(Self.liked, in: &$0) }

@@ -1,4 +1,6 @@
+import Geometry
 import Pixels
+import Staging
 
 extension PullPromotionView {
     /// The distances of a pull that trigger a refresh and the page, in points. Source: <doc:PromotionSheet#1-Purpose-and-modules>.
@@ -21,6 +23,11 @@ enum Metrics {
     static let margin = 16.0
     static let hintMargin = 8.0
     static let arrowGap = 6.0
+}
+
+extension SceneContext {
+    /// What the list keeps clear of cutouts and rounded corners. Without a cutout it begins at the screen's edge, as in the original. Source: <doc:PromotionSheet#8-Extras>.
+    var listInsets: EdgeInsets { device.model.cutout == nil ? .zero : safeArea }
 }
 
 enum Palette {

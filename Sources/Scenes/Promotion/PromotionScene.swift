@@ -55,10 +55,15 @@ public final class PromotionScene: Scene {
         view.hint.dress(font: context.typography.font(12), arrow: arrow, scale: context.device.scale)
         let page = PromotionPage(in: view.layer, context: context, hasParallax: context[Self.parallax])
         list.scrollView.layer.addSublayer(page.sky)
-        view.onReveal = { reveal in
-            arrow?.progress = reveal / PullPromotionView.refreshTriggerHeight
-            page.show(reveal: reveal)
+        let (hint, top) = (view.hint.layer, list.scrollView.contentInset.top)
+        let show = { pull in
+            arrow?.progress = pull / PullPromotionView.refreshTriggerHeight
+            page.show(reveal: top + pull)
+            // The strip lies behind the cutout until it is pulled.
+            if top > 0 { hint.opacity = min(1, pull / top) }
         }
+        show(0)
+        view.onPull = show
         view.refreshAction = { [unowned self] in load() }
         view.promotionAction = { [unowned self] in promotionCount += 1 }
         view.isShown = true

@@ -3,10 +3,11 @@ import Scrolling
 
 // The content offset is moved at every frame and not by an animation of the layer, so that rows are visible all the time. Source: <doc:PromotionSheet#7-Original-bugs>.
 extension PullPromotionView {
-    private var pageHeight: Double { layer.bounds.height }
+    /// The distance of a pull that brings the whole page into sight: its lower end is in sight without a pull where the app has a top inset.
+    private var openDistance: Double { layer.bounds.height - inset.base.top }
 
     /// An open page closes when it is released at an offset above this one, and opens again otherwise. Source: <doc:PromotionSheet#8-Extras>.
-    var snapOffset: Double { Self.promotionTriggerHeight - pageHeight }
+    var snapOffset: Double { Self.promotionTriggerHeight - openDistance }
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is moved when the finger lifts.
     func open() {
@@ -20,8 +21,8 @@ extension PullPromotionView {
 
     /// The effect A2: the inset lets the page rest anywhere, and the page slides in.
     func slideIn() {
-        inset.insets.top = pageHeight
-        scroll(.promotion, to: -pageHeight, duration: Metrics.slideDuration)
+        inset.insets.top = openDistance
+        scroll(.promotion, to: -openDistance, duration: Metrics.slideDuration)
     }
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.

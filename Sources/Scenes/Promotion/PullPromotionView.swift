@@ -15,8 +15,8 @@ public final class PullPromotionView: ScrollViewObserver {
     public var refreshAction: (() -> Void)?
     /// Called once when the page begins to open.
     public var promotionAction: (() -> Void)?
-    /// Called at every change of the offset with the height of the page that is in sight, in points.
-    public var onReveal: ((Double) -> Void)?
+    /// Called at every change of the offset with the distance of the pull, in points.
+    public var onPull: ((Double) -> Void)?
     /// When true, an open page that is released half-way closes or opens again.
     public var snaps = false
     /// The animation of this view that moves the content now.
@@ -77,7 +77,7 @@ public final class PullPromotionView: ScrollViewObserver {
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         switch change {
         case .contentOffset:
-            onReveal?(max(0, -offset))
+            onPull?(max(0, -offset))
             evaluate()
         // A finger that drags takes the page from where it is.
         case .willBeginDragging: if held == .promotion { held = .none }

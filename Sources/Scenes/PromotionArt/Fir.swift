@@ -3,7 +3,7 @@ import Pixels
 
 /// A fir under snow.
 enum Fir {
-    /// One side of the snow on a branch and back along its ragged edge, in shares of the branch's half width and height.
+    /// The outline of the snow on a tier of branches, in shares of the tier's half width and height.
     private static let snow = [
         (0.0, 0.0), (0.12, 0.3), (0.32, 0.62), (0.62, 0.86), (1, 1), (0.78, 0.98), (0.62, 0.9), (0.5, 0.97), (0.36, 0.74), (0.22, 0.86),
         (0.08, 0.6), (-0.1, 0.78), (-0.26, 0.68), (-0.4, 0.94), (-0.56, 0.86), (-0.72, 0.99), (-1, 1), (-0.62, 0.86), (-0.32, 0.62),
@@ -15,7 +15,7 @@ enum Fir {
         (-0.42, 1.16), (-0.62, 1.05), (-0.8, 1.1), (-1, 1), (-0.62, 0.86), (-0.32, 0.62), (-0.12, 0.3),
     ]
 
-    /// - Parameter foot: where the fir stands, in points of the design.
+    /// - Parameter foot: the place of the fir's foot, in points of the design.
     static func draw(at foot: Point, height: Double, seed: UInt64, in canvas: inout Canvas) {
         var random = SplitMix64(seed: seed)
         canvas.glow(foot.x - height * 0.12, foot.y + 2, height * 0.42, height * 0.09, 0x1C1F36, alpha: 0.6)

@@ -7,12 +7,12 @@ public enum SnowyNight {
     /// The colour above the page, which is seen when the page is pulled beyond its top.
     public static let top = Color(hex: 0x292D48)
 
-    /// On a taller screen the sky begins above the design; in points of the design.
+    /// The y at which the sky begins, in points of the design: 0 on a screen with the proportions of the design, negative on a taller one.
     private static func start(_ size: Size) -> Double {
         size.width > 0 ? Design.size.height - size.height * Design.size.width / size.width : 0
     }
 
-    /// What is far away: the sky and the hills.
+    /// The background: the sky, the hills and the snow in the distance.
     public static func distance(size: Size) -> Drawing {
         Design.drawing(size: size, anchor: 1) { canvas in
             let sky = Gradient([
@@ -33,11 +33,11 @@ public enum SnowyNight {
         }
     }
 
-    /// Nothing of the ground is higher; and from here on it hides all that is behind it. Points of the design.
+    /// The ground lies below `horizon`, and covers everything behind it below `floor`; both are y in points of the design.
     private static let horizon = 370.0
     public static let floor = 570.0
 
-    /// What is near, transparent where the sky is seen: the ground with firs and figures, and the snow in front of them.
+    /// The foreground: the ground with firs and figures, and the snow in front of them. It is transparent where the sky is visible.
     public static func ground(size: Size) -> Drawing {
         Design.drawing(size: size, anchor: 1) { canvas in
             Fir.draw(at: Point(27, 502), height: 126, seed: 1, in: &canvas)
@@ -130,7 +130,7 @@ public enum SnowyNight {
         canvas.stroke(path, width * 0.6, 0xE3E5FF, alpha: alpha)
     }
 
-    /// Draws flecks of snow that fall to the lower left and are blurred in that direction; there are fewer of them further down, unless they are even.
+    /// Draws flecks of snow that fall to the lower left and are blurred in that direction. There are fewer of them further down, unless `isEven` is true.
     private static func snow(
         _ canvas: inout Canvas, seed: UInt64, count: Int, size: ClosedRange<Double>, alpha: ClosedRange<Double>, from top: Double,
         until bottom: Double, isEven: Bool = false, where isDrawn: (Double) -> Bool = { _ in true }

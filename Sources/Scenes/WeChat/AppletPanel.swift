@@ -10,7 +10,7 @@ final class AppletPanel: ScrollViewDelegate {
     let list: ScrollView
     /// Called when the panel has to close: its list was pulled up far enough, or a program's page covers it.
     var onClose: (() -> Void)?
-    /// Called with a page to push, and what to do when it has covered the home screen.
+    /// Called with a page to push, and with a closure to run when the page has covered the home screen.
     var onPush: ((PageContent, @escaping () -> Void) -> Void)?
 
     /// The list's offset at rest, which hides the search field.
@@ -19,7 +19,7 @@ final class AppletPanel: ScrollViewDelegate {
     static let closeOffset = 135.0
 
     let context: SceneContext
-    /// Each in its dark colour and then in its light one.
+    /// The labels of the sections: for each section the dark label, then the light one.
     var sectionLabels: [Layer] = []
     private var startOffset = 0.0
     private var endOffset = 0.0
@@ -41,7 +41,7 @@ final class AppletPanel: ScrollViewDelegate {
         reset()
     }
 
-    /// Makes the panel as it is before it opens: small, its list scrolled so that the search field is hidden.
+    /// Puts the panel into its state before it opens: small, and with its list scrolled so that the search field is hidden.
     func reset() {
         layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         list.stopScrolling()

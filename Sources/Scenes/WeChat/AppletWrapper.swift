@@ -17,7 +17,7 @@ final class AppletWrapper: ScrollViewDelegate {
     }
     private var lastOffset = 0.0
 
-    /// Tells the home screen how far the pull-up has come.
+    /// Called with the look of the open panel while the panel is pulled up.
     var onPullUp: ((PullUp) -> Void)?
     /// Called when the panel has to close.
     var onClose: (() -> Void)?
@@ -83,7 +83,7 @@ extension AppletWrapper {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let isPulledDown = scrollView.contentOffset.y < 0
         let offset = max(scrollView.contentOffset.y, 0)
-        // Setting the offset back to the top calls this method once more, with nothing new.
+        // Setting the offset back to the top calls this method once more, without a change of the offset.
         guard isPulledDown || offset != lastOffset else { return }
         if isPulledDown { scrollView.contentOffset = .zero }
         if case .dragging = phase {

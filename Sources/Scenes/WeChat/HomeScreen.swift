@@ -38,7 +38,7 @@ extension HomeScreen {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let (y, top) = (scrollView.contentOffset.y, view.top)
         view.navigationBar.hairline.isHidden = y <= -top
-        // Nothing of the list is scrolled away while it is pulled down; the indicator stays hidden until the list scrolls again.
+        // A list that is pulled down needs no indicator, because its content begins on screen. Exactly at the top the indicator stays as it is.
         if y != -top { scrollView.showsVerticalScrollIndicator = y > -top }
         guard state != .refreshing else { return }
         if y > -top {
@@ -78,7 +78,7 @@ extension HomeScreen {
 
 extension HomeScreen {
     private func open() {
-        // The list stays where the finger left it, so that it does not spring back before it opens.
+        // The list stays where the finger left it, so that the list does not spring back before the panel opens.
         view.list.stopScrolling()
         view.list.contentOffset = Point(0, lastY)
         lastY = 0

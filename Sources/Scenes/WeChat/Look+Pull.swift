@@ -9,7 +9,7 @@ struct PullUp: Equatable {
     static let openMaskAlpha = 0.6
     /// The y of the weather and the panel.
     let y: Double
-    /// The y of the navigation bar and the list; the balls get the same number.
+    /// The y of the navigation bar and the list; the dots get the same number as their offset.
     let homeOffset: Double
     /// The grey of the bar in all channels, 237 to 255.
     let barGrey: Double

@@ -31,7 +31,7 @@ extension SceneContext {
     var top: Double { safeArea.top + Metrics.navigationBar }
     /// The height of the tab bar with the home indicator: TAB.
     var tabBarHeight: Double { Metrics.tabBar + safeArea.bottom }
-    /// What is left below the bars.
+    /// The part of the screen below the bars.
     var page: Rect { screen.inset(by: EdgeInsets(top: top)) }
     /// The navigation bar without the status bar.
     var navigationBar: Rect { Rect(0, safeArea.top, screen.width, Metrics.navigationBar) }

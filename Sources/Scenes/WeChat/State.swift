@@ -6,14 +6,14 @@ enum RefreshState: String, CaseIterable {
 }
 
 extension AppletWrapper {
-    /// What moves the panel up.
+    /// The cause of the panel's motion.
     enum Phase {
         case resting
-        /// A finger; it pulls while it moves up.
+        /// A finger drags the panel; a release while `isPulling` is true closes the panel.
         case dragging(isPulling: Bool)
-        /// The timer of the slow return.
+        /// The panel returns slowly, moved by this timer.
         case returning(Timeline.Timer)
-        /// Nothing any more: the panel closes in the next turn of the timeline.
+        /// No motion: the panel closes in the next turn of the timeline.
         case closing
     }
 }

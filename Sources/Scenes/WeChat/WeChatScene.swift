@@ -45,7 +45,7 @@ public final class WeChatScene: Scene {
 
 // MARK: - Probes
 
-// The names are those of <doc:WeChatSheet#10-Trace>; values are what is on screen.
+// The names are those of <doc:WeChatSheet#10-Trace>; the values are the presented ones.
 extension WeChatScene {
     private static let probes: [Probe<WeChatScene>] = [
         .word("home.state", \.home.state),

@@ -13,7 +13,7 @@ public enum Avatar: CaseIterable, Sendable {
 }
 
 extension Art {
-    /// One person's or account's picture, 48 x 48 pt; it fills the whole square, the layer rounds the corners.
+    /// The picture of one person or account, 48 x 48 pt. It fills the whole square; the caller rounds the corners.
     public static func avatar(_ avatar: Avatar, in canvas: inout Canvas) {
         canvas.clipped(to: .box(0, 0, 48, 48)) { square in
             if let portrait = Portrait.of(avatar) { return portrait.draw(in: &square) }

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension Art {
-    /// How many different clouds there are.
+    /// The number of different clouds.
     public static let cloudCount = 11
 
     /// Widths of the clouds as multiples of their height; chosen within 1.4...2.7, the range of <doc:WeChatSheet#9.4-Scenes>.
@@ -16,7 +16,7 @@ extension Art {
 
     /// A cumulus cloud filling `cloudSize(index)`: white above, bluish grey below; with a `tint`, in shades of that colour.
     ///
-    /// Nothing in it is finer than 4 pt: one pixel a point is enough.
+    /// No detail of the cloud is smaller than 4 pt, so one pixel per point is enough.
     public static func cloud(_ index: Int, tint: Color? = nil, in canvas: inout Canvas) {
         let size = cloudSize(index)
         let number = wrapped(index, cloudCount)

@@ -2,8 +2,8 @@ import Geometry
 
 /// A cumulus cloud as numbers on a coarse grid: the amount of vapour, and the light that it reflects.
 ///
-/// Puffs, soft balls of vapour, are piled on a flat base; noise then frays their edges. Everything in the field is at least
-/// 4 pt wide, so a grid of 2 pt holds it all.
+/// Puffs, soft balls of vapour, are piled on a flat base; noise then frays their edges. No detail of the field is narrower
+/// than 4 pt, so a grid of 2 pt is fine enough.
 struct CloudField {
     private static let step = 2.0
     private let columns: Int
@@ -13,7 +13,7 @@ struct CloudField {
     private var coverage: [Double]
     private var light: [Double]
 
-    /// A hill in the cloud's outline: where it stands and how wide and high it is, as parts of the whole.
+    /// A hill in the cloud's outline: its place, width and height, as shares of the whole.
     struct Tower {
         var center: Double
         var width: Double
@@ -38,7 +38,7 @@ struct CloudField {
         fray(width: width, height: height, base: base, using: &random)
     }
 
-    /// Coverage and light (0 the underside, 1 full sun) at a point, read between the grid's nodes.
+    /// Coverage and light (0 the underside, 1 full sun) at a point, interpolated between the grid's nodes.
     func sample(x: Double, y: Double) -> (coverage: Double, light: Double) {
         let (u, v) = (max(x / Self.step, 0), max(y / Self.step, 0))
         let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
@@ -101,7 +101,7 @@ struct CloudField {
                 let i = row * columns + column
                 let soft = inside * inside
                 coverage[i] += soft
-                // The sun stands to the upper left; the height of the ball itself adds to it.
+                // The sun stands to the upper left, and a ball that lies higher gets more light.
                 let lit = 0.78 - dy * 0.5 - dx * 0.22 + (0.42 - puff.y / height) * 0.4
                 light[i] += (lit - light[i]) * min(soft * 1.2, 1)
             }

@@ -34,7 +34,7 @@ struct SoftMask {
         }
     }
 
-    /// Coverage 0...1 at a point, read between pixels; nothing outside.
+    /// The coverage at a point, 0...1, interpolated between the pixels; 0 outside of the mask.
     func coverage(at point: Point) -> Double {
         let (u, v) = (point.x * Self.scale - 0.5, point.y * Self.scale - 0.5)
         let (column, row) = (Int(u.rounded(.down)), Int(v.rounded(.down)))

@@ -2,9 +2,9 @@ import Lab
 import Takes
 import Typesetting
 
-/// A take whose lines say what is now, in place of what they expected.
+/// A take whose lines expect the present values, in place of the values that they expected before.
 ///
-/// A hash is replaced, and the value of a line with `==`. A line whose value is not the same in all its frames stays as it was, and so does one with another comparison: what it should say only a person knows.
+/// Hashes and the values of lines with `==` are replaced. A line stays as it was when the value is not the same in all its frames, or when the line has another comparison, because only a person can choose its new value.
 struct BlessedTake {
     private(set) var text: String
     /// The number of lines that were replaced.
@@ -12,7 +12,7 @@ struct BlessedTake {
     /// The lines that are still not met.
     private(set) var left: [TakeCheck.Difference] = []
 
-    /// - Parameter check: compares all lines.
+    /// - Parameter check: parses a text, and compares all its lines.
     init(_ original: String, check: (String) throws -> (take: Take, check: TakeCheck)) throws {
         text = original
         let before = try check(original)
@@ -34,7 +34,7 @@ struct BlessedTake {
 }
 
 extension Take {
-    /// The text of a take in which some lines say another value: after `hash`, or after `==`. Spaces and comments stay as they are.
+    /// The text of a take in which some lines have another value after `hash` or after `==`. Spaces and comments stay as they are.
     static func replacingValues(in text: String, by values: [(line: Int, value: String)]) -> String {
         // The text is split by bytes, because CR LF is one character in Swift.
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
@@ -50,7 +50,7 @@ extension Take {
 
     /// The text of a take with other hashes.
     ///
-    /// - Parameter uses: the header line that says what they depend on.
+    /// - Parameter uses: the header line that names the version of FreeType on which the hashes depend.
     static func replacingHashes(in text: String, by hashes: [Take.PictureHash], _ uses: String) -> String {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
             let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -58,7 +58,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
         let progress = Mutex((outcomes: [CheckOutcome](), failure: (any Error)?.none))
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
-        // A character that no font has is told once, whichever of the threads meets it.
+        // A character that no font has is reported once, whichever thread finds it.
         let told = Mutex(Set<String>())
         workInParallel(on: paths) {
             let typography = Result {
@@ -122,7 +122,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// The failure that reports an error of the laboratory.
+/// The failure that reports an error of the module `Lab`.
 func failure(_ error: LabError, in path: String) -> Failure {
     switch error {
     case .refused: .badData(error.description)

@@ -3,12 +3,12 @@ import Lab
 import Sessions
 import Takes
 
-/// What the check of one take came to.
+/// The outcome of the check of one take.
 struct CheckOutcome: Sendable {
     enum Verdict: String, CaseIterable, Encodable {
         case good, different, notCompared, notRead
 
-        /// The words that the totals use for it.
+        /// The words for the verdict in the totals.
         var words: String {
             switch self {
             case .good, .different: rawValue
@@ -27,28 +27,28 @@ struct CheckOutcome: Sendable {
         }
     }
 
-    /// As the user named it; `standard input` for `-`.
+    /// The take as the user has named it; `standard input` for `-`.
     let path: String
     var verdict: Verdict
-    /// The exit code that stands for it.
+    /// The exit code for this outcome.
     var code: Int32
-    /// What to say after the path and the number of the line.
+    /// The message, without the path and the number of the line.
     var message: String
     /// The line of the take, counted from 1.
     var line: Int?
     /// The first frame that is different.
     var frame: TakePlayer.Frame?
-    /// What went wrong is a matter for messages and not for the output.
+    /// Whether the message belongs to standard error and not to the output.
     var isFailure = false
     var seconds = 0.0
-    /// The picture that was kept of that frame.
+    /// The path of the picture that was kept of that frame.
     var picture: String?
 
     var place: String { path + (line.map { ":\($0)" } ?? "") }
 
-    /// - Parameter isColored: it is for a terminal.
+    /// - Parameter isColored: whether the text is for a terminal with colours.
     func text(isColored: Bool) -> String {
-        // Why a take could not be read is told with its place.
+        // The message of a failure names the place itself.
         if isFailure { return message }
         return isColored ? "\(place): \u{1B}[\(verdict.color)m\(message.printable)\u{1B}[0m" : "\(place): \(message)"
     }

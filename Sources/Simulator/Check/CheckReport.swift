@@ -6,14 +6,14 @@ import Takes
 struct CheckReport {
     let outcomes: [CheckOutcome]
 
-    /// How many takes ended in which way.
+    /// The number of takes, and how many of them have each verdict.
     var totals: String {
         let counts = CheckOutcome.Verdict.allCases.map { verdict in (verdict, outcomes.count { $0.verdict == verdict }) }
         return "\(outcomes.count) takes: " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.words)" }.joined(separator: ", ")
     }
 
-    /// A difference (1) is more important than a take that could not be read (65, 66), and that more than one that could not be compared (2).
-    /// What could not be written (74) is more important than all of them.
+    /// The exit code of all takes. A file that could not be written (74) is more important than a difference (1), a difference is more important than a take that could not be read (65, 66),
+    /// and this is more important than a take that could not be compared (2).
     var code: Int32 {
         let codes = outcomes.map(\.code)
         return [74, 1].first { codes.contains($0) } ?? codes.max() ?? 0
@@ -61,10 +61,10 @@ struct CheckReport {
         return lines.joined(separator: "\n")
     }
 
-    /// JUnit's XML: a take is a test case, in a class that is called like its folder.
+    /// The report as XML of JUnit: a take is a test case, in a class with the name of its folder.
     ///
-    /// It is valid by the schemas of Jenkins (junit-10.xsd of its plugin xunit) and of Ant (JUnit.xsd of windyroad/JUnit-Schema). The latter knows no output of a test case, in which GitLab and
-    /// Jenkins look for pictures: with those the former alone holds.
+    /// It is valid by the schemas of Jenkins (junit-10.xsd of its plugin xunit) and of Ant (JUnit.xsd of windyroad/JUnit-Schema). GitLab and Jenkins look for
+    /// pictures in the output of a test case, which the schema of Ant does not allow. So a report with pictures is valid only by the schema of Jenkins.
     var junit: String {
         func count(_ isCounted: (CheckOutcome) -> Bool) -> Int { outcomes.count(where: isCounted) }
         let seconds = outcomes.reduce(0) { $0 + $1.seconds }
@@ -92,7 +92,7 @@ struct CheckReport {
         return text + "    <system-out/>\n    <system-err/>\n  </testsuite>\n</testsuites>\n"
     }
 
-    /// The schemas want no time zone; it is UTC.
+    /// The present time in UTC, without a time zone, because the schemas do not allow one.
     private static var now: String { String(Date().formatted(.iso8601).dropLast()) }
 
     private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }

@@ -6,13 +6,13 @@ import Takes
 /// Pictures of the frames at which takes were different, each in a file of a folder.
 struct KeptPictures: Sendable {
     let folder: String
-    /// Another version of this program, whose pictures are the old ones.
+    /// Another version of this program, which draws the old pictures; nil when only the new pictures are drawn.
     let program: String?
-    /// The options with which it gets the same scenes.
+    /// The options with which the other program gets the same scenes.
     let sceneArguments: [String]
     let replaces: Bool
 
-    /// Draws a frame and returns the path of the picture: old, new and difference, or only what is now where there is no other program.
+    /// Draws a frame and returns the path of the picture: old, new and difference, or only the new picture when there is no other program.
     func keep(_ take: Take, at path: String, frame time: Double, framesPerSecond: Double?, scene: SceneDescription) throws -> String {
         let typography = try loadTypography { _ in }
         let file = try OutputFile(folder + "/" + Self.name(path), replaces: replaces)

@@ -4,14 +4,14 @@ import Synchronization
 private struct WorkProgress<Outcome> {
     var begun = 0
     var handedOver = 0
-    /// Outcomes that wait for one before them.
+    /// Outcomes that wait for the outcome of an earlier input.
     var waiting: [Int: Outcome] = [:]
 }
 
-/// Works on many inputs with all processors, and hands over the outcomes in the order of the inputs, each as soon as those before it are there.
+/// Works on many inputs with all processors, and hands over the outcomes in the order of the inputs, each as soon as all earlier outcomes were handed over.
 ///
 /// - Parameters:
-///   - makeWorker: is called once on each thread, so that what a worker uses is its own.
+///   - makeWorker: is called once on each thread, so that workers share no objects.
 ///   - handOver: is never called by two threads at once.
 func workInParallel<Input: Sendable, Outcome: Sendable>(
     on inputs: [Input], makeWorker: @Sendable () -> (Input) -> Outcome, handOver: @Sendable (Outcome) -> Void

@@ -11,7 +11,9 @@ struct TakeChecker: Sendable {
     let looksForJumps: Bool
     let pictures: KeptPictures?
 
-    /// - Parameter path: of the take, or `-`.
+    /// Checks one take; an error becomes an outcome, too.
+    ///
+    /// - Parameter path: the path of the take, or `-` for standard input.
     func check(_ path: String, _ typography: Result<Typography, any Error>) -> CheckOutcome {
         let start = ContinuousClock.now
         let name = path == "-" ? "standard input" : path
@@ -48,7 +50,7 @@ struct TakeChecker: Sendable {
 }
 
 extension CheckOutcome {
-    /// Prints the outcome, or says why there is none.
+    /// Prints the outcome to standard output, or the message of a failure to standard error.
     func tell(isColored: Bool) throws {
         if isFailure {
             standardError("overscroll: \(message)")
@@ -58,7 +60,7 @@ extension CheckOutcome {
     }
 }
 
-/// The takes that are meant: a folder stands for all files in it, and in the folders below, whose names end with `.take`.
+/// The paths of the takes that the user has named: a folder means all files in the folder and in its subfolders whose names end with `.take`.
 func takePaths(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in
         var isFolder: ObjCBool = false

@@ -78,7 +78,7 @@ struct ComparedSide {
         case .program(let program, let take):
             let isRecorded = !take.expansion.ticks.isEmpty
             guard let rate else {
-                return { try program.picture(of: path, at: $0, isRecorded: isRecorded, framesPerSecond: framesPerSecond) }
+                return { try program.picture(of: path, at: $0, isRecorded: isRecorded, framesPerSecond: framesPerSecond, scale: scale) }
             }
             let frames = try program.film(of: path, framesPerSecond: rate, scale: scale ?? take.configuration.device.scale)
             return { try frames(Int(($0 * rate).rounded())) }
@@ -88,13 +88,15 @@ struct ComparedSide {
 
 extension ComparedSide {
     /// The pictures of two sides at a time, beside each other with their difference; nil for tables.
+    ///
+    /// - Parameter scale: pixels per point; the device's own if nil.
     static func panels(
-        old: ComparedSide, new: ComparedSide, at time: Double, _ typography: Typography
+        old: ComparedSide, new: ComparedSide, at time: Double, scale: Double? = nil, _ typography: Typography
     ) throws -> (bitmap: Bitmap, difference: PictureDifference?)? {
-        guard let device = new.take?.configuration.device, let before = try old.pictures(scale: nil, rate: nil, typography)?(time),
-            let now = try new.pictures(scale: nil, rate: nil, typography)?(time)
+        guard let device = new.take?.configuration.device, let before = try old.pictures(scale: scale, rate: nil, typography)?(time),
+            let now = try new.pictures(scale: scale, rate: nil, typography)?(time)
         else { return nil }
-        var panels = DifferencePicture(width: now.width, height: now.height, scale: device.scale, typography: typography)
+        var panels = DifferencePicture(width: now.width, height: now.height, scale: scale ?? device.scale, typography: typography)
         let difference = panels.draw(
             old: before, named: "old: \(old.shortName), \(time.seconds)", new: now, named: "new: \(new.shortName)")
         return (panels.bitmap, difference)

@@ -22,9 +22,10 @@ extension DiffCommand {
         let strip = trace.strip(difference, framesPerSecond: rate, until: end)
         var panels = DifferencePicture(
             width: Int(device.size.width), height: Int(device.size.height), scale: 1, hasStrip: true, typography: typography)
-        let temporary = file.temporaryName()
+        let unpublished = try file.create()
+        defer { unpublished.close() }
         let encoder = try VideoEncoder(
-            format, to: temporary, width: panels.bitmap.width, height: panels.bitmap.height, rate: format.rate(rate))
+            format, to: unpublished, width: panels.bitmap.width, height: panels.bitmap.height, rate: format.rate(rate))
         var progress = ProgressBar(total: strip.values.count)
         defer { progress.clear() }
         do {
@@ -41,6 +42,6 @@ extension DiffCommand {
             throw error
         }
         try encoder.finish()
-        try file.publish(temporary)
+        try file.publish(unpublished)
     }
 }

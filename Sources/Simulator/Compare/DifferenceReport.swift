@@ -2,15 +2,15 @@ import Lab
 import Pixels
 import Takes
 
-/// What `overscroll diff` prints.
+/// The text and the JSON that `overscroll diff` prints.
 struct DifferenceReport {
     private let difference: TraceDifference?
     private let trace: Trace
     private let compared: Int
 
     /// - Parameters:
-    ///   - trace: the old one, with the columns that were compared.
-    ///   - compared: the number of times that were.
+    ///   - trace: the old trace, with the columns that were compared.
+    ///   - compared: the number of frames that were compared.
     init(_ difference: TraceDifference?, of trace: Trace, compared: Int) {
         (self.difference, self.trace, self.compared) = (difference, trace, compared)
     }
@@ -52,7 +52,7 @@ struct DifferenceReport {
             let first: Moment
             let old: String
             let new: String
-            /// In how many frames it differs.
+            /// The number of frames in which the probe differs.
             let frames: Int
             let largest: Double?
             let largestAt: Moment?

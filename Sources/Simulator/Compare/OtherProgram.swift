@@ -47,12 +47,15 @@ final class OtherProgram {
 
     /// What is on its screen at a time.
     ///
-    /// - Parameter isRecorded: the take has frames of its own, which may lie anywhere; then the film is asked for so often that it misses none.
-    func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?) throws -> Bitmap {
+    /// - Parameters:
+    ///   - isRecorded: the take has frames of its own, which may lie anywhere; then the film is asked for so often that it misses none.
+    ///   - scale: pixels per point; the device's own if nil.
+    func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?, scale: Double? = nil) throws -> Bitmap {
         let file = folder + "/frame.png"
         let rate = isRecorded ? ["--fps", "1000"] : framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
         let at = isRecorded ? time + 0.001 : time
-        _ = try call(["render", take, "--at", "\(at)", "--force", "-o", file] + rate, output: "render.txt")
+        let size = scale.map { ["--scale", $0.shortDescription] } ?? []
+        _ = try call(["render", take, "--at", "\(at)", "--force", "-o", file] + rate + size, output: "render.txt")
         return try Self.read(file)
     }
 

@@ -14,14 +14,14 @@ struct PlayedTake {
     /// Nil for the take's own rate.
     let framesPerSecond: Double?
 
-    /// Every probe and every picture.
+    /// The trace of every probe and every picture.
     func trace(_ typography: Typography) throws -> Trace {
         do { return try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: true, typography: typography) } catch {
             throw failure(error, in: path)
         }
     }
 
-    /// Gives what is on screen at a time; times never go back.
+    /// Returns a function that draws the screen at a time; the times of its calls must not go back.
     ///
     /// - Parameter scale: pixels per point; the device's own if nil.
     func pictures(scale: Double?, _ typography: Typography) -> (Double) throws -> Bitmap {

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A connection of the control socket. Its commands are performed in order, each after the answer to the one before, and one a turn of the main queue, so a flood of them holds up neither
-/// the window nor other clients.
+/// A connection of the control socket. Its commands are performed in order, each after the answer to the one before, and at most one in a turn of the main queue, so many commands delay
+/// neither the window nor other clients.
 @MainActor final class ControlClient {
     /// Called when the connection is closed.
     var onEnd: ((ControlClient) -> Void)?
@@ -14,11 +14,11 @@ import Foundation
     private var lines = LineBuffer()
     private var output: [UInt8] = []
     private var isAnswering = false
-    /// Nothing more will come; what has come is still answered.
+    /// The client has sent its last byte; the commands that have arrived are still answered.
     private var inputHasEnded = false
     private var isClosed = false
 
-    /// - Parameter descriptor: is closed at the end.
+    /// - Parameter descriptor: the socket of the connection, which is closed at the end.
     init(_ descriptor: Int32, of control: RemoteControl) {
         (self.descriptor, self.control) = (descriptor, control)
         reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -73,7 +73,7 @@ import Foundation
         if output.isEmpty { DispatchQueue.main.async { MainActor.assumeIsolated { self.answerNext() } } }
     }
 
-    /// Reads only while no command waits, so that a flood stays in the kernel, and asks to write only what is there.
+    /// Reads only while no command waits, so that further commands stay in the buffer of the kernel, and listens for room to write only while there is output.
     private func update() {
         guard !isClosed else { return }
         let (mayRead, mustWrite) = (!inputHasEnded && !lines.hasLine, !output.isEmpty)
@@ -85,7 +85,7 @@ import Foundation
     private func close() {
         guard !isClosed else { return }
         isClosed = true
-        // A source that is suspended would never hear that it is cancelled.
+        // Dispatch does not call the cancel handler of a suspended source.
         if !isReading { reading.resume() }
         if !isWriting { writing.resume() }
         reading.cancel()

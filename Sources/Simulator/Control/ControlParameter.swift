@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-/// What a client can say about a command: its name, what it means, and which values it takes.
+/// A parameter of a command: its name, its meaning, and the values that it takes.
 package struct ControlParameter: Sendable {
     enum Kind: Sendable {
         case number(ClosedRange<Double>)
@@ -25,9 +25,9 @@ package struct ControlParameter: Sendable {
         (self.name, self.kind, self.summary, self.isRequired) = (name, kind, summary, isRequired)
     }
 
-    /// Places and ways in points; a take holds no larger numbers.
+    /// The range of places and distances, in points; a take allows no larger numbers.
     static let points = -1e6...1e6
-    /// A slide of a take lasts no longer.
+    /// The range of durations, in seconds; a slide of a take lasts no longer.
     static let seconds = 0.0...600
 
     func accepts(_ value: JSONValue) -> Bool {
@@ -47,7 +47,7 @@ package struct ControlParameter: Sendable {
         return list.allSatisfy { $0.number.map { points.contains($0) } ?? false }
     }
 
-    /// What a value has to be, for messages.
+    /// The condition for a value, in words for messages.
     var form: String {
         switch kind {
         case .number(let range): "a number from \(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription)"

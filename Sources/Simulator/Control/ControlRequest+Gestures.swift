@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-// What a finger does. Each is a few lines of a take that begin now, so it comes to the same as in a take.
+// Gestures of a finger. Each one becomes a few lines of a take that begin at the present time, so it has the same effect as in a take.
 
 struct TapRequest: ControlRequest {
     static let name = "tap"
@@ -139,10 +139,10 @@ extension ControlParameter {
 // MARK: - Playing
 
 extension RemoteControl {
-    /// The clients' fingers. Where time runs, a person may touch the screen, too, with the first fingers.
+    /// The numbers of the clients' fingers. While time runs, a person may touch the screen, too, and gets the lowest numbers.
     var fingerNumbers: [Int] { isStepping ? [0, 1] : [9, 8] }
 
-    /// Those of them that are down.
+    /// The clients' fingers that are down, with their places.
     var fingersDown: [(number: Int, place: Point)] {
         fingerNumbers.compactMap { number in session.stage.location(of: number).map { (number, $0) } }
     }
@@ -154,7 +154,7 @@ extension RemoteControl {
         if finger != nil { throw ControlError(.refused, "a finger is down already; 'lift' lifts it") }
     }
 
-    /// A finger goes down on the screen only, and a pointer is there.
+    /// Refuses a place outside of the screen, for a finger that goes down and for a pointer.
     func checkPlace(_ place: Point) throws(ControlError) {
         let size = session.stage.configuration.device.size
         guard (0...size.width).contains(place.x), (0...size.height).contains(place.y) else {
@@ -165,9 +165,9 @@ extension RemoteControl {
         }
     }
 
-    /// Leads each finger through points at an even speed, all in the same time. One that is down begins where it is, else it goes down on its first point.
+    /// Moves each finger through its points at a constant speed, all fingers in the same time. A finger that is down starts at its place; any other finger goes down at its first point.
     ///
-    /// - Parameter hold: how long all that are down rest at the end.
+    /// - Parameter hold: the time for which all fingers rest at the end, in seconds.
     func play(through ways: [[Point]], seconds: Double, hold: Double, lifts: Bool) throws -> ControlAnswer {
         let (start, down) = (now, fingersDown)
         let end = start + seconds + hold
@@ -185,7 +185,7 @@ extension RemoteControl {
             let length = lengths.reduce(0, +)
             var time = start
             for (goal, part) in zip(goals, lengths) {
-                // A way without a length takes its time, too.
+                // A path of length 0 takes its time, too.
                 let duration = length > 0 ? seconds * part / length : seconds / Double(goals.count)
                 lines.append(Take.Line(time, .slide(goal, duration: duration, easing: .linear, finger: number)))
                 time += duration
@@ -196,17 +196,17 @@ extension RemoteControl {
         return lifts || hold == 0 ? answer : .later(.time(end))
     }
 
-    /// Adds lines to what the session is still to do.
+    /// Plans the lines of a take as events of the session.
     func play(_ lines: [Take.Line]) throws -> ControlAnswer {
         try checkTimeRuns()
         guard !session.isScripted else {
             throw ControlError(.refused, "a take or the gesture of another client is not over yet; 'wait' waits for it")
         }
         var take = Take(scene: session.scene.name)
-        // A finger that is down goes on from its place.
+        // A finger that is down continues from its place.
         let down = fingersDown.map { Take.Line(lines.first?.time ?? now, .down($0.place, finger: $0.number)) }
         take.lines = down + lines
-        // In whole microseconds, as the frames: what happens at the time of a frame is in that frame.
+        // Times are rounded to whole microseconds, as those of the frames are, so an event at the time of a frame belongs to that frame.
         let events = take.events.dropFirst(down.count).map { entry in
             var event = entry.event
             let time = max((entry.time * 1e6).rounded() / 1e6, now)
@@ -216,12 +216,12 @@ extension RemoteControl {
             }
             return Take.TimedEvent(time: time, event: event)
         }
-        // Fingers that move at the same time take turns; what happens to both at one time keeps its order.
+        // The events of fingers that move at the same time are put in the order of their times; events of the same time keep their order.
         session.plan(events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element))
         return .later(.script)
     }
 
-    /// A window that is paused or hidden would never come to the end of anything.
+    /// Refuses a gesture in a window that is paused or hidden, because the gesture would never end.
     func checkTimeRuns() throws(ControlError) {
         if !isStepping && player.pacing.isStopped { throw ControlError(.refused, "the window is paused or hidden: its time stands still") }
     }

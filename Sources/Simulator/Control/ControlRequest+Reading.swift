@@ -49,7 +49,7 @@ struct StateRequest: ControlRequest {
                 "fingers": .list(stage.touchLocations.map { [.number($0.x), .number($0.y)] }),
                 "hash": .text(control.hasher.hash(of: stage).hexadecimal),
                 "probes": .object(
-                    Dictionary(uniqueKeysWithValues: session.scene.probes.map { ($0.name, JSONValue($0.read(stage))) })),
+                    Dictionary(session.scene.probes.map { ($0.name, JSONValue($0.read(stage))) }) { first, _ in first }),
             ]))
     }
 }
@@ -67,7 +67,7 @@ struct TraceRequest: ControlRequest {
     let probes: [String]?
     let from: Double?
 
-    /// Nothing is kept for a trace: the session is played again.
+    /// The session keeps no values of probes, so it is played again for the trace.
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let session = control.session
         let chosen: [Probe<Stage>]

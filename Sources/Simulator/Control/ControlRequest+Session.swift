@@ -50,7 +50,7 @@ struct PerformRequest: ControlRequest {
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let (session, arguments) = (control.session, arguments ?? [])
         guard let known = session.scene.commands.first(where: { $0.name == name }), known.arguments.count == arguments.count,
-            // A take separates them by spaces.
+            // A take separates the arguments by spaces.
             arguments.allSatisfy({ !$0.isEmpty && !$0.contains(where: { $0.isWhitespace || $0 == "#" }) })
         else {
             let commands = session.scene.commands.map { ([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ") }
@@ -81,7 +81,7 @@ struct FeelRequest: ControlRequest {
         var feel = session.stage.feel
         do {
             if let name { feel = try Simulator.feel(named: name) }
-            // In the order of the table, so that a law is chosen before its numbers.
+            // The constants are set in the order of the table, so that a law is chosen before its numbers are set.
             let constants = constants ?? [:]
             let names = Feel.constants.map(\.name)
             if let unknown = constants.keys.sorted().first(where: { !names.contains($0) }) {
@@ -142,7 +142,7 @@ struct StopRequest: ControlRequest {
 }
 
 extension RemoteControl {
-    /// A take has one scene, and begins with it.
+    /// Refuses to begin a scene during a recording, because a take has one scene, with which it begins.
     func checkNothingIsRecorded() throws(ControlError) {
         if player.recording.take != nil { throw ControlError(.refused, "a take is being recorded; 'stop' ends it") }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Takes
 
-/// Something that a client asks for: a value that is read from JSON, and performed on a session.
+/// A command of a client. It is read from JSON and performed on a session.
 package protocol ControlRequest: Codable, Sendable {
     static var name: String { get }
     static var summary: String { get }
@@ -9,14 +9,14 @@ package protocol ControlRequest: Codable, Sendable {
     @MainActor func perform(on control: RemoteControl) throws -> ControlAnswer
 }
 
-/// What a command comes to.
+/// The answer to a command, or the condition for which the answer waits.
 package enum ControlAnswer {
     case now(ControlResult)
-    /// Time has to pass first.
+    /// Time has to pass before the answer.
     case later(RemoteControl.Condition)
 }
 
-/// What a client is told when a command is done.
+/// The answer to a client when a command is done.
 package struct ControlResult: Equatable, Sendable {
     package var fields: [String: JSONValue]
     /// A picture as PNG.
@@ -33,9 +33,9 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
         case badRequest
         case unknownCommand
         case badArgument
-        /// The command cannot be performed as things are now.
+        /// The command cannot be performed in the present state.
         case refused
-        /// What was waited for has not come.
+        /// The condition for which the command waited was not met in time.
         case timeout
         /// A file could not be read or written.
         case failed
@@ -51,7 +51,7 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The commands that there are.
+/// All commands.
 package enum ControlRequests {
     package static let all: [any ControlRequest.Type] = [
         TapRequest.self, DragRequest.self, FlickRequest.self, HoldRequest.self, LiftRequest.self, WheelRequest.self, WaitRequest.self,
@@ -60,7 +60,7 @@ package enum ControlRequests {
         RecordRequest.self, StopRequest.self,
     ]
 
-    /// The command of a name with its arguments. Unknown names and wrong values are refused with what would be right.
+    /// The command with this name and these arguments. Unknown names and wrong values are refused with a message that names the right ones.
     package static func command(_ name: String, _ arguments: [String: JSONValue]) throws(ControlError) -> any ControlRequest {
         guard let type = all.first(where: { $0.name == name }) else {
             throw ControlError(.unknownCommand, "there is no command \(name.quoted); \(hint(name, all.map { $0.name }))")
@@ -83,7 +83,7 @@ package enum ControlRequests {
         }
     }
 
-    /// What somebody may have meant who wrote a word that is none of these.
+    /// A hint for a word that is not one of `words`.
     static func hint(_ word: String, _ words: [String]) -> String {
         if words.isEmpty { return "it takes nothing" }
         return nearestWord(to: word, in: words).map { "did you mean '\($0)'?" } ?? "known: \(words.joined(separator: ", "))"

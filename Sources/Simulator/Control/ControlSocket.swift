@@ -5,22 +5,22 @@ import Foundation
 @MainActor final class ControlSocket {
     private let path: String
     private let descriptor: Int32
-    /// The file that was made, so that another one of the same name is not removed.
+    /// The inode of the file that was made, so that another file of the same name is not removed.
     private let file: ino_t
-    /// Nil until somebody listens.
+    /// Nil until `listen(to:)` is called.
     private var source: (any DispatchSourceRead)?
     private var clients: [ObjectIdentifier: ControlClient] = [:]
     private static let mostClients = 16
 
-    /// Makes the socket; clients that come before `listen` wait for it.
+    /// Makes the socket; clients that connect before `listen(to:)` wait for it.
     ///
-    /// A file that exists is not replaced, unless it is a socket of this user at which nobody listens any more.
+    /// A file that exists is not replaced, unless it is a socket of this user at which no program listens any more.
     init(_ path: String) throws {
         self.path = path
         var address = try Self.address(path)
         try Self.clearAway(path, &address)
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Self.closeOnExec, 0)
-        // The file has this mode from its first moment on.
+        // The mask keeps other users away from the file from its first moment on.
         let mask = umask(0o177)
         let status = Self.withPointer(to: &address) { bind(descriptor, $0, $1) }
         let number = errno
@@ -38,7 +38,7 @@ import Foundation
         Foundation.close(descriptor)
     }
 
-    /// Removes the file, unless somebody has put another one in its place; to be called before the program ends.
+    /// Removes the file, unless another file has taken its place; has to be called before the program ends.
     nonisolated func remove() {
         var present = stat()
         if lstat(path, &present) == 0, present.st_ino == file { unlink(path) }
@@ -59,7 +59,7 @@ import Foundation
         let connection = Foundation.accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-        // Not every file system keeps modes.
+        // The user is checked, too, because some file systems ignore the mode of a file.
         guard Self.user(of: connection) == geteuid(), clients.count < Self.mostClients else {
             Foundation.close(connection)
             return
@@ -110,7 +110,7 @@ extension ControlSocket {
         unlink(path)
     }
 
-    /// The user at the other end; nil when the kernel does not tell.
+    /// The user at the other end; nil when the kernel does not report it.
     private static func user(of connection: Int32) -> uid_t? {
         // The structure `ucred` of Linux, which Swift does not import: process, user and group.
         var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)

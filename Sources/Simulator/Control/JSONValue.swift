@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value, for messages whose shape is known only when their first words have been read.
+/// Any JSON value, for messages whose structure depends on some of their own values.
 package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -15,7 +15,7 @@ package enum JSONValue: Equatable, Sendable {
         self = value
     }
 
-    /// What a value looks like as JSON.
+    /// The JSON value that encodes a value of another type.
     package init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }

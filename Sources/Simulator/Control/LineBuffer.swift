@@ -1,16 +1,16 @@
-/// Cuts bytes, which come in pieces, into lines. Lines without a letter are left out.
+/// Splits bytes that arrive in pieces into lines. Lines of white space are left out.
 package struct LineBuffer {
     package enum Line: Equatable {
         case bytes([UInt8])
-        /// The line had more than `longest` bytes; they are gone.
+        /// The line had more than `longest` bytes, which were dropped.
         case tooLong
     }
 
-    /// The most bytes of a line: a drag through a thousand points has some twenty thousand.
+    /// The largest number of bytes in a line; a drag through a thousand points has some twenty thousand.
     static let longest = 1 << 20
 
     private var bytes: [UInt8] = []
-    /// The beginning of the present line has been thrown away.
+    /// The beginning of the present line was dropped, because the line is too long.
     private var isSkipping = false
 
     package init() {}

@@ -3,17 +3,17 @@ import Lab
 import Sessions
 import Takes
 
-/// Performs the commands of clients on the session of a player: of a window, or of one that shows nothing.
+/// Performs the commands of clients on the session of a player, which has a window or no window.
 ///
-/// In step mode time moves only by commands, on a grid of frames, so each command is done when `perform` returns. Else time runs, and an answer comes when its time has come.
+/// In step mode time moves only by commands, on a grid of frames, so each command is done when `perform` returns. Otherwise time runs, and an answer is sent when its condition is met.
 @MainActor package final class RemoteControl {
-    /// What an answer waits for.
+    /// The condition for which an answer waits.
     package enum Condition: Equatable, Sendable {
         /// A time of the session, seconds.
         case time(Double)
-        /// Everything that was planned has been done.
+        /// All planned events have happened.
         case script
-        /// Nothing moves any more, and no finger is down; at the latest at a time of the session.
+        /// Nothing moves any more, and no finger is down. When this is not so at the time `latest` of the session, the answer is an error.
         case rest(latest: Double)
     }
 
@@ -33,7 +33,7 @@ import Takes
     /// The session's time now.
     var now: Double { max(player.pacing.time(at: player.host.now), session.time) }
 
-    /// Times differ by at most this much where one was rounded to microseconds.
+    /// The largest difference between two equal times when one of them was rounded to microseconds; seconds.
     private static let rounding = 2e-6
 
     package func perform(_ command: any ControlRequest, _ reply: @escaping Reply) {
@@ -55,7 +55,7 @@ import Takes
         }
     }
 
-    /// When the first of the answers that wait is due at the latest; nil when none has such a time.
+    /// The earliest time at which a waiting answer has to be sent; nil when no answer has such a time.
     var nextDueTime: Double? {
         waiting.compactMap { entry in
             switch entry.condition {
@@ -65,7 +65,7 @@ import Takes
         }.min()
     }
 
-    /// Answers those who have waited for this frame.
+    /// Sends the answers whose conditions are met in this frame.
     func frameWasMade() {
         guard !waiting.isEmpty else { return }
         let answers = waiting.map { (outcome(of: $0.condition), $0.reply) }
@@ -73,9 +73,9 @@ import Takes
         for (outcome, reply) in answers { if let outcome { reply(outcome) } }
     }
 
-    /// What to answer; nil while it is too early.
+    /// The answer for a condition; nil while the condition is not met.
     private func outcome(of condition: Condition) -> Result<ControlResult, ControlError>? {
-        // A recorded take has ticks of its own, and between two of them the session's time stands still.
+        // A recorded take has ticks of its own, and the session's time stands still between two of its ticks.
         let time = isStepping ? now : session.time
         let moment = ControlResult(["time": .number(session.time), "isResting": .flag(session.isIdle)])
         switch condition {
@@ -90,7 +90,7 @@ import Takes
 }
 
 extension LivePlayer {
-    /// Makes the next frame of a grid that begins with the session. The times are those that `Pacing` tells, in whole microseconds.
+    /// Makes the next frame of a grid that begins with the session. Their times are those of `Pacing`, in whole microseconds.
     func stepOnGrid() {
         pacing.move(to: (gridIndex + 1) / gridRate, at: host.now)
         drawFrame()

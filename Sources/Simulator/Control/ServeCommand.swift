@@ -21,20 +21,19 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var session: SteppedSession
     @Option(help: "A Unix socket, which only you can use, instead of standard input and output.") var control: String?
 
-    func run() throws {
-        let socket = try control.map { path in try MainActor.assumeIsolated { try ControlSocket(path) } }
-        runMainQueue { MainActor.assumeIsolated { do { try serve(socket) } catch { App.end(error) } } }
-    }
+    func run() throws { runMainQueue { MainActor.assumeIsolated { do { try serve() } catch { App.end(error) } } } }
 
-    @MainActor private func serve(_ socket: ControlSocket?) throws {
-        var signals: TerminationSignals?
+    @MainActor private func serve() throws {
+        var (signals, socket): (TerminationSignals?, ControlSocket?)
         let player = try session.player(for: App.self) { code in
             socket?.remove()
             withExtendedLifetime(signals) { Foundation.exit(code) }
         }
-        if let socket {
-            socket.listen(to: player)
+        if let path = control {
+            // As soon as there is a socket, signals remove it.
             signals = TerminationSignals(on: .main) { _ in MainActor.assumeIsolated { player.quit() } }
+            socket = try ControlSocket(path)
+            socket?.listen(to: player)
             return
         }
         let control = RemoteControl(of: player)

@@ -9,7 +9,7 @@ import Foundation
 
     package init(of control: RemoteControl) { self.control = control }
 
-    /// The latest comes first. They differ in nothing that is used here but batches, which are answered in all of them.
+    /// The known versions of the protocol, the latest first. Of the parts that are used here, only batches differ between the versions, and batches are answered in every version.
     static let protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
     private static let instructions = """
@@ -27,7 +27,7 @@ import Foundation
         static func invalidParameters(_ message: String) -> ProtocolError { ProtocolError(code: -32602, message: message) }
     }
 
-    /// The answer to a line; nil when it asks for none.
+    /// The answer to a line; nil when the line needs no answer.
     package func answer(_ line: LineBuffer.Line) -> String? {
         guard case .bytes(let bytes) = line, let message = JSONValue(parsing: bytes) else {
             return Self.response(to: .null, .failure(ProtocolError(code: -32700, message: "this line is no JSON"))).line
@@ -37,7 +37,7 @@ import Foundation
         return responses.isEmpty ? nil : JSONValue.list(responses).line
     }
 
-    /// Notifications, and answers to requests, which this server never makes, get no response.
+    /// The response to a message; nil for a notification, and for the answer to a request, which this server never sends.
     private func respond(to message: JSONValue) -> JSONValue? {
         let (id, method) = (message["id"], message["method"]?.text)
         guard message["jsonrpc"] == "2.0", method != nil || message["result"] != nil || message["error"] != nil else {
@@ -102,7 +102,7 @@ import Foundation
             }
             return ["content": .list(content), "structuredContent": .object(result.fields), "isError": false]
         case .failure(let error): return ["content": [["type": "text", "text": .text(error.description)]], "isError": true]
-        // Time moves by commands only here, so every command has come to its end.
+        // In step mode every command has ended when `perform` returns, so this case does not occur.
         case nil: throw ProtocolError(code: -32603, message: "\(name) has not come to its end")
         }
     }

@@ -1,13 +1,13 @@
 import Geometry
 import Takes
 
-/// What one finger does in a take, from its touch to its lift.
+/// The motion of one finger in a take, from its touch to its lift.
 package struct TakeGesture: Equatable {
     /// The places where the finger was, with the seconds from the start of the take; the first is the touch.
     package var path: [Moment]
-    /// When it is lifted.
+    /// The time at which the finger is lifted.
     package var endTime: Double
-    /// Why it is no plain gesture, for comments: another finger is down, or it is cancelled, or never lifted.
+    /// The reasons why the gesture is not simple, for comments in the script: another finger is down, or the touch is cancelled or never ends.
     package var remarks: [String] = []
 
     package struct Moment: Equatable {
@@ -22,18 +22,18 @@ package struct TakeGesture: Equatable {
     var start: Point { path[0].place }
     var end: Point { path[path.count - 1].place }
 
-    /// A finger that moves less is not taken to move by any platform.
+    /// No platform counts a smaller distance as a motion of the finger; points.
     private static let slop = 4.0
 
-    /// The finger stays where it is.
+    /// Whether the finger stays within the slop of its start.
     var isStill: Bool { path.allSatisfy { ($0.place - start).length <= Self.slop } }
 
-    /// When it begins to move, and when it has come to its end.
+    /// The time at which the finger begins to move, and the time at which it reaches its end.
     private var motion: (start: Double, end: Double) {
         guard let first = path.firstIndex(where: { $0.place != start }) else { return (startTime, startTime) }
         let last = path.lastIndex { $0.place != end } ?? 0
         let arrival = path[min(last + 1, path.count - 1)].time
-        // The first move tells of a way that began one sample before.
+        // The first moved place is the end of a motion that began one sample before.
         let sample = first + 1 < path.count ? path[first + 1].time - path[first].time : arrival - startTime
         return (max(path[first].time - sample, path[first - 1].time), arrival)
     }
@@ -44,16 +44,16 @@ package struct TakeGesture: Equatable {
     var moving: Double { motion.end - motion.start }
     /// Seconds for which it rests before it lifts.
     var restAfter: Double { endTime - motion.end }
-    /// Points per second, along the straight way.
+    /// Points per second, along the straight line from the start to the end.
     var speed: Double { moving > 0 ? (end - start).length / moving : 0 }
 
-    /// The farthest that the way leaves the straight line from its start to its end, points.
+    /// The largest distance of the path from the straight line between its start and its end, in points.
     var bend: Double {
         let way = end - start
         return path.map { moment in
             let offset = moment.place - start
             guard way.length > 0 else { return offset.length }
-            // A way that goes on beyond its end, or begins backwards, is bent, too.
+            // A path that goes beyond its end, or begins backwards, counts as bent, too.
             let along = min(max((offset.x * way.x + offset.y * way.y) / (way.length * way.length), 0), 1)
             return (offset - way.scaled(by: along)).length
         }.max() ?? 0

@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-// A widget test of Flutter tells every place of the finger with its time, and moves the time itself: gestures come over whole.
+// A widget test of Flutter contains every place of the finger with its time, and moves the time itself. So gestures are exported without loss.
 extension TakeScript {
     var flutter: String {
         let device = take.configuration.device

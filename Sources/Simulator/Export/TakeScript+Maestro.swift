@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-// Maestro taps, presses for a time of its own, and swipes straight within a time; places are whole percents of the screen. It cannot rest a finger, nor sleep.
+// Maestro can tap, press for a time that it chooses itself, and swipe along a straight line in a given time. Places are whole percents of the screen. Maestro can neither rest a finger nor sleep.
 extension TakeScript {
     var maestro: String {
         var lines: [String] = []

@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-// XCUITest puts a finger down, drags it straight at a speed, and rests it; it waits by itself until the app is idle, so times between gestures are the shortest.
+// XCUITest can put a finger down, drag it along a straight line at a given speed, and rest it. It waits until the app is idle before each gesture, so the pauses of the script are lower limits.
 extension TakeScript {
     var xcuitest: String {
         var lines: [String] = []

@@ -7,17 +7,17 @@ package struct TakeScript {
         case gesture(TakeGesture)
         case hide
         case show
-        /// Something that no platform can say, in words.
+        /// Words for an event that no platform can express.
         case remark(String)
     }
 
-    /// Where a script can go.
+    /// A platform for whose tests a script can be written.
     package enum Platform: String, CaseIterable {
         case xcuitest, maestro, flutter
     }
 
     let take: Take
-    /// The steps in the order of their beginnings, with their times.
+    /// The steps in the order of the times at which they begin.
     package private(set) var steps: [(time: Double, step: Step)] = []
 
     package init(_ take: Take) {
@@ -95,13 +95,13 @@ package struct TakeScript {
 }
 
 extension Double {
-    /// For scripts: hundredths of a millisecond, or of a point, are enough for them.
+    /// The number with at most five decimals, which are enough for the seconds and points of scripts.
     var rounded: String { ((self * 1e5).rounded() / 1e5).shortDescription }
 
     var milliseconds: Int { Int((self * 1000).rounded()) }
 }
 
 extension TakeScript.Step {
-    /// When it is over, if it began at `time`.
+    /// The time at which the step ends if it began at `time`.
     func endTime(startingAt time: Double) -> Double { if case .gesture(let gesture) = self { gesture.endTime } else { time } }
 }

@@ -23,7 +23,7 @@ struct FilmCommand<App: OverscrollApp>: ParsableCommand {
             throw Failure.usage("'\(storyboard)' has no film '\(name)'; it has \(story.entries.map(\.name).joined(separator: ", "))")
         }
         let wanted = story.entries.filter { films.isEmpty || films.contains($0.name) }
-        // All names are looked at before the first film is drawn.
+        // The names of all files are checked before the first film is drawn.
         let jobs = try wanted.map { entry in
             (
                 entry, try FilmOutput(story.resolved(entry.name), replaces: force).checked(),

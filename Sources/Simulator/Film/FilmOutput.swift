@@ -74,7 +74,8 @@ struct FilmOutput {
         }
         footage.draw()
         guard let format else { return try file.write(encoded(footage.bitmap)) }
-        let picture = file.temporaryName()
+        let picture = try file.create()
+        defer { picture.close() }
         let encoder = try VideoEncoder(format, to: picture, width: footage.bitmap.width, height: footage.bitmap.height, rate: "1")
         try encoder.write(footage.bitmap)
         try encoder.finish()
@@ -85,6 +86,7 @@ struct FilmOutput {
         // The places are checked before anything is drawn, so that a folder that cannot be written is reported at once.
         _ = try checked()
         let series = try FrameSeries(pattern, replaces: replaces)
+        defer { series.close() }
         var footage = Footage(film, typography: typography)
         while try advance(&footage) {
             footage.draw()
@@ -105,8 +107,8 @@ struct FilmOutput {
         guard count > 0 else { throw nothingShown(film) }
         var progress = ProgressBar(total: count * passes)
         defer { progress.clear() }
-        let (product, palette) = (file.temporaryName(), file.temporaryName("palette"))
-        defer { unlink(palette) }
+        let (product, palette) = (try file.create(), try file.create())
+        defer { [product, palette].forEach { $0.close() } }
         var shown = 0
         for pass in 1...passes {
             var footage = Footage(film, typography: typography)

@@ -2,9 +2,9 @@ import ArgumentParser
 import Lab
 import Pixels
 
-// How a storyboard and the options of `render` say what a film is like.
+// The values that a storyboard and the options of `render` use for the properties of a film.
 
-/// `1.2..1.8=0.25`
+/// A part of a take at another speed, such as `1.2..1.8=0.25`: seconds of the take, and the factor of the speed.
 struct Ramp: ExpressibleByArgument {
     let text: String
     let ramp: TimeMapping.Ramp
@@ -19,7 +19,7 @@ struct Ramp: ExpressibleByArgument {
     }
 }
 
-/// `1080x1920`
+/// A size such as `1080x1920`: two whole numbers of pixels within 16...8192.
 struct PixelSize: ExpressibleByArgument {
     let width: Int
     let height: Int
@@ -34,7 +34,7 @@ struct PixelSize: ExpressibleByArgument {
     }
 }
 
-/// `F2F2F7` or `transparent`
+/// A background such as `F2F2F7` or `transparent`.
 struct Ground: ExpressibleByArgument {
     let color: Color
 

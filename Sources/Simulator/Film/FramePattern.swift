@@ -2,7 +2,7 @@ import Foundation
 
 /// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
 struct FramePattern {
-    /// As the user has written it.
+    /// The pattern as the user has written it.
     let text: String
     private let before: String
     private let after: String
@@ -13,7 +13,9 @@ struct FramePattern {
         guard let percent = text.firstIndex(of: "%") else { return nil }
         let rest = text[text.index(after: percent)...]
         let width = rest.prefix { $0.isNumber }
-        guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"), (Int(width) ?? 1) <= 12 else {
+        guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"),
+            (width.isEmpty ? 1 : Int(width) ?? .max) <= 12
+        else {
             throw Failure.usage("'\(text)' has to hold one number such as %05d")
         }
         self.text = text
@@ -27,10 +29,10 @@ struct FramePattern {
         return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
     }
 
-    /// Where the files are, with a slash at the end; empty for the folder that the program runs in.
+    /// The folder of the files, with a slash at the end; empty for the working directory.
     var folder: String { before.lastIndex(of: "/").map { String(before[...$0]) } ?? "" }
 
-    /// The files that such a series has left, of whatever length it was.
+    /// The existing files whose names fit the pattern, for instance those of an earlier series.
     func existing() -> [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return files.map { folder + $0 }.filter { file in

@@ -5,21 +5,19 @@ import X11Host
 /// Numbered pictures that appear together, in place of all pictures that an earlier series has left.
 ///
 /// Whatever ends the program while they are drawn, the earlier ones are still there. Signals that come while the new ones get their names wait until all have them. Who kills the program
-/// within these milliseconds finds a file in the folder that says so.
+/// within these milliseconds finds a file in the folder that says so. Pictures beyond the number of files that may be open have hidden names meanwhile, which somebody who kills the program finds, too.
 struct FrameSeries {
     private let pattern: FramePattern
     private let replaces: Bool
     private let old: [String]
     private let drawn: Drawn
     private let signals: TerminationSignals
-    /// How many files may be open, each of which is a picture.
+    /// How many pictures may be open files.
     private let mostFiles: Int
 
     /// The pictures that were drawn; a signal that comes in the middle of `withLock` waits for its end.
     private final class Drawn: Sendable {
         let pictures = Mutex<[(file: OutputFile, content: OutputFile.Unpublished)]>([])
-
-        deinit { pictures.withLock { $0.forEach { $0.content.close() } } }
     }
 
     init(_ pattern: FramePattern, replaces: Bool) throws {
@@ -41,16 +39,15 @@ struct FrameSeries {
         }
     }
 
+    /// Clears away what has no name of its own; to be called at the end.
+    func close() { drawn.pictures.withLock { $0.forEach { $0.content.close() } } }
+
     var count: Int { drawn.pictures.withLock { $0.count } }
 
     func add(_ bytes: [UInt8]) throws {
         try drawn.pictures.withLock { pictures in
-            guard pictures.count < mostFiles else {
-                throw Failure.cannotWrite(
-                    "more than \(mostFiles) pictures need more open files than the system allows; --from and --to draw a part")
-            }
             let file = try OutputFile(pattern.name(pictures.count), replaces: replaces)
-            pictures.append((file, try file.prepare(bytes)))
+            pictures.append((file, try file.prepare(bytes, isOpen: pictures.count < mostFiles)))
         }
     }
 

@@ -62,7 +62,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         _ = try times()
     }
 
-    /// As many are readable side by side on a wide screen.
+    /// The largest number of phones that are readable side by side on a wide screen.
     private static var mostPhones: Int { 8 }
 
     func run() throws {

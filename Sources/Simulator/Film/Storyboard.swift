@@ -3,16 +3,16 @@ import Lab
 import Motion
 import Takes
 
-/// Films as text: which takes are seen one after the other, how fast, with what words, and how they are laid out. The same text makes the same films again.
+/// Films as text: their takes in order, the speeds, the words above them and the layout. The same text makes the same films again.
 struct Storyboard {
     /// A film, and the file that it becomes.
     struct Entry {
-        /// As the storyboard names it.
+        /// The name of the file in the storyboard.
         var name = ""
         var film = Film([Film.Shot([])])
-        /// Nil for what is usual for the file.
+        /// Frames per second; nil for the usual rate of the format.
         var rate: Double?
-        /// Which frame of the film a picture or the poster shows.
+        /// The time of the frame that a picture or the poster shows, in seconds; nil for the usual frame.
         var at: Double?
         var poster: String?
     }
@@ -25,10 +25,10 @@ struct Storyboard {
     ]
 
     private(set) var entries: [Entry] = []
-    /// What stands before the first film is for all of them.
+    /// The settings before the first film, which are used for all films.
     private var general = Entry()
     private let path: String
-    /// Takes and feels are named from here.
+    /// The folder to which the paths of takes and feels are relative.
     private let folder: URL
     private let scenes: SceneList
     private var line = 0
@@ -50,12 +50,12 @@ struct Storyboard {
         guard !entries.isEmpty else { throw refuse("there is no film; 'film FILE.mp4' begins one") }
     }
 
-    /// A path of the storyboard as one of the program.
+    /// Converts a path of the storyboard to a path for the program.
     func resolved(_ name: String) -> String { name.hasPrefix("/") ? name : folder.appendingPathComponent(name).relativePath }
 
     private func refuse(_ message: String) -> Failure { .badData("\(path):\(line): \(message)") }
 
-    /// The words of a line; what stands in quotation marks is one word, and a # begins a comment.
+    /// The words of a line. A text in quotation marks is one word, and a # begins a comment.
     private func words(of row: String) throws -> [String] {
         var (words, word, isQuoted): ([String], String?, Bool) = ([], nil, false)
         for character in row {
@@ -160,7 +160,7 @@ extension Storyboard {
         }
     }
 
-    /// The film that was begun last has to be whole.
+    /// Refuses the film that was begun last if a shot has no take, or ends before it begins.
     private func finish() throws {
         guard let film = entries.last?.film else { return }
         guard film.shots.allSatisfy({ !$0.clips.isEmpty }) else {

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import Synchronization
 import X11Host
 
 /// A running ffmpeg that gets frames and writes a film.
@@ -9,28 +10,29 @@ final class VideoEncoder {
     private let input: FileHandle
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: FileHandle
-    /// Of the film; nil when that has no name.
+    /// Of the film; nil for one that only `finishedFilm` reads.
     private let path: String?
-    /// A film without a name: nothing of it is left, however this program ends.
+    /// The film that only `finishedFilm` reads.
     private let film: FileHandle?
     private let isTransparent: Bool
-    private var signals: TerminationSignals?
+    /// Ends ffmpeg when a signal ends this program.
+    private let signals: TerminationSignals
     /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
     private static let patience = 20
 
     /// - Parameters:
-    ///   - path: of the film that is written; a film that is not finished is removed. Nil for a film that `finishedFilm` reads.
+    ///   - file: for the film. Nil for a film that `finishedFilm` reads.
     ///   - isTransparent: the film has an alpha channel.
-    ///   - palette: the path of the palette, for the second pass of a GIF.
+    ///   - palette: the file with the palette, for the second pass of a GIF.
     ///   - arguments: of ffmpeg, in place of those of the format.
     init(
-        _ format: VideoFormat, to path: String?, width: Int, height: Int, rate: String, isTransparent: Bool = false, palette: String? = nil,
-        arguments: [String]? = nil
+        _ format: VideoFormat, to file: OutputFile.Unpublished?, width: Int, height: Int, rate: String, isTransparent: Bool = false,
+        palette: OutputFile.Unpublished? = nil, arguments: [String]? = nil
     ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
-        self.path = path
+        path = file?.path
         self.isTransparent = isTransparent
         messages = try Self.fileWithoutName()
         film = path == nil ? try Self.fileWithoutName() : nil
@@ -47,19 +49,30 @@ final class VideoEncoder {
                 "\(width)x\(height)",
                 "-r", rate,
             ]
-            + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0)"] } ?? []) + ["-an"]
-            + (arguments ?? format.arguments(pixels: width * height, palette: palette, isTransparent: isTransparent))
+            + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
+            + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(path ?? "/dev/stdout")"]
-        do {
-            program = try ChildProgram(ffmpeg, call, input: ends[0], output: film?.fileDescriptor, errors: messages.fileDescriptor)
-        } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
-        if film != nil { return }
-        let (id, files) = (program.id, [path, palette].compactMap(\.self))
+        let (running, output, errors) = (Running(), film?.fileDescriptor, messages.fileDescriptor)
+        let hidden = [file?.name, palette?.name].compactMap(\.self)
         signals = TerminationSignals(on: .global()) { number in
-            kill(id, SIGKILL)
-            for file in files { unlink(file) }
-            _exit(128 + number)
+            running.id.withLock { id in
+                if let id { kill(id, SIGKILL) }
+                for name in hidden { unlink(name) }
+                _exit(128 + number)
+            }
         }
+        do {
+            program = try running.id.withLock { id in
+                let program = try ChildProgram(ffmpeg, call, input: ends[0], output: output, errors: errors)
+                id = program.id
+                return program
+            }
+        } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
+    }
+
+    /// The process of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
+    private final class Running: Sendable {
+        let id = Mutex<pid_t?>(nil)
     }
 
     func write(_ bitmap: Bitmap) throws {
@@ -130,11 +143,10 @@ final class VideoEncoder {
         return [program.processorTime, Double(status.st_size)]
     }
 
-    /// Ends ffmpeg and removes the unfinished film; the failure holds ffmpeg's messages.
+    /// Ends ffmpeg; the failure holds its messages.
     func abandon(because cause: String? = nil) -> Failure {
         try? input.close()
         program.end(with: SIGTERM)
-        if let path { unlink(path) }
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
         let reason = cause ?? said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"

@@ -36,8 +36,9 @@ enum VideoFormat: String, CaseIterable {
     ///
     /// - Parameters:
     ///   - pixels: in each picture.
+    ///   - hasPalette: in the second pass of a GIF.
     ///   - isTransparent: whether the film has an alpha channel.
-    func arguments(pixels: Int, palette: String?, isTransparent: Bool) -> [String] {
+    func arguments(pixels: Int, hasPalette: Bool, isTransparent: Bool) -> [String] {
         switch self {
         case .mp4, .mov:
             // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
@@ -56,7 +57,7 @@ enum VideoFormat: String, CaseIterable {
         case .apng: ["-c:v", "apng", "-pix_fmt", isTransparent ? "rgba" : "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
         case .jpg: ["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2"]
         case .gif:
-            if palette == nil {
+            if !hasPalette {
                 // The first pass chooses the colours; the parts that move count most.
                 ["-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-update", "1", "-f", "image2", "-c:v", "png"]
             } else {

@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Tells when sources of scenes, pictures or fonts in some folders have changed and the folders have then been quiet for a moment.
+/// Reports that sources of scenes, pictures or fonts in some folders have changed, once no further change has followed for a moment.
 ///
-/// It watches as long as the program lives. Folders are watched rather than files, because many editors write another file and give it the name of the old one.
+/// It watches until the program ends. Folders are watched rather than files, because many editors write another file and give it the name of the old one.
 @MainActor final class FolderWatch {
     private let queue: Int32
     private let source: any DispatchSourceRead
     private var waiting: DispatchWorkItem?
     private let onChange: @MainActor () -> Void
 
-    /// In seconds; an editor may write a file in several steps.
+    /// The time without a further change after which a change is reported, in seconds; an editor may write a file in several steps.
     private static let quiet = 0.1
 
     init(_ folders: [String], onChange: @escaping @MainActor () -> Void) throws {

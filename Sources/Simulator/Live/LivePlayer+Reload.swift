@@ -4,20 +4,20 @@ import Sessions
 import Staging
 
 extension LivePlayer {
-    /// The source of the scenes while they are shown.
+    /// The state of the source code of the scenes.
     struct Code {
-        /// Watches the files; nil when the scenes come from none.
+        /// Watches the files; nil when no scene comes from a file.
         var reloading: LiveReload?
         /// The scene as it was before it was saved last; nil when it has not been saved.
         var savedOver: SceneDescription?
         /// True when the ghost is not another feel but `savedOver`.
         var isGhost = false
         var tuning = SceneTuning()
-        /// Tells what is wrong with the source; nil when nothing is.
+        /// The layer that shows the error of the source; nil when there is none.
         var errorSheet: Layer?
     }
 
-    /// Goes on with other versions of the scenes, at the same moment of the same session, under the same finger.
+    /// Continues with other versions of the scenes, at the same time of the same session, and with the same touches.
     package func reload(_ scenes: [SceneDescription]) {
         guard let scene = scenes.first(where: { $0.name == session.scene.name }) ?? scenes.first else { return }
         // A session at rest has made its last frame long ago, so one is made for the present moment.
@@ -35,14 +35,14 @@ extension LivePlayer {
         drawFrame()
     }
 
-    /// Shows the scene before it was saved last instead of the present one, or the present one again: the same finger, the same instant.
+    /// Shows the scene before it was saved last instead of the present one, or the present one again, at the same time and with the same touches.
     func blink() {
         guard code.savedOver != nil else { return tell("no other code has been saved in this session") }
         setGhostOfOldCode(!showcase.isAlone)
         (showcase.isAlone, showcase.isFlipped) = (code.isGhost, code.isGhost)
     }
 
-    /// The old code gets the present feel from the start.
+    /// Shows or hides the old code as a ghost. The old code gets the present feel from the start.
     func setGhostOfOldCode(_ isShown: Bool) {
         code.isGhost = isShown
         if !isShown { (showcase.isAlone, showcase.isFlipped) = (false, false) }
@@ -50,7 +50,7 @@ extension LivePlayer {
         sessionWasReplayed()
     }
 
-    /// Shows over the scene what is wrong with its source, until a version without errors is there.
+    /// Shows an error of the source over the scene until a version without errors is loaded.
     package func show(_ error: any Error) {
         complain(error)
         code.errorSheet?.removeFromSuperlayer()

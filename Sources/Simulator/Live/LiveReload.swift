@@ -3,12 +3,12 @@ import Foundation
 import Lab
 import Staging
 
-/// Compiles the sources of the scenes anew when they are saved, tries the new code, and hands it to the player. Whatever goes wrong stands in the window, and the old code goes on.
+/// Compiles the sources of the scenes anew when they are saved, tries the new code, and hands it to the player. The window shows every error, and the old code continues.
 @MainActor final class LiveReload {
     private let loader: SceneLoader
     private unowned let player: LivePlayer
     private var watch: FolderWatch?
-    /// What the sources and the files of the scenes were when they were tried last.
+    /// The state of the sources and of the scenes' files when they were tried last.
     private var tried: Inputs
     private var isCompiling = false
 
@@ -16,11 +16,11 @@ import Staging
         (self.loader, self.player) = (loader, player)
         tried = Inputs(sources: loader.contents, resources: player.program.resourceStamps)
         watch = try FolderWatch(loader.sources.flatMap(\.watchedFolders)) { [weak self] in
-            // What the code in error misses may be there now.
+            // A file whose absence was an error may exist now.
             self?.compileIfChanged(isForced: player.code.errorSheet != nil)
         }
         watchResources()
-        // They may have changed since they were read.
+        // The files may have changed since they were read.
         compileIfChanged()
     }
 
@@ -30,7 +30,7 @@ import Staging
         let resources: [String: SceneResources.Stamp?]
     }
 
-    /// As they are now.
+    /// The present state of the sources and of the scenes' files.
     private var inputs: Inputs {
         let resources = player.program.resourceStamps.map { ($0.key, SceneResources.stamp(of: $0.key)) }
         return Inputs(sources: loader.contents, resources: Dictionary(uniqueKeysWithValues: resources))
@@ -73,7 +73,7 @@ import Staging
 }
 
 extension LiveReload {
-    /// Tells what the new code does to the session, once the picture is there.
+    /// Compares the old code and the new code in the session, and shows the difference. This is done after the picture was shown, because it takes time.
     private func compare(_ old: SceneDescription, _ new: SceneDescription) {
         let take = player.session.take
         DispatchQueue.global(qos: .utility).async { [player] in
@@ -90,15 +90,15 @@ extension LiveReload {
 }
 
 extension SceneLoader {
-    /// What the sources say now; nil for one that cannot be read.
+    /// The present contents of the sources; nil for a source that cannot be read.
     var contents: [SceneSource.Contents?] { sources.map { try? $0.read() } }
 
     /// The options with which another process gets the same scenes.
     var arguments: [String] { sources.flatMap { ["--scenes", $0.absolutePath] } + (compiler?.isOptimised == true ? ["--optimise"] : []) }
 
-    /// Plays a take in the new code and draws its last frame, in a process of its own: a scene that traps or never comes back ends that process and not the session.
+    /// Plays a take with the new code and draws its last frame in a separate process, so that a scene that traps or never returns ends that process and not the session.
     ///
-    /// What a take says may be unknown to the new code. Then nothing is tried, because a reload leaves it out.
+    /// A take may contain commands that the new code does not know. The process then ends without a trial, which is not an error here, because a reload leaves such commands out.
     func tryOut(_ take: String) throws {
         guard let compiler else { return }
         _ = try compile()
@@ -116,7 +116,7 @@ extension SceneLoader {
             throw Failure.badData("the new code needs more than \(Int(Self.patience)) s for what was done so far: an endless loop?")
         }
         let text = (try? readText(place + ".log")) ?? ""
-        // A file that the scene misses.
+        // The scene reports a file that is missing.
         if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
         guard code > 128 else { return }
         let trap = text.split(separator: "\n").first { $0.contains("rror: ") }
@@ -125,19 +125,19 @@ extension SceneLoader {
         throw Failure.badData("the new code stops in what was done so far:\n\(message)")
     }
 
-    /// In seconds; a session of an hour is replayed in 3.
+    /// The longest time of a trial, in seconds; the replay of a session of an hour takes 3.
     private static var patience: Double { 10 }
 }
 
 extension SceneSource {
-    /// Where a change can come from: the folder of the source, and that of the file which a link names.
+    /// The folders in which a change can happen: the folder of the source and, if the source is a link, the folder of the linked file.
     var watchedFolders: [String] {
         [folder, SceneSource(path: URL(fileURLWithPath: absolutePath).resolvingSymlinksInPath().path).folder]
     }
 }
 
 extension LivePlayer.Program {
-    /// The files that the scenes have asked for, as they were then.
+    /// The files that the scenes have read, with their stamps at that time.
     var resourceStamps: [String: SceneResources.Stamp?] {
         scenes.reduce(into: [:]) { all, scene in all.merge(scene.resources.stamps) { first, _ in first } }
     }

@@ -1,5 +1,5 @@
 extension NewCommand {
-    /// The source of a scene that shows most of what scenes are made of.
+    /// The source of a scene that uses most of the parts of which scenes are made.
     static func template(type: String, name: String) -> String {
         """
         import OverscrollKit

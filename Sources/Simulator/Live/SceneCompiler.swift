@@ -1,15 +1,15 @@
 import Foundation
 
-/// Makes libraries of scene files, with the modules that the program itself was built with. What was compiled before comes from a cache.
+/// Compiles scene files to libraries, with the modules with which the program itself was built. Libraries that were compiled before come from a cache.
 struct SceneCompiler: Sendable {
     private let compiler: String
     private let modules: String
     let isOptimised: Bool
     private let cache: String
-    /// What the library depends on besides the source.
+    /// The versions of everything besides the source on which a library depends.
     private let identity: String
 
-    /// Refused are a machine without a compiler and a program whose modules are not where they belong: beside it as the package manager leaves them, or in `lib` of its installation.
+    /// Fails when there is no compiler, or when the modules of the program are neither beside the program, where the package manager puts them, nor in `lib` of its installation.
     init(isOptimised: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let folders = ["Modules", "../lib/overscroll/Modules"].map { program.deletingLastPathComponent().appendingPathComponent($0).path }
@@ -28,7 +28,7 @@ struct SceneCompiler: Sendable {
             .map(Self.version).joined() + "\(isOptimised)"
     }
 
-    /// What differs for another file at the same path.
+    /// The path, the size and the time of a file, which distinguish it from another file at the same path.
     private static func version(of path: String) -> String {
         var status = stat()
         stat(path, &status)
@@ -62,9 +62,9 @@ struct SceneCompiler: Sendable {
             try Self.entry(types).write(toFile: draft + "/entry.swift", atomically: false, encoding: .utf8)
         } catch { throw Failure.cannotWrite("cannot write into the cache '\(cache)': \(error.localizedDescription)") }
         try compile(contents, in: draft, module: "scene_\(key)")
-        // A file that was saved meanwhile belongs to another library.
+        // When a file was saved meanwhile, its new text needs another library.
         guard try source.read() == contents else { return try self.library(of: source) }
-        // Another program may have compiled the same meanwhile.
+        // Another process may have compiled the same source meanwhile.
         if rename(draft, folder) != 0 && !FileManager.default.fileExists(atPath: library) {
             throw Failure.cannotWrite("cannot write '\(folder)': \(String(cString: strerror(errno)))")
         }
@@ -72,7 +72,7 @@ struct SceneCompiler: Sendable {
         return library
     }
 
-    /// The beginning of a path in the cache that nobody uses.
+    /// The beginning of a path in the cache that is not in use.
     var temporaryPath: String { "\(cache)/\(UInt64.random(in: 0 ... .max))" }
 
     private func compile(_ contents: SceneSource.Contents, in folder: String, module: String) throws {
@@ -88,16 +88,16 @@ struct SceneCompiler: Sendable {
         ).wait()
         guard status != 0 else { return }
         var text = (try? readText("\(folder)/errors")) ?? ""
-        // The user knows the file by another name than the compiler.
+        // The compiler prints absolute paths; the user gets the paths that were given.
         for file in contents.files { text = text.replacingOccurrences(of: file.absolutePath + ":", with: file.path + ":") }
         let errors = SceneDiagnostic.all(in: text).filter(\.isError)
         throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.map(\.text).joined(separator: "\n"))
     }
 
-    /// C modules that modules of the simulator import for themselves. The compiler asks that they exist and not what is in them, so no header has to be installed.
+    /// C modules that modules of the simulator import for their own use. The compiler only requires that they exist, and an empty module is enough, so no header has to be installed.
     private static let privateModules = ["CBlend", "CFreeType", "CPNG", "CProgram", "Resources"]
 
-    /// The door through which the program gets the scenes.
+    /// The source of the function from which the program gets the scenes.
     private static func entry(_ types: [String]) -> String {
         """
         import OverscrollKit
@@ -113,7 +113,7 @@ struct SceneCompiler: Sendable {
         String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
-    /// Keeps the libraries used last. One that is loaded stays in memory when its file goes.
+    /// Removes all libraries but those that were used last. A loaded library stays in memory when its file is removed.
     private func forgetOldest() {
         let folders = ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != "modules" }.map {
             "\(cache)/\($0)"
@@ -128,7 +128,7 @@ struct SceneCompiler: Sendable {
         }
     }
 
-    /// A library has about 50 kB.
+    /// The number of libraries that are kept; each has about 50 kB.
     private static let keptCount = 200
 }
 
@@ -136,8 +136,8 @@ extension URL {
     /// The folder of overscroll among the user's files of one kind.
     ///
     /// - Parameters:
-    ///   - variable: of the XDG base directories.
-    ///   - fallback: in the home folder.
+    ///   - variable: the environment variable of an XDG base directory.
+    ///   - fallback: the folder in the home folder that is used without the variable.
     static func userFolder(_ variable: String, or fallback: String, in environment: [String: String]) -> URL {
         let named = environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
         return (named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(fallback)).appendingPathComponent(

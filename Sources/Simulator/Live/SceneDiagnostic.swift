@@ -1,10 +1,10 @@
-/// What the compiler says about one place of a source.
+/// A message of the compiler about one place of a source.
 struct SceneDiagnostic: Equatable {
     let isError: Bool
-    /// All of it: file, line and column, what is wrong, and the source line with a caret under it.
+    /// The whole message: file, line and column, what is wrong, and the source line with a caret under it.
     let text: String
 
-    /// Reads what swiftc prints with `-diagnostic-style llvm`: lines such as `Card.swift:3:5: error: ...`, each followed by the source line and the caret.
+    /// Reads the output of swiftc with `-diagnostic-style llvm`: lines such as `Card.swift:3:5: error: ...`, each followed by the source line and the caret.
     static func all(in output: String) -> [SceneDiagnostic] {
         var found: [[Substring]] = []
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {

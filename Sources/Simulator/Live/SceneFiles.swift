@@ -11,9 +11,9 @@ struct SceneFiles: ParsableArguments {
     var paths: [String] = []
     @Flag(help: "Compile scene files with optimisation, which takes longer.") var optimise = false
 
-    /// What compiles the files.
+    /// The loader that compiles the files.
     ///
-    /// - Parameter path: one more file.
+    /// - Parameter path: another source, besides those of the options.
     func loader(for app: any OverscrollApp.Type, adding path: String? = nil) throws -> SceneLoader {
         let sources = ([path].compactMap(\.self) + paths).map { SceneSource(path: $0) }
         return SceneLoader(sources: sources, compiler: sources.isEmpty ? nil : try SceneCompiler(isOptimised: optimise), known: app.scenes)
@@ -28,10 +28,10 @@ struct SceneLoader: Sendable {
     let sources: [SceneSource]
     /// Nil when there are no sources.
     let compiler: SceneCompiler?
-    /// The scenes of the program; one of a file takes the place of one with the same name.
+    /// The scenes of the program; a scene of a file replaces a scene with the same name.
     let known: [SceneDescription]
 
-    /// Compiles what is not in the cache, and runs nothing of it.
+    /// Compiles the sources that are not in the cache, without running their code, and returns the paths of the libraries.
     func compile() throws -> [String] { try sources.compactMap { try compiler?.library(of: $0) } }
 
     func load() throws -> SceneList {
@@ -44,7 +44,7 @@ struct SceneLoader: Sendable {
 struct SceneList {
     let scenes: [SceneDescription]
 
-    /// What takes of the scenes may say.
+    /// The vocabulary of takes of the scenes.
     var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
 
     /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.

@@ -1,7 +1,7 @@
 import Foundation
 import Staging
 
-/// A library of compiled scenes. It is loaded into this process, whose types are its types, and never unloaded: the Swift runtime keeps references into every library that it has seen.
+/// A library of compiled scenes. It is loaded into this process and shares its types. It is never unloaded, because the Swift runtime keeps references into every library that it has loaded.
 enum SceneLibrary {
     /// The symbol of the function that hands over the scenes.
     static let entry = "overscroll_scenes"
@@ -14,7 +14,7 @@ enum SceneLibrary {
         }
         var scenes: [SceneDescription] = []
         withUnsafeMutablePointer(to: &scenes) { unsafeBitCast(address, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)($0) }
-        // The library may be the one that was loaded before, and the files beside its source other ones.
+        // The same library may have been loaded before, when the files beside its source were other ones.
         return scenes.map { $0.readingResourcesAnew() }
     }
 }

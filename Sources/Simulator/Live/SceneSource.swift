@@ -2,16 +2,16 @@ import Foundation
 
 /// The source of scenes: a Swift file, or all Swift files of a folder.
 struct SceneSource: Sendable {
-    /// As the user named it.
+    /// The path as the user has given it.
     let path: String
 
-    /// What a source says at one moment.
+    /// The texts of a source at one moment.
     struct Contents: Equatable {
         struct File: Equatable {
             let path: String
             let text: String
 
-            /// A scene finds the files beside its source by the path that the compiler was given, whatever the present folder is.
+            /// The path for the compiler. It is absolute, because a scene finds the files beside its source by this path, whatever the working directory is.
             var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
         }
         let files: [File]
@@ -25,12 +25,12 @@ struct SceneSource: Sendable {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The folder whose files are the source's.
+    /// The folder in which the files of the source are.
     var folder: String {
         Self.isFolder(path) && !path.hasSuffix(".swift") ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 
-    /// Where the source is, whatever the present folder is.
+    /// The path of the source, independent of the working directory.
     var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
     /// The name of the file or of the folder, without an ending.
@@ -55,7 +55,7 @@ extension SceneSource.Contents {
     /// The types whose scenes are described here, in their order: those that `SceneDescription(TYPE.self` names.
     var sceneTypes: [String] {
         files.flatMap { file in
-            // What a comment says is no code.
+            // The text after // is a comment and not code.
             let code = file.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.range(of: "//").map { [line = $0] in line[..<$0.lowerBound] } ?? $0 }.joined(separator: "\n")
             return code.matches(of: /SceneDescription\s*\(\s*([\w.]+)\.self/).map { String($0.1) }

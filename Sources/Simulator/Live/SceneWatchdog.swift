@@ -2,17 +2,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the program when a scene never comes back: an endless loop at its beginning, in a drag or in an animation.
+/// Ends the program when a scene never returns from a call: an endless loop at its beginning, in a drag or in an animation.
 ///
-/// After every two seconds of processor time it asks the main queue for an answer. Who rests uses no processor time, so this wakes nobody, and neither a suspended program nor a busy
-/// machine is taken for a loop. It works as long as the program lives.
+/// After every two seconds of processor time it asks the main queue for an answer. A program at rest uses no processor time and is not woken. For the same reason neither a suspended
+/// program nor a busy machine is mistaken for a loop. The watchdog works until the program ends.
 final class SceneWatchdog: Sendable {
-    /// Frames that were made, and answers of the main queue.
+    /// The number of frames that were made and of answers that the main queue has given.
     private let signs = Atomic(0)
     private let seen = Atomic(-1)
     private let onLoop: @Sendable () -> Void
 
-    /// In seconds of processor time: a loop is noticed after one to two times as many.
+    /// The seconds of processor time between two checks; a loop is noticed after one to two times as many.
     static let patience = 2
 
     /// - Parameter onLoop: called on another thread.
@@ -31,7 +31,7 @@ final class SceneWatchdog: Sendable {
         timer_settime(timer, 0, &times, nil)
     }
 
-    /// A long session is replayed frame by frame, while the main queue has to wait.
+    /// Has to be called for every frame, because a long replay makes many frames while the main queue cannot answer.
     func frameWasMade() { signs.add(1, ordering: .relaxed) }
 
     private func look() {

@@ -5,18 +5,18 @@ import Staging
 extension TunableDeclaration {
     var place: String { "\((file as NSString).lastPathComponent):\(line)" }
 
-    /// The source with another start value in its line; nothing else of it changes.
+    /// The source with another start value for the tunable; nothing else in the source changes.
     ///
-    /// Refused is a line that is no longer as it was compiled: its name or its value is another one, or it is no plain literal.
+    /// A line that is not as it was compiled is refused: when its name or its value has changed, or when the value is not a plain literal.
     ///
-    /// - Parameter old: the value that has to stand there.
+    /// - Parameter old: the value that the source has to contain.
     func writing(_ value: Double, over old: Double, into source: String) throws -> String {
         func refusal(_ reason: String) -> Failure { .badData("\(place): \(reason); \(name) is not written") }
         let rows = source.split(maxSplits: line, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard rows.count >= line, rows[line - 1].contains("@Tunable"), rows[line - 1].contains("\"\(name)\"") else {
             throw refusal("the line has changed since it was compiled")
         }
-        // The variable may stand below its attribute.
+        // The variable may be on a line below its attribute.
         let rest = source[rows[line - 1].startIndex...]
         guard let head = rest.firstMatch(of: /\bvar\s+\w+\s*(?::\s*(?:Double|Int|Bool)\s*)?=[ \t]*/),
             let literal = rest[head.range.upperBound...].prefixMatch(
@@ -29,7 +29,7 @@ extension TunableDeclaration {
         return source.replacingCharacters(in: literal.startIndex..<literal.endIndex, with: text(of: value, like: literal))
     }
 
-    /// The literal of a value; a whole number keeps the point that the one before had.
+    /// The literal of a value. A whole number has a decimal point if the literal before had one.
     private func text(of value: Double, like literal: Substring) -> String {
         if kind == .flag { return value == 0 ? "false" : "true" }
         let digits = value.shortDescription

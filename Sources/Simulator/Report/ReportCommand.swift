@@ -31,7 +31,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let file = try OutputFile(output, replaces: force)
         let scenes = try files.list(for: App.self)
-        // What cannot be read is told before any film is made.
+        // A take that cannot be read is reported before any film is made.
         let inputs = try takePaths(takes).map { path in
             let take = try scenes.readTake(path)
             return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 import Takes
 import Typesetting
@@ -11,7 +12,7 @@ struct ReportFilm: Encodable {
     let images: [String]
     /// For each frame its picture in `images`.
     let imageOfFrame: [Int]
-    /// What the pictures have lost, because they stand in the place of a film; nil for a film.
+    /// What the pictures have lost, because they stand in the place of a film, or because of the limit of size; nil when they have lost nothing.
     let note: String?
     /// How many screens stand beside each other: one, or what the take is compared with and the take.
     let count: Int
@@ -19,34 +20,48 @@ struct ReportFilm: Encodable {
     /// - Parameters:
     ///   - times: of the frames.
     ///   - rate: frames per second of the film.
+    ///   - limit: of the film or the pictures, in characters of the page.
     ///   - show: is told how many frames are done.
     ///   - sides: give the picture at a time, at so many pixels per point; the last is that of the take, and the one before it is what the take is compared with.
-    init(times: [Double], rate: Double, width: Int, height: Int, show: (Int) -> Void, sides: (Double) throws -> [(Double) throws -> Bitmap])
+    init(
+        times: [Double], rate: Double, width: Int, height: Int, limit: Double, show: (Int) -> Void,
+        sides: (Double) throws -> [(Double) throws -> Bitmap]
+    )
         throws
     {
         guard findProgram("ffmpeg") != nil else {
-            let pictures = try ReportPictures(times: times, rate: rate, sides: sides)
+            let pictures = try ReportPictures(times: times, rate: rate, limit: limit, sides: sides)
             (video, images, imageOfFrame, note, count) = (nil, pictures.images, pictures.imageOfFrame, pictures.note, pictures.count)
             return
         }
-        let pictures = try sides(1)
-        count = pictures.count
-        let encoder = try VideoEncoder(
-            .webm, to: nil, width: width * count, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed)
-        var shown = 0
-        do {
-            try Self.draw(times, pictures) { picture in
-                try encoder.write(picture)
-                shown += 1
-                show(shown)
-                return true
+        var (data, tries, used, sideCount) = (Data(), ScrubbedQuality.all[...], ScrubbedQuality.all[0], 1)
+        repeat {
+            used = tries.removeFirst()
+            let pictures = try sides(1)
+            sideCount = pictures.count
+            let encoder = try VideoEncoder(
+                .webm, to: nil, width: width * sideCount, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed(used)
+            )
+            var shown = 0
+            do {
+                try Self.draw(times, pictures) { picture in
+                    try encoder.write(picture)
+                    shown += 1
+                    show(shown)
+                    return true
+                }
+            } catch {
+                _ = encoder.abandon()
+                throw error
             }
-        } catch {
-            _ = encoder.abandon()
-            throw error
-        }
-        let data = try encoder.finishedFilm()
-        (video, images, imageOfFrame, note) = ("data:video/webm;base64," + data.base64EncodedString(), [], [], nil)
+            data = try encoder.finishedFilm()
+            // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
+            let excess = Double(data.count) * 4 / 3 / limit
+            if excess <= 1 { break }
+            tries = tries.dropFirst(min(Int(Elementary.log(excess) / Elementary.log(2)), tries.count - 1))
+        } while !tries.isEmpty
+        (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
+        (count, note) = (sideCount, used.note)
     }
 }
 
@@ -75,13 +90,34 @@ extension Bitmap {
     }
 }
 
+/// How much of the pictures a film keeps.
+struct ScrubbedQuality {
+    /// The constant quality of VP9, 0...63; larger numbers are worse.
+    let loss: Int
+    /// The sides of the film are divided by it.
+    let divisor: Int
+
+    static let all = [(36, 1), (44, 1), (52, 1), (60, 1), (56, 2), (63, 2), (60, 4), (63, 8)].map { ScrubbedQuality(loss: $0, divisor: $1) }
+
+    var note: String? {
+        switch (loss, divisor) {
+        case (Self.all[0].loss, 1): nil
+        case (_, 1): "a coarser film, because so much moves"
+        default: "a coarser film, its sides divided by \(divisor), because so much moves"
+        }
+    }
+}
+
 extension VideoFormat {
     /// The arguments of ffmpeg for a film in which a browser goes to any frame at once: VP9, which browsers bring with them, with a whole picture every 20 frames.
     ///
     /// A frame that is as the one before is left out, twelve in a row at most, and stays on the screen for so long: most of the time nothing moves, and encoding is most of the work.
-    static let scrubbed = [
-        "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,mpdecimate=max=12:hi=1:lo=1:frac=0.0001", "-c:v", "libvpx-vp9",
-        "-crf", "36", "-b:v", "0", "-g", "20", "-row-mt", "1",
-        "-deadline", "realtime", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
-    ]
+    static func scrubbed(_ quality: ScrubbedQuality) -> [String] {
+        let size = "iw/\(quality.divisor):ih/\(quality.divisor)"
+        return [
+            "-vf", "scale=\(size):out_color_matrix=bt709:out_range=tv,format=yuv420p,mpdecimate=max=12:hi=1:lo=1:frac=0.0001",
+            "-c:v", "libvpx-vp9", "-crf", "\(quality.loss)", "-b:v", "0", "-g", "20", "-row-mt", "1",
+            "-deadline", "realtime", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
+        ]
+    }
 }

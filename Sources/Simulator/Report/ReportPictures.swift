@@ -22,20 +22,18 @@ struct ReportPictures {
         let rate: Double
     }
 
-    /// Each about half as large as the one before. The last one is taken whatever its size.
+    /// Each about half as large as the one before. The last one fits into the limit on every phone, whatever moves, and is taken in any case.
     private static let qualities = [
         Quality(scale: 0.5, bits: 8, rate: .infinity), Quality(scale: 0.5, bits: 5, rate: .infinity),
         Quality(scale: 1.0 / 3, bits: 5, rate: .infinity), Quality(scale: 1.0 / 3, bits: 5, rate: 30),
-        Quality(scale: 0.25, bits: 5, rate: 30), Quality(scale: 0.25, bits: 4, rate: 15),
+        Quality(scale: 0.25, bits: 5, rate: 30), Quality(scale: 0.25, bits: 4, rate: 15), Quality(scale: 0.25, bits: 4, rate: 8),
+        Quality(scale: 0.25, bits: 4, rate: 4), Quality(scale: 0.25, bits: 4, rate: 2), Quality(scale: 0.25, bits: 4, rate: 1),
     ]
-    /// Of all pictures, in characters for each second of the take: with what else stands in the page, ten seconds are less than 5 MB.
-    private static let mostCharacters = 370_000.0
-    /// Also of a short take.
-    private static let leastLimit = 1_000_000.0
 
-    /// - Parameter sides: give the picture at a time, at so many pixels per point; they are asked for anew for each quality.
-    init(times: [Double], rate: Double, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
-        let limit = max(Self.mostCharacters * ((times.last ?? 0) - (times.first ?? 0)), Self.leastLimit)
+    /// - Parameters:
+    ///   - limit: of all pictures, in characters of the page.
+    ///   - sides: give the picture at a time, at so many pixels per point; they are asked for anew for each quality.
+    init(times: [Double], rate: Double, limit: Double, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
         var used = Self.qualities[0]
         for (index, quality) in Self.qualities.enumerated() {
             used = quality

@@ -33,20 +33,34 @@ struct ReportedTake: Encodable {
                 take, name: played.path, scene: played.scene, framesPerSecond: rate, other: side.map { ($0.shortName, $0.trace) },
                 typography: typography)
         } catch { throw failure(error, in: played.path) }
+        func panels(scale: Double?) throws -> String? {
+            guard let side, let time = report.firstPictureTime else { return nil }
+            let new = ComparedSide(played, report.trace)
+            let drawn = try ComparedSide.panels(old: side, new: new, at: time, scale: scale, typography)
+            return try drawn.map { "data:image/png;base64," + Data(try encoded($0.bitmap)).base64EncodedString() }
+        }
+        let whole = try panels(scale: nil)
+        let picture = (whole?.utf8.count ?? 0) <= Self.mostPictureCharacters ? whole : try panels(scale: 1)
         let (size, count) = (take.configuration.device.size, report.times.count)
+        // What the film may have is what the rest leaves of the page; but some of it, however many frames the rest tells of.
+        let rest = try JSONEncoder().encode(report).count + (picture?.utf8.count ?? 0)
+        let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
+        let limit = max(Self.mostCharacters * duration - Double(rest), Self.leastFilm)
         film = try ReportFilm(
-            times: report.times, rate: report.rate, width: Int(size.width), height: Int(size.height), show: { show($0, count) }
+            times: report.times, rate: report.rate, width: Int(size.width), height: Int(size.height), limit: limit,
+            show: { show($0, count) }
         ) { scale in
             try [side?.pictures(scale: scale, rate: report.rate, typography), played.pictures(scale: scale, typography)].compactMap(\.self)
         }
-        let panels = try side.flatMap { side in
-            try report.firstPictureTime.flatMap {
-                try ComparedSide.panels(old: side, new: ComparedSide(played, report.trace), at: $0, typography)?.bitmap
-            }
-        }
-        picture = try panels.map { "data:image/png;base64," + Data(try encoded($0)).base64EncodedString() }
+        self.picture = picture
         self.report = report
     }
+
+    /// A larger picture of a difference is drawn anew at one pixel a point, so that the page stays small.
+    private static let mostPictureCharacters = 600_000
+    /// Of a page, for each second of the take: ten seconds are less than 5 MB.
+    private static let mostCharacters = 480_000.0
+    private static let leastFilm = 1_000_000.0
 
     /// The same take in another feel.
     private static func side(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {

@@ -4,9 +4,9 @@ import Pixels
 import Typesetting
 
 extension Layer {
-    /// A layer just large enough for one line of text, its bounds a whole number of points.
+    /// A layer for one line of text. Its size is that of the text, rounded up to whole points.
     ///
-    /// - Parameter maximumWidth: longer text is cut with an ellipsis; points.
+    /// - Parameter maximumWidth: text that is longer than this is cut off with an ellipsis; points.
     public convenience init(text: String, font: Font, color: Color, maximumWidth: Double = .infinity) {
         let whole = TextLine(text, font: font, color: color)
         let line = whole.width > maximumWidth ? whole.truncated(to: maximumWidth) : whole
@@ -16,7 +16,7 @@ extension Layer {
         contents = Drawing(size: size) { canvas in canvas.draw(line, at: Point(0, font.ascent.rounded())) }
     }
 
-    /// Puts the layer into the middle of `rect` (in its superlayer's space), moved to the next whole pixel so that it stays crisp.
+    /// Centers the layer in `rect` (in the superlayer's space). The origin is rounded to whole pixels, so that the contents stay sharp.
     public func center(in rect: Rect, scale: Double) {
         let x = rect.midX - bounds.width / 2
         let y = rect.midY - bounds.height / 2

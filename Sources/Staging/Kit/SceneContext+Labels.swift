@@ -7,14 +7,14 @@ extension SceneContext {
     /// The whole screen, in points.
     public var screen: Rect { Rect(origin: .zero, size: device.size) }
 
-    /// What the phone takes of the screen's edges for its status bar, its rounded corners and its home indicator.
+    /// The insets that the phone needs at the screen's edges for the status bar, the rounded corners and the home indicator; points.
     public var safeArea: EdgeInsets { device.model.safeArea }
 
     /// One line of text: `Layer(text:font:color:maximumWidth:)` in the scene's own fonts.
     ///
     /// - Parameters:
     ///   - size: the size of the font in points.
-    ///   - rect: the text stands in its middle; without it, at the origin.
+    ///   - rect: the rectangle in which the label is centered; nil leaves the label at the origin.
     public func label(
         _ text: String, _ size: Double, _ weight: Typography.Weight = .regular, color: Color, maximumWidth: Double = .infinity,
         centeredIn rect: Rect? = nil

@@ -3,16 +3,16 @@ import Layers
 import Pixels
 import Typesetting
 
-/// What a phone shows along its top edge, as high as the status bar of its model.
+/// The status bar of a phone, with the height of its model.
 ///
-/// On a phone with a home button signal and Wi-Fi stand on the left, the time in the middle, and a full battery on the right. Beside a notch or an island the time stands on
+/// A phone with a home button shows signal and Wi-Fi on the left, the time in the middle, and a full battery on the right. A phone with a notch or an island shows the time on
 /// the left, and everything else on the right.
 public final class StatusBar {
     public let layer: Layer
     private let black: Layer
     private let white: Layer
 
-    /// 0 shows it in black, 1 in white, and between them the two blend.
+    /// The brightness of text and icons: 0 is black, 1 is white, and numbers between them blend the two.
     public var lightness: Double {
         didSet { showLightness() }
     }
@@ -40,7 +40,7 @@ public final class StatusBar {
         content.isUserInteractionEnabled = false
         let (signal, wifi, battery, top): (Double, Double, Double, Double)
         if let cutout = model.cutoutFrame {
-            // Both stand in the middle of what is left beside the cutout, as high as an island, or a little above the bar's lower edge.
+            // The time and the icons are centered in the areas beside the cutout, at the height of an island's centre, or 20 points above the bar's lower edge beside a notch.
             let (ear, middle) = (cutout.minX, cutout.minY > 0 ? cutout.midY : model.statusBarHeight - 20)
             content.addSublayer(
                 context.label("9:41", 16, .semibold, color: color, centeredIn: Rect(ear * 0.08, middle - 10, ear * 0.92, 20)))

@@ -4,53 +4,44 @@ import OverscrollKit
 final class CardScene: Scene, ScrollViewDelegate {
     static let description = SceneDescription(
         CardScene.self, name: "card", summary: "Pull the card down; beyond 120 points it opens",
-        commands: [.init("close", "brings the card back") { $0.open(false) }],
+        commands: [.init("close", "brings the card back") { $0.isOpen = false }],
         probes: [
-            .number("y", \.list.contentOffset.y),
+            .number("y", \.list.contentOffset.y), .flag("isOpen", \.isOpen),
             .number("card.height", \.card.presentation.frame.size.height),
-            .flag("isOpen", \.isOpen),
         ])
 
     let root: Layer
     let list: ScrollView
-    let card = Layer(name: "card")
-    private(set) var isOpen = false
+    let card = Layer(name: "card", frame: .zero, color: Color(hex: 0x2563EB), cornerRadius: 24)
+    private let timeline: Timeline
     /// How far it has to be pulled to open.
     @Tunable("pull", 40...200, unit: "pt") private var pull = 120.0
-    private let timeline: Timeline
+    private(set) var isOpen = false { didSet { timeline.animate(withDuration: 0.4) { layOut() } } }
 
     init(context: SceneContext) {
         timeline = context.timeline
-        root = Layer(name: "root", frame: context.screen)
-        root.backgroundColor = Color(hex: 0xF2F2F7)
+        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF2F2F7))
         list = ScrollView(frame: context.screen, environment: context.scrolling)
         list.contentSize = Size(context.screen.width, 1600)
         list.contentInset.top = 200
         list.contentOffset.y = -200
-        card.backgroundColor = Color(hex: 0x2563EB)
-        card.cornerRadius = 24
+        for row in 0..<20 {
+            let frame = Rect(16, Double(row) * 80 + 8, context.screen.width - 32, 64)
+            list.layer.addSublayer(Layer(name: "row\(row)", frame: frame, color: .white, cornerRadius: 12))
+        }
         root.addSublayer(list.layer)
         root.addSublayer(card)
-        for row in 0..<20 {
-            let line = Layer(frame: Rect(16, Double(row) * 80 + 8, context.screen.width - 32, 64))
-            line.backgroundColor = .white
-            line.cornerRadius = 12
-            list.layer.addSublayer(line)
-        }
         list.delegate = self
-        scrollViewDidScroll(list)
+        layOut()
     }
 
-    func scrollViewDidScroll(_ scrollView: ScrollView) {
-        if !isOpen { card.frame = Rect(0, 0, root.bounds.width, max(64, -list.contentOffset.y)) }
-    }
+    func scrollViewDidScroll(_ scrollView: ScrollView) { layOut() }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-        if list.contentOffset.y < -200 - pull { open(true) }
+        if list.contentOffset.y < -200 - pull { isOpen = true }
     }
 
-    private func open(_ isOpen: Bool) {
-        self.isOpen = isOpen
-        timeline.animate(withDuration: 0.4) { card.frame.size.height = isOpen ? root.bounds.height : max(64, -list.contentOffset.y) }
+    private func layOut() {
+        card.frame = Rect(0, 0, root.bounds.width, isOpen ? root.bounds.height : max(64, -list.contentOffset.y))
     }
 }

@@ -9,7 +9,7 @@ import Staging
 final class Bar {
     let layer: Layer
     let background: Layer
-    /// As high as the expanded bar; the background shows as much of it as the bar is high.
+    /// The gradient, which is as high as the expanded bar; the background clips it to the height of the bar.
     let gradient: Layer
     let darkMenu: Menu
     let lightMenu: Menu
@@ -17,7 +17,7 @@ final class Bar {
     let expanded: Layer
     let back: Layer
     private(set) var gap = 0.0
-    /// It is called with true for a tap on the search field and with false for a tap on the chevron.
+    /// Called with true for a tap on the search field and with false for a tap on the chevron.
     var onExpand: ((Bool) -> Void)?
 
     private let shadow: Layer
@@ -61,7 +61,7 @@ final class Bar {
         back.addTap(fading: chevron) { [unowned self] in onExpand?(false) }
     }
 
-    /// The two colours differ by few steps, so each would be a visible stripe; noise of half a step scatters their edges.
+    /// A gradient between two colours that differ by few levels. Without noise each level would be a visible stripe; noise of half a level hides the edges of the stripes.
     private static func gradient(_ size: Size) -> Layer {
         let (left, right) = Palette.gradient
         return Layer(name: "gradient", frame: Rect(origin: .zero, size: size)) { canvas in

@@ -4,11 +4,11 @@ import Layers
 import Pixels
 import Staging
 
-/// A pale strip with an icon and a word: the search field, and each of the three it opens into.
+/// A pale strip with an icon and a text: the search field, or one of the three fields of the expanded bar.
 final class Field {
     let layer: Layer
 
-    /// - Parameter iconTop: where <doc:AirBarSheet#2-Example-app> puts the icon, which differs between the search field and the others by half a point.
+    /// - Parameter iconTop: the y of the icon in <doc:AirBarSheet#2-Example-app>, which differs between the search field and the others by half a point.
     init(_ text: String, icon: Icon, iconTop: Double, context: SceneContext) {
         layer = Layer(name: "field", frame: Rect(20, 0, context.screen.width - 40, Metrics.field), color: Palette.field, cornerRadius: 4)
         let picture = icon.layer()

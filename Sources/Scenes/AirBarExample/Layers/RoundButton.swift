@@ -16,7 +16,7 @@ final class RoundButton {
             name: letter, frame: Rect(origin: origin, size: Size(Self.side, Self.side)), color: Palette.button, cornerRadius: Self.side / 2)
         let label = context.label(letter, 27, color: .white, centeredIn: layer.bounds)
         layer.addSublayer(label)
-        // UIKit's own look of a pressed title button.
+        // UIKit fades the title of a pressed button to 0.2.
         layer.addTap(fading: label, to: 0.2) { [unowned self] in onTap?() }
     }
 }

@@ -6,7 +6,7 @@ import Staging
 
 /// A navigation bar and a tab bar over the list.
 ///
-/// As since iOS 15, the navigation bar has no ground while the list is at its top, so that the mark can be seen behind it.
+/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar.
 final class Bars: ScrollViewObserver {
     let layers: [Layer]
     private let ground: Layer

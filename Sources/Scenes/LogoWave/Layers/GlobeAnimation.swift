@@ -6,7 +6,9 @@ import PullToRefresh
 import Staging
 import Typesetting
 
-/// A globe that comes up as it is pulled and turns while something loads; words instead when there is no more. Source: article, "Globe"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.1-Distance> and <doc:LogoWaveSheet#3.3-Globe>.
+/// A globe that appears and grows as the list is pulled up, and turns while rows are loaded; a caption replaces the globe when there is nothing more to load.
+///
+/// Source: article, "Globe"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.1-Distance> and <doc:LogoWaveSheet#3.3-Globe>.
 public final class GlobeAnimation: AnimationView, LayerDelegate {
     public let layer = Layer(name: "globe")
     private let disc: Layer
@@ -17,14 +19,14 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
     private static let diameter = 28.0
     private static let height = 48.0
     private static let mapWidth = 56.0
-    /// Seconds.
+    /// The time of one turn in seconds.
     private static let turn = 2.0
     private static let spinKey = "spin"
 
     /// Whether the map turns.
     public private(set) var isSpinning = false
 
-    /// - Parameter captionFont: of the words that say there is no more.
+    /// - Parameter captionFont: the font of the caption that says that there is nothing more to load.
     public init(_ preset: RefreshPreset, captionFont: Font, on timeline: Timeline) {
         self.timeline = timeline
         let size = Size(Self.diameter, Self.diameter)
@@ -60,7 +62,7 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
 
     public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
         let share = min(percentage, 1)
-        // A finger that pulls the globe while it fades makes it opaque again, and it stays turned as far as it was.
+        // When a finger pulls the globe while it fades, the globe becomes opaque again and its map stays where it is.
         disc.removeAllAnimations()
         if share == 0 { rewind() }
         disc.opacity = share
@@ -99,7 +101,7 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
         isSpinning = true
     }
 
-    /// The map stays where it is while the globe fades.
+    /// Stops the map at its current place, because the globe is still visible while it fades.
     private func stopSpinning() {
         strip.transform = Transform(translationX: mapOffset, y: 0)
         strip.removeAnimation(forKey: Self.spinKey)
@@ -110,9 +112,9 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
         if !isSpinning { strip.transform = Transform(translationX: -Self.mapWidth, y: 0) }
     }
 
-    // MARK: What it shows now
+    // MARK: Presented values
 
-    /// How far the map is moved; points, -56...0.
+    /// The translation of the map in points, -56...0.
     public var mapOffset: Double { strip.presentation.transform.tx }
     public var opacity: Double { disc.isHidden ? 0 : disc.presentation.opacity }
     public var scale: Double { disc.presentation.transform.a }

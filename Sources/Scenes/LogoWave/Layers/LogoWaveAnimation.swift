@@ -5,7 +5,9 @@ import Motion
 import Pixels
 import PullToRefresh
 
-/// A logo that fills with water as it is pulled, and rocks it while something loads. Source: article, "Logo"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.2-Wave>, <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#5-Timers>.
+/// A logo that fills with water as the list is pulled; the water moves in waves until the list is loaded.
+///
+/// Source: article, "Logo"; numbers: <doc:LogoWaveSheet#2-Hierarchy>, <doc:LogoWaveSheet#3.2-Wave>, <doc:LogoWaveSheet#4-States-and-actions> and <doc:LogoWaveSheet#5-Timers>.
 public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserver {
     public let layer = Layer(name: "logoWave")
     private let logo: Layer
@@ -16,12 +18,12 @@ public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserve
     private static let side = Wave.side
     private static let trigger = 80.0
     private static let height = 64.0
-    /// The level while it loads, at which the mark is whole from side to side, and how long it takes to get there; seconds.
+    /// The water level during loading, at which the logo reaches from side to side, and the time in seconds to get to this level.
     private static let loading = (level: 0.35, duration: 0.3)
-    /// On the way out it fills up, and is empty when the edge has closed.
+    /// The time in seconds in which the logo fills up after loading. It is empty again when the edge has closed.
     private static let fillDuration = 0.2
 
-    /// What the water level follows.
+    /// The course of the water level.
     private enum Level {
         case still(Double)
         case easing(from: Double, to: Double, start: Double, duration: Double)
@@ -29,9 +31,9 @@ public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserve
 
     private var water = Level.still(0)
     private var closing: Timeline.Timer?
-    /// Since when the water moves; nil while it rests.
+    /// The time at which the water began to move; nil while the water rests.
     private var runStart: Double?
-    /// How long it moved before that; seconds.
+    /// The time for which the water moved before `runStart`, in seconds.
     private var earlierRuns = 0.0
 
     public init(_ preset: RefreshPreset, on timeline: Timeline) {
@@ -71,7 +73,7 @@ public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserve
 // MARK: - The level
 
 extension LogoWaveAnimation {
-    /// 0 empty, 1 full.
+    /// The water level: 0 is empty, 1 is full.
     public var level: Double {
         switch water {
         case .still(let level): level
@@ -80,13 +82,13 @@ extension LogoWaveAnimation {
         }
     }
 
-    /// The middles of the two curves in the logo's box; points.
+    /// The y of the middles of the two curves in the logo's box; points.
     public var frontMiddle: Double { Wave.front.k(level: level) }
     public var backMiddle: Double { Wave.back.k(level: level) }
 
     public func container(_ container: RefreshContainer, didPullWithDistance distance: Double, percentage: Double) {
         if closing != nil {
-            // The content's own way back; a finger that takes hold of it pulls anew.
+            // While the edge closes, a distance of 0 is the content's own return, and a greater one is a new pull by a finger.
             guard distance > 0 else { return }
             endClosing()
         }
@@ -122,7 +124,7 @@ extension LogoWaveAnimation {
 // MARK: - The clock
 
 extension LogoWaveAnimation {
-    /// How long the water has moved in all; seconds.
+    /// The time for which the water has moved in all, in seconds.
     private var runningTime: Double { earlierRuns + (runStart.map { timeline.now - $0 } ?? 0) }
 
     /// The phases of the two waves; radians.

@@ -3,9 +3,9 @@ import Layers
 import Pixels
 import PullToRefresh
 
-/// An animation of one's own: a sun comes up over the sea as the list is pulled, and its rays turn while it loads.
+/// An example of a custom animation: a sun comes up over the sea as the list is pulled, and its rays turn while the list is loaded.
 ///
-/// The looks of a refresh control need only this one file.
+/// A custom look of a refresh control needs only one file such as this one.
 public final class SunriseAnimation: AnimationView, LayerDelegate {
     public let layer = Layer(name: "sunrise")
     private let sun = Layer(name: "sun", frame: Rect(0, 0, 60, 60))
@@ -22,7 +22,7 @@ public final class SunriseAnimation: AnimationView, LayerDelegate {
         layer.contents = Drawing(size: Size(1, 60)) {
             $0.fill(Path(rect: Rect(0, 0, 1, 60)), .linear(colors, from: .zero, to: Point(0, 60)))
         }
-        // The sky above the dawn is night, however far the list is pulled.
+        // Above the dawn the sky has the colour of the night, however far the list is pulled.
         sky.backgroundColor = Color(hex: 0x2B3A67)
         disc.backgroundColor = Color(hex: 0xFFF3C4)
         disc.cornerRadius = 14

@@ -4,12 +4,12 @@ import Pixels
 
 /// One wave of water in the logo: y(x) = A sin(w x + f) + k, water below the curve. Source: article, "Wave"; <doc:LogoWaveSheet#3.2-Wave>.
 ///
-/// x and y in points within the logo's box of `side` points, y down; f in radians. A wave that moves on is the same curve further left or right, so it is drawn once and moved.
+/// x and y in points within the logo's box of `side` points, y down; f in radians. A wave that moves is always the same curve at another place, so it is drawn once and moved.
 struct Wave {
     static let side = 44.0
 
     let amplitude: Double
-    /// Of one period; points.
+    /// The length of one period in points.
     let length: Double
     /// Radians per second; positive moves the curve to the left.
     let speed: Double
@@ -18,17 +18,17 @@ struct Wave {
     static let front = Wave(amplitude: 2.5, length: 44, speed: 5, startPhase: 0)
     static let back = Wave(amplitude: 3, length: 55, speed: -3.5, startPhase: .pi)
 
-    /// Where the curve stands when the water has moved for `time` seconds; radians.
+    /// The phase of the curve after the water has moved for `time` seconds; radians.
     func phase(after time: Double) -> Double { startPhase + speed * time }
 
-    /// The middle of the curve at a water level of 0 (none at all) to 1 (full).
+    /// The middle of the curve at a water level from 0 (empty) to 1 (full).
     func k(level: Double) -> Double { Self.side + amplitude - level * (Self.side + 2 * amplitude) }
 
     func y(x: Double, phase: Double, level: Double) -> Double {
         amplitude * Elementary.sin(2 * .pi / length * x + phase) + k(level: level)
     }
 
-    /// The water of one period more than the box is wide, at phase 0, deep enough for any level; its layer is moved by `origin`.
+    /// A layer of water below the curve at phase 0. It is wider than the box by one period, and deep enough for any level; `origin` gives its place.
     func layer() -> Layer {
         let size = Size(Self.side + length, Self.side + 4 * amplitude)
         return Layer(name: "wave", frame: Rect(origin: .zero, size: size)) { canvas in
@@ -40,7 +40,7 @@ struct Wave {
         }
     }
 
-    /// Where that layer has to stand in the box.
+    /// The origin of the layer in the box.
     func origin(phase: Double, level: Double) -> Point {
         let shift = phase / (2 * .pi) * length
         return Point(-(shift - (shift / length).rounded(.down) * length), k(level: level) - amplitude)

@@ -15,7 +15,7 @@ final class Page {
     var onComment: (() -> Void)?
     private let timeline: Timeline
     private let story: Story
-    /// The page keeps its buttons alive, because they listen to taps.
+    /// The page keeps its buttons, because the recognizers of their taps do not keep them.
     var buttons: [SideButton] = []
 
     private static let playDuration = 0.15

@@ -6,7 +6,7 @@ import Staging
 /// A sheet that comes up over the feed; a tap beside it takes it away again.
 final class Sheet {
     let layer: Layer
-    /// Called with true when it comes and with false when it goes.
+    /// Called with true when this sheet appears and with false when it disappears.
     var onChange: ((Bool) -> Void)?
     private let panel: Layer
     private let timeline: Timeline
@@ -16,8 +16,8 @@ final class Sheet {
     private static let row = 56.0
 
     /// - Parameters:
-    ///   - height: points.
-    ///   - lines: what stands in it: a name, and words beside it.
+    ///   - height: the height of this sheet in points.
+    ///   - lines: its lines: each is a name with words below the name.
     init(_ title: String, height: Double, lines: [(name: String, words: String)], context: SceneContext) {
         timeline = context.timeline
         screen = context.screen

@@ -8,7 +8,7 @@ import Staging
 final class SideButton {
     let layer: Layer
     private let icon: Layer
-    /// What covers the picture, or a part of it, once the button has been tapped: a red heart, or a tick in place of the plus.
+    /// The picture over the icon after the button was tapped: a red heart, or a tick in place of the plus.
     private let mark: Layer?
     var onTap: (() -> Void)?
     private let timeline: Timeline

@@ -7,7 +7,7 @@ import Staging
 /// Two tabs and a magnifier over the feed.
 final class TopBar {
     let layer: Layer
-    /// The tabs and what is between them.
+    /// The tabs and the divider between them.
     let titles = Layer(name: "titles")
     /// Called when the magnifier is tapped.
     var onSearch: (() -> Void)?
@@ -52,7 +52,7 @@ final class TopBar {
     }
 }
 
-/// A title in two sizes, of which one is visible. Semibold stands for bold, which the embedded fonts do not have. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
+/// A title in two sizes, of which one is visible. Semibold replaces bold, which the embedded fonts do not have. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
 private final class Tab {
     let layer: Layer
     private let bold: Layer

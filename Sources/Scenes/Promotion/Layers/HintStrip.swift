@@ -7,7 +7,7 @@ import Typesetting
 public final class HintStrip {
     public let layer: Layer
     public private(set) var text = ""
-    /// The arrow to the left of the words; the strip moves it to where the words begin.
+    /// The arrow to the left of the words; the strip moves it to the start of the words.
     private var arrow: PullArrow?
     /// A label for each state, which is drawn only once.
     private var labels: [(text: String, layer: Layer)] = []
@@ -18,7 +18,7 @@ public final class HintStrip {
     /// A strip at the bottom of a page of this size.
     init(above page: Size) {
         layer = Layer(name: "hint", frame: Rect(0, page.height - Self.height, page.width, Self.height))
-        // The strip stands in front of all that the page shows.
+        // The strip is in front of the other content of the page.
         layer.zPosition = 1
         show(.stopped)
     }

@@ -15,10 +15,14 @@ final class PromotionPage {
 
     init(in page: Layer, context: SceneContext, hasParallax: Bool) {
         self.hasParallax = hasParallax
-        sky = Layer(name: "sky", frame: page.frame.offset(by: Point(0, -page.bounds.height)), color: SnowyNight.top)
         height = page.bounds.height
         scale = context.device.scale
-        sky.contents = SnowyNight.above(size: page.bounds.size)
+        // The sky goes on for a point behind the page, so that no seam shows between pixels.
+        let above = page.frame.offset(by: Point(0, -height))
+        sky = Layer(name: "sky", frame: above.inset(by: EdgeInsets(bottom: -1)), color: SnowyNight.top)
+        let snow = Layer(name: "snow", frame: page.bounds)
+        snow.contents = SnowyNight.above(size: page.bounds.size)
+        sky.addSublayer(snow)
         distance = Layer(name: "distance", frame: page.bounds)
         distance.contents = SnowyNight.distance(size: page.bounds.size)
         let (bounds, size, drawing) = (page.bounds, page.bounds.size, SnowyNight.ground(size: page.bounds.size))
@@ -35,7 +39,6 @@ final class PromotionPage {
         let table = Layer(name: "table", frame: page.bounds)
         table.contents = WarmTable.drawing(size: size, typography: context.typography)
         for layer in [distance] + ground + [table] { page.addSublayer(layer) }
-        show(reveal: 0)
     }
 
     /// Moves sky and hills for a page of which `reveal` points are in sight. They move by whole pixels, so that they need not be drawn anew.

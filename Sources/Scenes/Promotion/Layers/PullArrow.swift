@@ -33,7 +33,7 @@ public final class PullArrow {
         layer.addSublayer(arrow)
     }
 
-    /// How far the content is pulled; from 1 on a release has an effect. A negative number and NaN count as 0.
+    /// The distance of the pull as a share of the distance from which on a release has an effect. A negative number and NaN count as 0.
     public var progress = 0.0 {
         didSet { if !isSpinning { circle.strokeEnd = fraction } }
     }

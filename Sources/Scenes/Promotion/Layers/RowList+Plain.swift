@@ -16,6 +16,8 @@ extension RowList {
             return row
         }
         list.scrollView.layer.backgroundColor = Palette.ground
+        list.scrollView.contentInset = context.listInsets
+        list.scrollView.contentOffset.y = -context.listInsets.top
         list.show(rows: 20)
         return list
     }

@@ -22,7 +22,7 @@ extension AppletPanel {
     private static let left = 36.5
     private static let slot = Size(60, 79)
     private static let slotCount = 4.0
-    /// The space between two slots: 33.667 on the sheet's phone, and less where the four would not fit.
+    /// The space between two slots: 33.667 on the sheet's phone, and less on a screen that is too narrow for four slots with this space.
     private var gap: Double { (context.screen.width - 2 * Self.left - Self.slotCount * Self.slot.width) / (Self.slotCount - 1) }
 
     func addContents() {
@@ -44,7 +44,7 @@ extension AppletPanel {
         layer.addSublayer(line)
     }
 
-    /// Holds clouds off the title, since they may be as white as it is. Its colour is the open panel's ground, so that nothing of it is seen where no cloud is.
+    /// A halo that separates the title from the clouds, which may be as white as the title. The halo has the colour of the open panel's ground, so it cannot be seen where there is no cloud.
     private func halo(behind title: Layer) -> Layer {
         let font = context.typography.font(18, .semibold)
         let ground = Palette.background.interpolated(to: Palette.mask, progress: PullUp.openMaskAlpha)
@@ -89,7 +89,7 @@ extension AppletPanel {
         list.layer.addSublayer(more)
     }
 
-    /// The dark colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on rain clouds or a night sky.
+    /// Shows the light or the dark labels of the sections. The dark colour of <doc:WeChatSheet#2-Hierarchy> cannot be read on rain clouds or a night sky.
     func showLabels(areLight: Bool) {
         for (index, label) in sectionLabels.enumerated() { label.opacity = (index % 2 == 1) == areLight ? 1 : 0 }
     }

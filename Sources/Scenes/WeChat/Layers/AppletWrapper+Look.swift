@@ -2,7 +2,7 @@ import Geometry
 import Layers
 
 extension AppletWrapper {
-    /// Follows the home screen, which is pulled down by so many points.
+    /// Follows the home screen, which is pulled down by `pull` points.
     func follow(_ pull: Double) {
         let look = PullDown(offset: pull)
         layer.opacity = look.wrapperAlpha

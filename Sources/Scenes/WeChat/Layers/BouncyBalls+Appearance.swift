@@ -1,14 +1,14 @@
 extension BouncyBalls {
-    /// What the dots look like at one offset.
+    /// The appearance of the dots at one offset.
     struct Appearance: Equatable {
         var moduleAlpha = 1.0
         var centreAlpha = 0.0
         var centreScale = 0.0
         var sideAlpha = 0.0
-        /// How far the right dot is moved to the right, in points; the left dot is moved as far to the left.
+        /// The distance by which the right dot is moved to the right, and the left dot to the left; points.
         var sideTranslation = 0.0
 
-        /// Bounds are tested from the largest down and strictly, so an offset exactly at one belongs to the stage below it.
+        /// The bounds are compared strictly and in descending order, so an offset that equals a bound belongs to the stage below the bound.
         init(offset d: Double) {
             if d > Metrics.point3 {
                 moduleAlpha = 0

@@ -7,7 +7,7 @@ final class BouncyBalls {
     /// The largest distance of the outer dots from the middle, in points.
     static let spread = 16.0
     static let diameter = 6.0
-    /// While closing, the offset falls in steps of this length; seconds.
+    /// The time between two steps of the offset while the dots close; seconds.
     private static let closeTick = 0.05
 
     let layer: Layer
@@ -18,7 +18,7 @@ final class BouncyBalls {
     private var timer: Timeline.Timer?
     private var lastOffset = 0.0
 
-    /// - Parameter top: where the view begins; on the sheet's phone it is the screen's upper edge, elsewhere it must not lie behind a notch.
+    /// - Parameter top: the upper edge of the view in points: 0 on the sheet's phone, and lower on a phone with a notch, which must not hide the dots.
     init(width: Double, top: Double, timeline: Timeline) {
         self.timeline = timeline
         layer = Layer(name: "balls", frame: Rect(0, top, width, Self.diameter))
@@ -36,26 +36,26 @@ final class BouncyBalls {
         return dot
     }
 
-    /// The dots stay in the middle of the view, which is as high as the pull is long.
+    /// Sets the height of the view to the distance of the pull, and keeps the dots in its middle.
     func setHeight(_ offset: Double) {
         let height = max(Self.diameter, offset)
         layer.frame = Rect(0, layer.frame.minY, layer.bounds.width, height)
         for dot in [left, right, centre] { dot.position = Point(layer.bounds.width / 2, height / 2) }
     }
 
-    /// Every message is processed, equal ones too.
+    /// Shows the dots for an offset, also when the offset has not changed.
     func receive(offset: Double) {
         lastOffset = offset
         show(Appearance(offset: offset))
     }
 
-    /// Runs the offset down to zero, so that the dots close up while the bar goes home.
+    /// Lowers the offset to 0 in steps, so that the dots move together while the bar moves back to the top.
     func animateClose() {
         guard timer == nil, lastOffset > Metrics.point0 else { return }
         let step = lastOffset / (Metrics.refreshDuration / Self.closeTick)
         timer = timeline.schedule(every: Self.closeTick) { [unowned self] timer in
             lastOffset -= step
-            // After seven steps of a seventh a rounding error may be left.
+            // A rounding error may be left after the seven equal steps.
             if lastOffset <= step / 1000 {
                 lastOffset = 0
                 timer.invalidate()

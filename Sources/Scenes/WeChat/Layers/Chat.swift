@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 import WeChatArt
 
-/// The picture of a chat, 48 by 48 points: one avatar or that of a group.
+/// The picture of a chat, 48 by 48 points: the avatar of a person or of a group.
 enum ChatPicture: Equatable {
     case one(Avatar)
     case group([Avatar])
@@ -24,14 +24,14 @@ struct Chat: Equatable {
 
     let picture: ChatPicture
     let name: String
-    /// Who has written last in a group.
+    /// The member of a group who wrote the last message.
     var sender: Sender?
     let message: String
     let time: String
     var unread = 0
     var isMuted = false
 
-    /// What the list says: in a group, who it comes from too.
+    /// The message as the list shows it; in a group the name of the sender comes first.
     var line: String { sender.map { "\($0.name): " + message } ?? message }
 
     static let all: [Chat] = [

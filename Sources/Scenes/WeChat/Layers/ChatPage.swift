@@ -26,7 +26,7 @@ enum ChatPage {
 
     /// Adds a bubble and returns its height, with the sender's name above it.
     ///
-    /// - Parameter chat: whose bubble it is; nil for one's own.
+    /// - Parameter chat: the chat from which the text comes; nil for a text of the user.
     private static func addBubble(_ text: String, of chat: Chat?, top: Double, to body: Layer, _ context: SceneContext) -> Double {
         let width = body.bounds.width
         let isOwn = chat == nil

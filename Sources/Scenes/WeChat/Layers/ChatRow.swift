@@ -11,7 +11,7 @@ final class ChatRow {
 
     private static let avatar = Rect(16, 12, 48, 48)
     private static let textX = 76.0
-    /// How long a finger rests on a row before the row looks pressed, in seconds, so that rows do not flash at the start of a scroll.
+    /// The time for which a finger rests on a row before the row looks pressed, in seconds; it keeps rows from flashing at the start of a scroll.
     private static let pressDelay = 0.08
 
     private let highlight: Layer

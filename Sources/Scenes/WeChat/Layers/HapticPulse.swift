@@ -9,7 +9,7 @@ final class HapticPulse {
     private static let duration = 0.35
 
     let layer: Layer
-    /// How many were played.
+    /// The number of pulses that were played.
     private(set) var count = 0
     private var isPrepared = false
 
@@ -26,7 +26,7 @@ final class HapticPulse {
     /// Lets the next call of `play` play.
     func prepare() { isPrepared = true }
 
-    /// Plays once for each time it was prepared.
+    /// Plays a pulse if `prepare` was called after the last one.
     func play(at place: Point) {
         guard isPrepared else { return }
         isPrepared = false

@@ -4,7 +4,7 @@ import Pixels
 import Scrolling
 import Staging
 
-/// What the home screen shows: the chat list, its two bars, the dots, and the layer of the mini programs over the list.
+/// The views of the home screen: the chat list, its two bars, the dots, and the layer of the mini programs over the list.
 ///
 /// It has two layers, because the tab bar lies outside the home screen's own page.
 final class HomeView {
@@ -51,10 +51,10 @@ final class HomeView {
     /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
     var openOffset: Double { screen.height - top }
 
-    /// How far the list is pulled down on screen.
+    /// The distance by which the list is pulled down on screen, in points.
     var presentedPull: Double { -top - list.presentedOffset.y }
 
-    /// The list is pulled down by so many points, and the bar and the dots follow it.
+    /// Lets the bar and the dots follow the list, which is pulled down by `pull` points.
     func follow(_ pull: Double) {
         moveBar(to: pull)
         balls.receive(offset: pull)
@@ -70,7 +70,7 @@ final class HomeView {
 // MARK: - Opening and closing
 
 extension HomeView {
-    /// The dots go at once; the rest of the way to the open panel is `open()`, which is animated.
+    /// Hides the dots at once; `open()` makes the other changes, inside of an animation.
     func beginOpening() {
         balls.receive(offset: openOffset)
         balls.layer.opacity = 0
@@ -86,7 +86,7 @@ extension HomeView {
         lightness.home = 1
     }
 
-    /// From here on the list's frame is moved and not its offset.
+    /// Ends the opening. From now on the list is moved by its frame and not by its offset.
     func endOpening() {
         list.layer.frame.origin.y = openOffset
         list.contentInset.top = top
@@ -103,7 +103,7 @@ extension HomeView {
         balls.receive(offset: look.homeOffset)
     }
 
-    /// The tab bar comes from below the screen and the dots close up; the rest of the way is `close()`, which is animated.
+    /// Puts the tab bar below the screen and lets the dots move together; `close()` makes the other changes, inside of an animation.
     func beginClosing() {
         chats.layer.isHidden = false
         balls.animateClose()

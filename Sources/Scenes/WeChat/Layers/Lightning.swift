@@ -32,7 +32,7 @@ final class Lightning {
     private func strike() {
         for bolt in layer.sublayers { bolt.removeFromSuperlayer() }
         var pause = 0.0
-        // A round that follows at once strikes together with the one before it.
+        // When the pause is 0, the bolts of the next round strike together with those of this round.
         while pause == 0 {
             for _ in 0..<boltCount() { addBolt() }
             pause = Double(generator.nextInteger(below: Int(Self.longestWait) + 1))
@@ -81,7 +81,7 @@ final class Lightning {
         zip(vertices, vertices.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     }
 
-    /// - Parameter start: the share of the main stroke after which this one begins: a branch begins where the stroke has come to it.
+    /// - Parameter start: the share of the main stroke that is drawn before this line begins; a branch begins when the main stroke has reached it.
     private func addLine(_ vertices: [Point], from start: Double) {
         let width = Double(5 + generator.nextInteger(below: 15)) / 10
         let path = Path.polyline(vertices)

@@ -10,7 +10,7 @@ final class NavigationStack {
     static let pushDuration = 0.35
     /// The share of the width by which the page below moves aside.
     private static let parallax = 0.3
-    /// A swipe counts as long as it would get in this time at its last speed; seconds, our own choice.
+    /// The time in seconds for which a swipe is continued at its last speed to find out where it would end; our own choice.
     private static let swipeReach = 0.2
     private static let curve = TimingFunction(0.2, 0.8, 0.2, 1)
 
@@ -29,15 +29,15 @@ final class NavigationStack {
         layer.isUserInteractionEnabled = false
     }
 
-    /// No page is over the home screen, and none is moving away.
+    /// True when no page is over the home screen, not even one that is moving away.
     var isEmpty: Bool { pages.isEmpty }
 
-    /// What the page on top covers.
+    /// The layer below the page on top.
     private var below: Layer { pages.dropLast().last?.layer ?? home.layer }
 
     /// Pushes a page; ignored while another page is moving.
     ///
-    /// - Parameter completion: called when the page has covered what is below.
+    /// - Parameter completion: called when the page has covered the layer below it.
     func push(_ content: PageContent, completion: @escaping () -> Void = {}) {
         guard !isMoving else { return }
         let page = Page(content, context: context)
@@ -59,7 +59,7 @@ final class NavigationStack {
         }
     }
 
-    /// The page follows the finger, and goes on to where it is flung or is nearest to.
+    /// Moves the page with the finger. After a swipe that would end beyond the middle of the screen the page is popped; otherwise it moves back.
     private func swipe(_ pan: PanGestureRecognizer) {
         guard !isMoving else { return }
         below.isHidden = false

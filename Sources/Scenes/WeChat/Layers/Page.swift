@@ -22,7 +22,7 @@ final class Page {
     var onBack: (() -> Void)?
     /// Called while a finger that came in from the left edge moves, and when it lifts.
     var onSwipe: ((PanGestureRecognizer) -> Void)?
-    /// How far from the left edge a swipe back may begin; points, our own choice.
+    /// The greatest distance from the left edge at which a swipe back may begin; points, our own choice.
     private static let edge = 24.0
 
     init(_ content: PageContent, context: SceneContext) {

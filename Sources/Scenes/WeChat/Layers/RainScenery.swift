@@ -10,7 +10,7 @@ final class RainScenery: Scenery {
     private static let streaks = 43
     private let lightning: Lightning?
 
-    /// - Parameter timeline: when given, lightning strikes on it.
+    /// - Parameter timeline: the timeline of the lightning; nil for rain without lightning.
     init(screen: Rect, generator: inout SplitMix64, lightningOn timeline: Timeline? = nil) {
         lightning = timeline.map { Lightning(timeline: $0, screen: screen, seed: generator.next()) }
         super.init(timeline == nil ? .rain : .lightning, screen: screen)

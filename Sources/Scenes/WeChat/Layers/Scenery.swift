@@ -22,12 +22,12 @@ class Scenery {
     /// Called when the scenery becomes visible or invisible.
     func setRunning(_ isRunning: Bool) {}
 
-    /// What is soft and slow looks the same at half of a display's usual frames, and costs half.
+    /// The frame rate of soft and slow elements. They look the same at half of a display's usual rate, and drawing them then takes half of the time.
     static let slowFrameRate = 30.0
 
     /// Adds an endless `animation` to `element`, which starts at `phase` of its course.
     ///
-    /// - Parameter frameRate: how many different looks it has a second; nil for as many as there are frames.
+    /// - Parameter frameRate: the number of different pictures per second; nil for a new picture in each frame.
     final func loop(_ animation: some LayerAnimation, on element: Layer, phase: Double = 0, frameRate: Double? = nil) {
         var endless = animation
         endless.timing.preferredFrameRate = frameRate

@@ -33,7 +33,7 @@ final class Weather {
     /// False while the sky is not visible; random events then wait.
     var isRunning = false { didSet { if isRunning != oldValue { scenery?.setRunning(isRunning) } } }
 
-    /// Called within the fade to another weather; true when it is dark behind the panel's labels.
+    /// Called in the animation that fades to another weather; true when the new weather is dark behind the panel's labels.
     var onFade: ((Bool) -> Void)?
 
     private let context: SceneContext
