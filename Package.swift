@@ -182,7 +182,7 @@ let package = Package(
         // Counts calls of malloc, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
-        tests("X11Host", ["CX11", "Geometry", "Gestures", "Sessions", "WindowProbe", "WindowTesting"]),
+        tests("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions", "WindowProbe", "WindowTesting"]),
         // The built program, on the command line and in windows.
         .testTarget(
             name: "OverscrollTests",

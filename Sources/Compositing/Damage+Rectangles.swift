@@ -1,18 +1,8 @@
+import Pixels
+
 extension Damage {
-    /// A rectangle of whole device pixels.
-    public struct Rectangle: Equatable, Sendable {
-        public let x: Int
-        public let y: Int
-        public let width: Int
-        public let height: Int
-
-        public init(x: Int, y: Int, width: Int, height: Int) {
-            (self.x, self.y, self.width, self.height) = (x, y, width, height)
-        }
-    }
-
     /// Adds the pixels of a rectangle, as far as they lie on the bitmap.
-    public mutating func insert(_ rectangle: Rectangle) { insert(PixelBounds(rectangle)) }
+    public mutating func insert(_ rectangle: PixelRect) { insert(PixelBounds(rectangle)) }
 
     /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals are joined into the same rectangles.
     public struct Rectangles: Sequence, IteratorProtocol {
@@ -24,7 +14,7 @@ extension Damage {
 
         init(_ damage: Damage) { self.damage = damage }
 
-        public mutating func next() -> Rectangle? {
+        public mutating func next() -> PixelRect? {
             while end == first || slot == Damage.slots || damage.interval(first, slot).isEmpty {
                 first = end
                 slot = 0
@@ -35,7 +25,7 @@ extension Damage {
             let interval = damage.interval(first, slot)
             slot += 1
             let top = first * Damage.bandHeight
-            return Rectangle(
+            return PixelRect(
                 x: Int(interval.start), y: top, width: Int(interval.end - interval.start),
                 height: Swift.min(end * Damage.bandHeight, damage.height) - top)
         }

@@ -1,14 +1,14 @@
 import Geometry
 import Layers
+import Pixels
 
 /// A rectangle of pixels that is equal in two pictures except for its place, so that a host can move these pixels on the screen instead of sending them again.
 ///
 /// It comes from layers that have moved together by whole pixels, as the rows of a scrolled list do. All coordinates are device pixels, y down.
 public struct MovedArea: Equatable, Sendable {
     /// The rectangle of the pixels after the move. Before the move they are at `destination` minus (`dx`, `dy`), which lies on the bitmap too.
-    public var destination: Damage.Rectangle {
-        Damage.Rectangle(
-            x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
+    public var destination: PixelRect {
+        PixelRect(x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
     }
     /// The distance of the move.
     public let dx: Int
@@ -49,7 +49,7 @@ public struct MovedArea: Equatable, Sendable {
     }
 
     /// Whether no pixel of a rectangle is moved.
-    public func leaves(_ rectangle: Damage.Rectangle) -> Bool { PixelBounds(rectangle).intersection(source).isEmpty }
+    public func leaves(_ rectangle: PixelRect) -> Bool { PixelBounds(rectangle).intersection(source).isEmpty }
 
     /// Whether the area lies inside `edges` before and after the move, so that moving the pixels of a plain colour there changes nothing.
     func lies(within edges: Edges) -> Bool { edges.interior.contains(bounds) && edges.interior.contains(source) }

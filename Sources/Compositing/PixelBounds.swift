@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// A half-open rectangle of whole pixels.
 struct PixelBounds: Equatable {
@@ -43,7 +44,7 @@ struct PixelBounds: Equatable {
 }
 
 extension PixelBounds {
-    init(_ rectangle: Damage.Rectangle) {
+    init(_ rectangle: PixelRect) {
         self.init(minX: rectangle.x, minY: rectangle.y, maxX: rectangle.x + rectangle.width, maxY: rectangle.y + rectangle.height)
     }
 

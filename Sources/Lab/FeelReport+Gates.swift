@@ -24,11 +24,6 @@ extension FeelReport {
 
     /// Compares every feel of the report with a limit.
     public func verdict(_ gate: Gate, limit: Double) -> Verdict {
-        if gate == .gap {
-            guard let gap else { return .uncompared("a gap needs two feels: add --feel") }
-            return gap.points <= limit
-                ? .within : .exceeded("the gap is \(gap.points.fixed(3)) pt at \(gap.time.fixed(3)) s, more than \(limit.fixed(3))")
-        }
         if gate == .rms || gate == .difference, fits.count < measurements.count {
             return .uncompared("there is no reference that overlaps the take: add --reference")
         }
@@ -51,7 +46,10 @@ extension FeelReport {
         case .jumps: values = [Double(measurement.jumps.count)]
         case .rms: values = fits.filter { $0.feel == measurement.feel }.map(\.rms)
         case .difference: values = fits.filter { $0.feel == measurement.feel }.map(\.largest)
-        case .gap: values = [gap?.points]
+        case .gap:
+            guard let gap else { return .uncompared("a gap needs two feels: add --feel") }
+            return gap.points <= limit
+                ? .within : .exceeded("the gap is \(gap.points.fixed(3)) pt at \(gap.time.fixed(3)) s, more than \(limit.fixed(3))")
         }
         if gate == .settle || gate == .rest {
             // A release that the next touch interrupts has no such time. At least one release must have it.

@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import Layers
+import Pixels
 import Sessions
 import Staging
 
@@ -38,7 +39,7 @@ public final class Instruments {
     /// consists mostly of the removed marks.
     private enum Flash {
         case none
-        case due([Damage.Rectangle])
+        case due([PixelRect])
         case shown
     }
 

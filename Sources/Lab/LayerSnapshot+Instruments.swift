@@ -26,7 +26,7 @@ extension LayerSnapshot {
     }
 
     /// Marks rectangles of pixels with a colour.
-    public mutating func flash(_ rectangles: [Damage.Rectangle]) {
+    public mutating func flash(_ rectangles: [PixelRect]) {
         for each in rectangles {
             let box = Rect(Double(each.x) / scale, Double(each.y) / scale, Double(each.width) / scale, Double(each.height) / scale)
             nodes.append(mark(at: nodes.count, box, Color(hex: 0x34C759, alpha: 0.28)))

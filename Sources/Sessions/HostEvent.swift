@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Pixels
 import Takes
 
 /// Something that happened to a window; times are monotonic seconds (`MonotonicClock`) and never go back.

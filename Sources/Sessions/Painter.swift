@@ -96,7 +96,7 @@ public struct Painter {
     }
 
     /// Has to be called when the shown pixels of a rectangle are lost; they are painted again.
-    public mutating func lose(_ rectangle: Damage.Rectangle) {
+    public mutating func lose(_ rectangle: PixelRect) {
         // A planned move would copy lost pixels to another place.
         if let move, !move.leaves(rectangle) { return loseAll() }
         damage.insert(rectangle)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CBlend
 import Foundation
+import Pixels
 import Sessions
 import X11Host
 

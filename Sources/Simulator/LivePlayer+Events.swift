@@ -25,7 +25,7 @@ extension LivePlayer {
             add(.scroll(location: place, delta: delta, phase: phase), at: time)
         case .pointerMoved(let location): sidebar.hover(at: location.map(viewport.point), beside: showcase.size.width)
         case .key(let key): press(key)
-        case .exposed(let part): painter.lose(viewport.damage(of: part))
+        case .exposed(let part): painter.lose(viewport.screen(of: part))
         case .resized(let width, let height): resize(width, height)
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .bufferFreed: if painter.hasChanges { present() }

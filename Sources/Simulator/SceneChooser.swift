@@ -54,7 +54,7 @@ import Typesetting
         case .touch(let touch, _) where touch.phase == .ended:
             if let index = state.lift(at: viewport.point(touch.location)) { return end(.chosen(index)) }
         case .pointerMoved(let location): state.hover(at: location.map(viewport.point))
-        case .exposed(let part): painter.lose(viewport.damage(of: part))
+        case .exposed(let part): painter.lose(viewport.screen(of: part))
         case .resized(let width, let height):
             viewport = Viewport(content: state.size, width: width, height: height, zoom: viewport.zoom)
             painter.resize(size: state.size, scale: viewport.scale, width: viewport.width, height: viewport.height)

@@ -54,17 +54,14 @@ struct Viewport {
     /// The damage of the screen as rectangles of the window.
     func rectangles(of damage: Damage, isWhole: Bool) -> [PixelRect] {
         if isWhole { return [PixelRect(x: 0, y: 0, width: width + 2 * x + 1, height: height + 2 * y + 1)] }
-        return damage.rectangles.map { PixelRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
+        return damage.rectangles.map { $0.shifted(x, y) }
     }
 
     /// Converts a move of the screen's pixels to the pixels of the window.
     func move(_ area: MovedArea) -> PixelMove {
-        let to = area.destination
-        return PixelMove(to: PixelRect(x: to.x + x, y: to.y + y, width: to.width, height: to.height), dx: area.dx, dy: area.dy)
+        PixelMove(to: area.destination.shifted(x, y), dx: area.dx, dy: area.dy)
     }
 
     /// Converts a part of the window to the pixels of the screen.
-    func damage(of part: PixelRect) -> Damage.Rectangle {
-        Damage.Rectangle(x: part.x - x, y: part.y - y, width: part.width, height: part.height)
-    }
+    func screen(of part: PixelRect) -> PixelRect { part.shifted(-x, -y) }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Geometry
 import Gestures
+import Pixels
 import Sessions
 import Takes
 import X11Host

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Pixels
 import Sessions
 import X11Host
 

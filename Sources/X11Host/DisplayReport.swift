@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Pixels
 import Sessions
 
 /// The properties of a display, for people who search for the cause of a problem.

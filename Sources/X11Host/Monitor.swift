@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 import Sessions
 
 /// A monitor: its place on the screen, its rate and its size.

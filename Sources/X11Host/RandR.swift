@@ -1,6 +1,7 @@
 import CX11
 import Geometry
 import Glibc
+import Pixels
 import Sessions
 
 /// The extension RandR, which reports monitors and graphics drivers. The library libXrandr is loaded when the first instance is made, so that the program runs without it.

@@ -1,4 +1,5 @@
 import CX11
+import Pixels
 import Sessions
 
 /// Reads windows and pixels of a screen through a connection of its own, as a person sees them; for measurements and tests.

@@ -1,4 +1,5 @@
 import CX11
+import Pixels
 import Sessions
 
 extension Window {

@@ -1,4 +1,5 @@
 import Foundation
+import Pixels
 import Sessions
 import Simulator
 import X11Host

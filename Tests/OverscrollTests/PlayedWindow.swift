@@ -1,3 +1,4 @@
+import Pixels
 import Sessions
 import Foundation
 import Testing

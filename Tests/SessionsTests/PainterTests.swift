@@ -65,7 +65,7 @@ import Testing
             list.bounds.origin.y = Double((frame * frame) % 700)
             painter.capture(canMove: true) { $0.capture(stage, at: 0) }
             if frame % 7 == 3 { continue }
-            if frame % 11 == 5 { painter.lose(Damage.Rectangle(x: 30, y: 60, width: 9, height: 9)) }
+            if frame % 11 == 5 { painter.lose(PixelRect(x: 30, y: 60, width: 9, height: 9)) }
             guard painter.hasChanges else { continue }
             count += painter.show(on: screen).moved
             var whole = Painter(size: stage.bounds.size, scale: 1)
@@ -119,7 +119,7 @@ import Testing
         let screen = painter.makeBitmap()
         painter.capture { $0.capture(root, at: 0) }
         painter.show(on: screen)
-        painter.lose(Damage.Rectangle(x: 0, y: 0, width: 600, height: 32))
+        painter.lose(PixelRect(x: 0, y: 0, width: 600, height: 32))
         box.frame.origin.x = 200
         painter.capture { $0.capture(root, at: 0) }
         #expect(painter.hasChanges)

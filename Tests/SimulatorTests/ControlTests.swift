@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import Lab
+import Pixels
 import Sessions
 import Simulator
 import Takes

@@ -1,3 +1,4 @@
+import Pixels
 import Testing
 import Sessions
 import WindowTesting

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels in a buffer or window, origin top left, y down.
+/// A rectangle of whole pixels of a bitmap, a buffer or a window, origin top left, y down.
 public struct PixelRect: Equatable, Hashable, Sendable {
     public var x: Int
     public var y: Int
@@ -15,6 +15,9 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     /// True when a side is zero or negative.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// The rectangle moved by so many pixels.
+    public func shifted(_ dx: Int, _ dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+
     /// The part of the rectangle inside a buffer of this size; empty when there is no such part.
     public func clipped(width limitX: Int, height limitY: Int) -> PixelRect {
         let left = max(x, 0)
@@ -22,19 +25,5 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         return PixelRect(
             x: left, y: top, width: min(x.addingReportingOverflow(width).partialValue, limitX) - left,
             height: min(y.addingReportingOverflow(height).partialValue, limitY) - top)
-    }
-}
-
-/// A rectangle of pixels that the next frame shows at another place.
-public struct PixelMove: Equatable, Sendable {
-    /// The rectangle after the move. Before the move the pixels are at this rectangle minus (`dx`, `dy`).
-    public var destination: PixelRect
-    public var dx: Int
-    public var dy: Int
-
-    public init(to destination: PixelRect, dx: Int, dy: Int) {
-        self.destination = destination
-        self.dx = dx
-        self.dy = dy
     }
 }

@@ -1,0 +1,15 @@
+import Pixels
+
+/// A rectangle of pixels that the next frame shows at another place.
+public struct PixelMove: Equatable, Sendable {
+    /// The rectangle after the move. Before the move the pixels are at this rectangle minus (`dx`, `dy`).
+    public var destination: PixelRect
+    public var dx: Int
+    public var dy: Int
+
+    public init(to destination: PixelRect, dx: Int, dy: Int) {
+        self.destination = destination
+        self.dx = dx
+        self.dy = dy
+    }
+}
