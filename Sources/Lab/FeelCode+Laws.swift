@@ -17,7 +17,7 @@ extension FeelCode {
                 """
             }
         return """
-                /// How far past the edge content is shown that a finger has pulled so far past it, in a view of this length.
+                /// The distance past the edge at which content is shown while a finger pulls it `distance` past the edge, in a view of this length.
                 static func shown(_ distance: CGFloat, dimension: CGFloat) -> CGFloat {
                     \(law)
                     return distance < 0 ? -shown : shown
@@ -27,7 +27,7 @@ extension FeelCode {
 
     private static func glide(_ feel: Feel) -> String {
         let law = """
-            /// How far a release with this velocity has carried after `time`.
+            /// The distance that content has glided `time` after its release with this velocity.
                 static func glide(_ velocity: CGFloat, after time: CGFloat) -> CGFloat {
             """
         switch feel.glide {
@@ -82,7 +82,7 @@ extension FeelCode {
     /// A glide that has no deceleration rate.
     private static func brakedGlide(_ feel: Feel, _ law: String, _ body: String) -> String {
         """
-            /// UIScrollView's; with a glide of another kind a view still bounces by it.
+            /// The deceleration rate of a UIScrollView. The glide of this feel follows another law, so that only a bounce can use the rate.
             static let decelerationRate: CGFloat = \(feel.decelerationRate.shortDescription)
 
             \(law)
@@ -114,7 +114,7 @@ extension FeelCode {
                 """
                         let isImpact = distance == 0
                         let frequency = isImpact ? pulledImpactFrequency : pulledReleaseFrequency
-                        // How far the finger has pulled; content that no finger gets there is not resisted.
+                        // The distance that the finger has pulled. Content beyond the reach of a finger meets no resistance.
                         var (low, high): (CGFloat, CGFloat) = (0, 1e6)
                         let isResisted = shown(high, dimension: dimension) > abs(distance)
                         for _ in 0..<80 {
@@ -148,7 +148,7 @@ extension FeelCode {
         // Only the law of a pulled spring depends on the length of the view.
         let view = if case .pulledSpring = feel.bounce { ", dimension: CGFloat = 736" } else { "" }
         return """
-                /// How far past the edge content is, `time` after it was there at `distance` with this velocity.
+                /// The distance of content past the edge, `time` after it was `distance` past the edge and moved with this velocity.
                 static func bounce(_ distance: CGFloat, velocity: CGFloat, after time: CGFloat\(view)) -> CGFloat {
             \(body.split(separator: "\n").map { "    " + $0.dropFirst(4) }.joined(separator: "\n"))
                 }

@@ -12,12 +12,12 @@ public enum FeelCode {
         let name = typeName(feel)
         let place = """
             @MainActor extension UIScrollView {
-                /// UIScrollView's own edge, slop and velocity cannot be set; a scroll view of one's own takes them from above.
+                /// The edge, the slop and the velocity of a UIScrollView cannot be set. A scroll view of your own can use the constants above.
                 func take\(name)() { decelerationRate = DecelerationRate(rawValue: \(name).decelerationRate) }
             }
 
             @MainActor extension \(name) {
-                /// Settles a page; add the animations, then start it. `velocity` is relative to the way that is left.
+                /// An animator that settles a page. Add the animations, then start it. `velocity` is relative to the distance that is left.
                 static func pagingAnimator(velocity: CGFloat = 0) -> UIViewPropertyAnimator {
                     animator(mass: 1, stiffness: pow(2 * .pi / pagingResponse, 2), damping: 4 * .pi * pagingDampingRatio / pagingResponse, velocity: velocity)
                 }
@@ -28,7 +28,7 @@ public enum FeelCode {
                     return UIViewPropertyAnimator(duration: 0, timingParameters: spring)
                 }
 
-                /// A scroll by code.
+                /// Scrolls with the animation of this feel.
                 static func scroll(_ view: UIScrollView, to offset: CGPoint) {
                     UIView.animate(withDuration: animatedScrollDuration, delay: 0, options: .curveEaseInOut) { view.contentOffset = offset }
                 }
@@ -47,7 +47,7 @@ public enum FeelCode {
                 static let paging = Animation.spring(response: pagingResponse, dampingFraction: pagingDampingRatio)
             \(bounceAnimation(feel))    static let scroll = Animation.easeInOut(duration: animatedScrollDuration)
 
-                /// Begins where a pan of this feel does.
+                /// A drag that begins after the same distance as a pan of this feel.
                 static func drag() -> DragGesture { DragGesture(minimumDistance: panSlop) }
             }
 
