@@ -3,7 +3,9 @@ import Testing
 import WindowTesting
 import X11Host
 
-extension WindowedTests {
+/// Scenes whose source is saved while their window is open.
+@Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@SecondWindowThread struct LiveWindowTests {
     private static let green: UInt32 = 0x30D158
 
     /// One drag, during which the file is saved again and again.
