@@ -9,6 +9,8 @@ import Typesetting
 final class TuningFooter {
     static let height = 138.0
     static let textHeight = 66.0
+    /// As many lines of text have room above the buttons.
+    private static let lineCount = 3
 
     private struct Look: Equatable {
         var lines: [String] = []
@@ -47,12 +49,16 @@ final class TuningFooter {
         let bounds = Rect(origin: .zero, size: layer.bounds.size)
         layer.contents = Drawing(size: bounds.size) { canvas in
             canvas.fill(Path(rect: Rect(0, 0, bounds.width, 0.5)), .color(Color(white: 1, alpha: 0.10)))
-            for (index, line) in look.lines.enumerated() {
-                let font = index == 0 ? typography.font(12, .semibold) : typography.font(11)
-                let color = index > 0 ? Color(white: 0.7) : look.isRefusal ? TuningStyle.refused : .white
-                let drawn = TextLine(line, font: font, color: color)
-                canvas.draw(drawn.truncated(to: TuningState.width - 20), at: Point(10, 20 + 17 * Double(index)))
-            }
+            let (title, rest) = (look.lines.prefix(1), look.lines.dropFirst())
+            let titleColor = look.isRefusal ? TuningStyle.refused : .white
+            let lines =
+                title.flatMap {
+                    TextLine.paragraph(
+                        $0, font: typography.font(12, .semibold), color: titleColor, width: TuningState.width - 20,
+                        atMost: max(Self.lineCount - rest.count, 1))
+                }
+                + rest.map { TextLine($0, font: typography.font(11), color: Color(white: 0.7)).truncated(to: TuningState.width - 20) }
+            for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 20 + 17 * Double(index))) }
             for (button, look) in zip(TuningButton.allCases, look.buttons) {
                 Self.draw(button.title, look, button.frame(in: bounds), typography, in: &canvas)
             }
@@ -77,7 +83,11 @@ final class TuningFooter {
         case .group(let name): return [name]
         case .preset:
             return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(state.start.name)"]
-        case .option(let option): return [option.summary, option.values.joined(separator: ", "), "starts the scene anew"]
+        case .option(let option):
+            return [
+                option.summary.prefix(1).uppercased() + option.summary.dropFirst(),
+                "\(option.values.joined(separator: ", ")); starts the scene anew",
+            ]
         case .tunable(let tunable): return [tunable.name] + tunable.about
         case .constant(let constant):
             let value = state.start.value(of: constant).map { ", began as \($0.shortText)" } ?? ""
