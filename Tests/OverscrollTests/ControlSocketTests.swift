@@ -184,6 +184,28 @@ struct ControlSocketTests {
         #expect(try program.finish() == 0)
     }
 
+    /// Without a file for it a client is refused, and neither holds the program nor the others up.
+    @Test(arguments: [0, 1, 2]) func withoutAFileForThemClientsAreRefused(filesLeft: Int) throws {
+        let program = try serve("--control", path)
+        let first = try ControlClient(path)
+        let request = #"{"command": "state"}"#
+        #expect(time(first.ask(request)) == 0)
+        func limit(_ count: Int) throws {
+            #expect(try ChildProcess(["prlimit", "--pid", "\(program.id)", "--nofile=\(count):4096"]).finish() == 0)
+        }
+        let open = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.id)/fd").compactMap { Int($0) })
+        let free = (0..<4096).filter { !open.contains($0) }
+        try limit(free[filesLeft])
+        // A client needs two.
+        if filesLeft == 2 { #expect(try time(ControlClient(path).ask(request)) == 0) }
+        if filesLeft < 2 { for _ in 0..<3 { #expect(try ControlClient(path).isRefused) } }
+        #expect(time(first.ask(request)) == 0)
+        try limit(1024)
+        #expect(try time(ControlClient(path).ask(request)) == 0)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
     /// One client sends without reading, one dies in the middle, too many come: the program stays small and answers everybody else.
     @Test func floodsAndDeathsHarmNobodyElse() throws {
         let program = try serve("--control", path)
