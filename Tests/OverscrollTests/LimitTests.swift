@@ -39,6 +39,21 @@ import WindowTesting
         #expect(try feelTime(rows).result.status == 0)
     }
 
+    /// Flicks of three seconds, one after the other, 8000 times a second: what no screen shows is left out.
+    @Test(.timeLimit(.minutes(1))) func aFitOfAFastClock() throws {
+        let folder = try Folder()
+        var (place, rows) = (0.0, "time,y\n")
+        for index in 0..<288_000 {
+            let time = (Double(index) / 8000).truncatingRemainder(dividingBy: 3)
+            let speed = time < 0.3 ? 5000 * time : time < 2.6 ? 1500 * exp(-2 * (time - 0.3)) : 0
+            place += speed / 8000
+            rows += "\(Double(index) / 8000),\((place * 1000).rounded() / 1000)\n"
+        }
+        let outcome = try overscroll("fit", folder.write(rows, to: "fast.csv"))
+        #expect(outcome.status == 0 && outcome.messages.contains("of 288000 points one in 16 is used"), "\(outcome.messages)")
+        #expect(outcome.output.matches(of: /glide/).count == 12, "\(outcome.output)")
+    }
+
     @Test func probesAreBounded() throws {
         let result = try overscroll("probe", "fling", "--samples", "100001")
         #expect(result.status == 64 && result.messages.contains("10001"))
