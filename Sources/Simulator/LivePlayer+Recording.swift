@@ -20,8 +20,8 @@ extension LivePlayer {
         package internal(set) var isByKey = false
         /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
-        /// The process that writes hashes.
-        fileprivate var hashing: Process?
+        /// The processes that write hashes. They end when the window's process does, or when they are removed from here.
+        fileprivate var hashing: [Process] = []
         /// The process that makes a film.
         fileprivate var rendering: Process?
         /// The path of the take that was written last.
@@ -72,8 +72,10 @@ extension LivePlayer {
         recording.lastTake = take.path
         tell("saved \(take.path)")
         if recording.keepsHashes {
-            recording.hashing = launch(
-                ["check", take.path, "--write-hashes", "-o", take.path, "--force"], making: "the hashes of \(take.path)")
+            let process = launch(
+                ["check", take.path, "--write-hashes", "-o", take.path, "--force", "--while-input-lasts"],
+                making: "the hashes of \(take.path)", endsWithThis: true)
+            recording.hashing = recording.hashing.filter(\.isRunning) + [process]
         }
     }
 
@@ -159,8 +161,17 @@ extension LivePlayer {
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.
     ///   - files: these files are removed afterwards.
-    @discardableResult private func launch(_ arguments: [String], making product: String, clearing files: [String] = []) -> Process {
+    ///   - endsWithThis: whether the other process gets an input that ends when this process does.
+    @discardableResult private func launch(
+        _ arguments: [String], making product: String, clearing files: [String] = [], endsWithThis: Bool = false
+    ) -> Process {
         let process = Process()
+        if endsWithThis {
+            let input = Pipe()
+            // No other process may keep it open.
+            _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+            process.standardInput = input
+        }
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = arguments + program.sceneArguments
         process.standardOutput = FileHandle.nullDevice
@@ -178,9 +189,12 @@ extension LivePlayer {
         return process
     }
 
-    /// Waits for the hashes of the last take. The window is closed by then and the take is saved, so a signal may end the program.
+    /// Waits for the hashes of the takes. The window is closed by then and the takes are saved, so a signal may end the program, and the processes that make the hashes end with it.
     func waitForHashes() {
-        if let hashing = recording.hashing, hashing.isRunning { hashing.waitUntilExit() }
+        let running = recording.hashing.filter(\.isRunning)
+        guard !running.isEmpty, let take = recording.lastTake else { return }
+        standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
+        running.forEach { $0.waitUntilExit() }
     }
 
     /// Writes a feel file for another process, which does not know the names of tuned feels.
