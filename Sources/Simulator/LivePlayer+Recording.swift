@@ -133,16 +133,17 @@ extension LivePlayer {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
-        do {
-            // The first feel is the solid one, which may be the feel of the ghost.
-            let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
-            let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
-            let film = freeName("mp4")
-            let isFlipped = showcase.isFlipped && files.count > 1
-            let solid = isFlipped ? ["--feel", files[0]] : []
-            let ghost = files.count > 1 && !showcase.isAlone ? ["--ghost", files[1]] : []
-            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, clearing: files)
-        } catch { tell("cannot render \(take): \(error.localizedDescription)") }
+        // Another process does not know tuned feels, and gets them with the names that the window shows.
+        let feels = ([session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)).map { feel in
+            var named = feel
+            named.name = feel.shownName
+            return FeelFile.text(of: named)
+        }
+        let isFlipped = showcase.isFlipped && feels.count > 1
+        let solid = isFlipped ? ["--feel", feels[1]] : []
+        let ghost = feels.count > 1 && !showcase.isAlone ? ["--ghost", feels[isFlipped ? 0 : 1]] : []
+        let film = freeName("mp4")
+        recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film)
     }
 
     /// The range of a film's pixels per point. A phone has at least 2.
@@ -160,11 +161,8 @@ extension LivePlayer {
     ///
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.
-    ///   - files: these files are removed afterwards.
     ///   - endsWithThis: whether the other process gets an input that ends when this process does.
-    @discardableResult private func launch(
-        _ arguments: [String], making product: String, clearing files: [String] = [], endsWithThis: Bool = false
-    ) -> Process {
+    private func launch(_ arguments: [String], making product: String, endsWithThis: Bool = false) -> Process {
         let process = Process()
         if endsWithThis {
             let input = Pipe()
@@ -176,7 +174,6 @@ extension LivePlayer {
         process.arguments = arguments + program.sceneArguments
         process.standardOutput = FileHandle.nullDevice
         process.terminationHandler = { [self] process in
-            for file in files { unlink(file) }
             let text = process.terminationStatus == 0 ? "saved \(product)" : "\(product) could not be made"
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
@@ -195,13 +192,6 @@ extension LivePlayer {
         guard !running.isEmpty, let take = recording.lastTake else { return }
         standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
         running.forEach { $0.waitUntilExit() }
-    }
-
-    /// Writes a feel file for another process, which does not know the names of tuned feels.
-    private static func temporaryFile(of feel: Feel, number: Int) throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-feel-\(number).json").path
-        try Data(FeelFile.text(of: feel).utf8).write(to: URL(fileURLWithPath: path))
-        return path
     }
 
     /// The file name overscroll-1 with this extension, or the one with the next number that is free.

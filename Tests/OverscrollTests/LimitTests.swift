@@ -39,6 +39,22 @@ import WindowTesting
         #expect(try feelTime(rows).result.status == 0)
     }
 
+    /// Comments are read over, and a line is not kept when the next one is read. What other programs have held is measured by python.
+    @Test func commentsTakeLittleMemory() throws {
+        let folder = try Folder()
+        let comments = String(repeating: "# \(String(repeating: "c", count: 58))\n", count: 300_000)
+        let path = try folder.write(shortTake + "\n" + comments + "0.5 end\n", to: "comments.take")
+        let script = """
+            import resource, subprocess, sys
+            done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
+            print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+            """
+        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll"), "trace", path])
+        let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Int($0) }
+        // 18 MB of comments took 216 MB at first.
+        #expect(words.count == 2 && words[0] == 0 && words[1] < 100_000, "\(words) \(python.messages)")
+    }
+
     /// Flicks of three seconds, one after the other, 8000 times a second: what no screen shows is left out.
     @Test(.timeLimit(.minutes(1))) func aFitOfAFastClock() throws {
         let folder = try Folder()
