@@ -93,6 +93,10 @@ import WindowTesting
         let large = try folder.write("{ " + String(repeating: " ", count: 1 << 17) + "}", to: "large.json")
         let result = try overscroll("feel", "-", "--feel", large, input: shortTake)
         #expect(result.status == 65 && result.messages.contains("64 KB"))
+        // A text in place of a file, as a window gives it to other processes.
+        let long = try overscroll("feel", "-", "--feel", "{ " + String(repeating: " ", count: 1 << 16) + "}", input: shortTake)
+        #expect(long.status == 65 && long.messages.contains("64 KB"))
+        #expect(try overscroll("feel", "-", "--feel", "{ \"panSlop\": 12 }", input: shortTake).status == 0)
         let doubled = try folder.write("{ \"panSlop\": 1,\n \"pan\\u0053lop\": 2 }", to: "doubled.json")
         let twice = try overscroll("feel", "-", "--feel", doubled, input: shortTake)
         #expect(twice.status == 65 && twice.messages.contains("doubled.json:2: 'panSlop' stands here twice"))
