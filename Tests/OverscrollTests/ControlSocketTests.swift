@@ -140,9 +140,11 @@ struct ControlSocketTests {
         #expect(time(client.ask(#"{"command": "state"}"#)) == 0)
         first.signal(SIGKILL)
         #expect(client.line() == nil)
-        // A client hears of the end before the kernel has closed the listening socket, which still takes new clients until then.
+        // A client hears of the end before the kernel has closed the listening socket, which still takes new clients until then. The last of the threads closes it.
         try eventually("the first one has ended") {
-            (try? String(contentsOfFile: "/proc/\(first.id)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+            let isZombie = (try? String(contentsOfFile: "/proc/\(first.id)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+            let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(first.id)/task")) ?? []
+            return isZombie && threads.count <= 1
         }
         let third = try serve("--control", path)
         #expect(try time(ControlClient(path).ask(#"{"command": "state"}"#)) == 0)
