@@ -42,9 +42,8 @@ import Testing
         #expect(abs(bounce.distance(after: 40, distance: 300, velocity: 0)) > 1)
         for (distance, velocity) in [(300.0, 0.0), (-5, 8000), (300, -8000)] {
             let rest = bounce.settlingTime(distance: distance, velocity: velocity)
-            #expect(rest > 9.9 && rest <= SpringBounce.longestSettling)
+            #expect(rest > 9.9 && rest <= 10)
         }
-        #expect(SpringBounce.longestSettling == 10)
     }
 
     @Test func settledMeansSlowAndNearForGood() {
