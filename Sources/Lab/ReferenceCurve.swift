@@ -76,6 +76,15 @@ public struct ReferenceCurve: Equatable, Sendable {
     /// The least number of points; a curve with fewer points has no shape that could be aligned.
     private static let fewest = 3
 
+    /// The curve with every `step`-th point, so that no second has many more than `mostPerSecond` points on average. A short curve keeps all of its points.
+    ///
+    /// No screen shows so many pictures, and the time that a fit takes grows with the points.
+    public func thinned(mostPerSecond: Double = 500) -> (curve: ReferenceCurve, step: Int) {
+        let most = max(Int((duration * mostPerSecond).rounded(.up)), 10_000)
+        let curve = thinned(to: most)
+        return (curve, (points.count + most - 1) / most)
+    }
+
     /// The curve with at most `count` of the points, evenly chosen.
     fileprivate func thinned(to count: Int) -> ReferenceCurve {
         let step = (points.count + count - 1) / count

@@ -105,9 +105,9 @@ public struct TakeReport: Encodable {
         let places = other.map { trace.places(in: $0.trace) } ?? []
         var probes = trace.columns.filter { $0.name != Trace.picture }.map { column in
             let values = other?.trace.column(column.name)?.values
-            return Probe(
-                name: column.name, values: ReportValue.short(column.values),
-                other: values.map { values in ReportValue.short(places.map { $0?.value(in: values) ?? values[values.count - 1] }) })
+            // After its end the other trace keeps its last values; a trace without frames has none.
+            let others = values.flatMap { values in values.last.map { last in places.map { $0?.value(in: values) ?? last } } }
+            return Probe(name: column.name, values: ReportValue.short(column.values), other: others.map(ReportValue.short))
         }
         let rows = Set(found?.probes.first { $0.name == Trace.picture }?.rows ?? [])
         if other != nil {

@@ -18,14 +18,15 @@ extension Trace {
             let fields = TableHeader.fields(of: line)
             if fields == [""] { continue }
             guard let header else {
+                let named = TableHeader(row: fields)
                 // A table of two columns needs no header, as in `feel --reference`.
-                let found = TableHeader(row: fields) ?? (fields.count == 2 ? TableHeader(["time", "value"]) : nil)
+                let found = named ?? (fields.count == 2 ? TableHeader(["time", "value"]) : nil)
                 guard let found, !found.values.isEmpty else {
                     throw refuse("the names of two columns or more are to stand here, such as 'time,y'")
                 }
                 header = found
                 values = found.values.map { _ in [] }
-                if found.names != fields && Double(fields[0]) != nil { try add(fields, found) }
+                if named == nil { try add(fields, found) }
                 continue
             }
             try add(fields, header)

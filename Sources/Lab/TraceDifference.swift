@@ -17,12 +17,12 @@ public struct TraceDifference: Equatable, Sendable {
         public fileprivate(set) var first: Change
         /// The rows of the old trace in which the probe differs; never empty.
         public fileprivate(set) var rows: [Int] = []
-        /// The distance between the two numbers at each of these rows; empty for words.
-        public fileprivate(set) var distances: [Double] = []
+        /// The distance between the two numbers at each of these rows; nil where one of the two is a word or no number.
+        public fileprivate(set) var distances: [Double?] = []
 
-        /// The row in which the distance between the numbers is largest, and this distance.
+        /// The row in which the distance between the numbers is largest, and this distance; nil when there is no distance.
         public var largest: (row: Int, distance: Double)? {
-            zip(rows, distances).max { $0.1 < $1.1 }.map { (row: $0.0, distance: $0.1) }
+            zip(rows, distances).compactMap { row, distance in distance.map { (row: row, distance: $0) } }.max { $0.distance < $1.distance }
         }
     }
 
@@ -53,7 +53,7 @@ public struct TraceDifference: Equatable, Sendable {
                 }
                 var found = probe ?? Probe(name: column.name, first: Change(old: a, new: b))
                 found.rows.append(row)
-                if case .number(let a) = a, case .number(let b) = b { found.distances.append(abs(b - a)) }
+                found.distances.append(a.distance(to: b))
                 probe = consume found
             }
             return probe
@@ -125,13 +125,11 @@ extension Trace {
 }
 
 extension Trace {
-    /// The distances of the probe that differs most, one for each frame of a film; for a probe without numbers, 1 for each frame that differs.
+    /// The distances of the probe that differs most, one for each frame of a film; 1 for a frame in which it differs without a distance.
     public func strip(_ difference: TraceDifference, framesPerSecond: Double, until end: Double) -> (name: String, values: [Double]) {
         let probe = difference.probes.max { ($0.largest?.distance ?? 0) < ($1.largest?.distance ?? 0) }
         var distances = times.map { _ in 0.0 }
-        for (index, row) in (probe?.rows ?? []).enumerated() {
-            distances[row] = (probe?.distances ?? []).indices.contains(index) ? probe?.distances[index] ?? 0 : 1
-        }
+        if let probe { for (row, distance) in zip(probe.rows, probe.distances) { distances[row] = distance ?? 1 } }
         let film = Trace(times: (0...Int((end * framesPerSecond).rounded())).map { Double($0) / framesPerSecond }, columns: [])
         let values = film.places(in: self).map { $0.map { distances[$0.row] } ?? 0 }
         return (probe?.name ?? "difference", values)
@@ -139,6 +137,12 @@ extension Trace {
 }
 
 extension ProbeValue {
+    /// The distance between two numbers; nil for words, and where one of the two is not a number.
+    fileprivate func distance(to other: ProbeValue) -> Double? {
+        guard case .number(let a) = self, case .number(let b) = other, !a.isNaN, !b.isNaN else { return nil }
+        return abs(b - a)
+    }
+
     fileprivate func isSame(as other: ProbeValue, _ tolerance: Double) -> Bool {
         guard case .number(let a) = self, case .number(let b) = other else { return self == other }
         return a == b || abs(a - b) <= tolerance || a.isNaN && b.isNaN

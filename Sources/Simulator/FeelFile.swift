@@ -21,6 +21,11 @@ package struct FeelFile {
         do { text = try readText(path) } catch let failure as Failure where failure.code == 66 {
             throw Failure.noSuchFile("\(failure.message); feels known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
         }
+        return try feel(text, path: path)
+    }
+
+    /// The feel in a text; `path` is for messages.
+    static func feel(_ text: String, path: String) throws -> Feel {
         guard text.utf8.count <= Self.largest else {
             throw Failure.badData("\(path):1: more than \(Self.largest >> 10) KB; no feel is that large")
         }

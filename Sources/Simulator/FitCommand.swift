@@ -61,10 +61,12 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
         let name = curve == "-" ? "standard input" : curve
-        let reference: ReferenceCurve
-        do { reference = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
+        let whole: ReferenceCurve
+        do { whole = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
             throw failure(error, in: name)
         }
+        let (reference, step) = whole.thinned()
+        if step > 1 { standardError("overscroll: of \(whole.points.count) points one in \(step) is used, which is about 500 a second") }
         let path = try finger.map(readFinger)
         var bar = ProgressBar(total: reference.points.count, unit: "samples")
         let fit = CurveFit(reference.points, dimension: length, finger: path) { bar.show($0) }

@@ -20,8 +20,8 @@ extension LivePlayer {
         package internal(set) var isByKey = false
         /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
-        /// The process that writes hashes.
-        fileprivate var hashing: Process?
+        /// The processes that write hashes. They end when the window's process does, or when they are removed from here.
+        fileprivate var hashing: [Process] = []
         /// The process that makes a film.
         fileprivate var rendering: Process?
         /// The path of the take that was written last.
@@ -72,8 +72,10 @@ extension LivePlayer {
         recording.lastTake = take.path
         tell("saved \(take.path)")
         if recording.keepsHashes {
-            recording.hashing = launch(
-                ["check", take.path, "--write-hashes", "-o", take.path, "--force"], making: "the hashes of \(take.path)")
+            let process = launch(
+                ["check", take.path, "--write-hashes", "-o", take.path, "--force", "--while-input-lasts"],
+                making: "the hashes of \(take.path)", endsWithThis: true)
+            recording.hashing = recording.hashing.filter(\.isRunning) + [process]
         }
     }
 
@@ -131,16 +133,17 @@ extension LivePlayer {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
         guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
-        do {
-            // The first feel is the solid one, which may be the feel of the ghost.
-            let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
-            let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
-            let film = freeName("mp4")
-            let isFlipped = showcase.isFlipped && files.count > 1
-            let solid = isFlipped ? ["--feel", files[0]] : []
-            let ghost = files.count > 1 && !showcase.isAlone ? ["--ghost", files[1]] : []
-            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, clearing: files)
-        } catch { tell("cannot render \(take): \(error.localizedDescription)") }
+        // Another process does not know tuned feels, and gets them with the names that the window shows.
+        let feels = ([session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)).map { feel in
+            var named = feel
+            named.name = feel.shownName
+            return FeelFile.text(of: named)
+        }
+        let isFlipped = showcase.isFlipped && feels.count > 1
+        let solid = isFlipped ? ["--feel", feels[1]] : []
+        let ghost = feels.count > 1 && !showcase.isAlone ? ["--ghost", feels[isFlipped ? 0 : 1]] : []
+        let film = freeName("mp4")
+        recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film)
     }
 
     /// The range of a film's pixels per point. A phone has at least 2.
@@ -158,14 +161,19 @@ extension LivePlayer {
     ///
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.
-    ///   - files: these files are removed afterwards.
-    @discardableResult private func launch(_ arguments: [String], making product: String, clearing files: [String] = []) -> Process {
+    ///   - endsWithThis: whether the other process gets an input that ends when this process does.
+    private func launch(_ arguments: [String], making product: String, endsWithThis: Bool = false) -> Process {
         let process = Process()
+        if endsWithThis {
+            let input = Pipe()
+            // No other process may keep it open.
+            _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+            process.standardInput = input
+        }
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = arguments + program.sceneArguments
         process.standardOutput = FileHandle.nullDevice
         process.terminationHandler = { [self] process in
-            for file in files { unlink(file) }
             let text = process.terminationStatus == 0 ? "saved \(product)" : "\(product) could not be made"
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
@@ -178,16 +186,12 @@ extension LivePlayer {
         return process
     }
 
-    /// Waits for the hashes of the last take. The window is closed by then and the take is saved, so a signal may end the program.
+    /// Waits for the hashes of the takes. The window is closed by then and the takes are saved, so a signal may end the program, and the processes that make the hashes end with it.
     func waitForHashes() {
-        if let hashing = recording.hashing, hashing.isRunning { hashing.waitUntilExit() }
-    }
-
-    /// Writes a feel file for another process, which does not know the names of tuned feels.
-    private static func temporaryFile(of feel: Feel, number: Int) throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-feel-\(number).json").path
-        try Data(FeelFile.text(of: feel).utf8).write(to: URL(fileURLWithPath: path))
-        return path
+        let running = recording.hashing.filter(\.isRunning)
+        guard !running.isEmpty, let take = recording.lastTake else { return }
+        standardError("overscroll: \(take) gets its hashes; Ctrl+C leaves them out")
+        running.forEach { $0.waitUntilExit() }
     }
 
     /// The file name overscroll-1 with this extension, or the one with the next number that is free.

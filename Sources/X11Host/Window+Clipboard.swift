@@ -14,10 +14,11 @@ extension Window {
     ///
     /// - Parameter types: the types under which other programs can request the bytes, such as `image/png`.
     public func copy(_ bytes: [UInt8], types: [String]) -> Bool {
+        guard !isClosed else { return false }
         let display = connection.display
         // A property is set by one request. Larger data would have to be sent in pieces (ICCCM 2.7.2), but with BIG-REQUESTS every picture of a screen fits into one request.
         let largest = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4 - 64
-        guard !isClosed, bytes.count <= largest else { return false }
+        guard bytes.count <= largest else { return false }
         let selection = connection.atoms[.clipboard]
         clipboard = Clipboard(bytes: bytes, types: types.map { XInternAtom(display, $0, False) }, time: input.keyTime)
         XSetSelectionOwner(display, selection, id, input.keyTime)
@@ -28,15 +29,16 @@ extension Window {
 
     /// Asks the owner of the clipboard, which may be this program, for its text; the event `textPasted` brings it.
     public func requestText() {
+        guard !isClosed else { return }
         let atoms = connection.atoms
         XConvertSelection(connection.display, atoms[.clipboard], atoms[.utf8String], atoms[.pasted], id, input.keyTime)
         connection.flush()
     }
 
-    /// Delivers the requested text. When the event has no property, there is no text. A text that would come in pieces (ICCCM 2.7.2) is delivered as an empty text, because it is far too long for a field of the panel.
+    /// Delivers the requested text. When the event has no property, there is no text. A text of more than 64 KB, or one that would come in pieces (ICCCM 2.7.2), is delivered as an empty text, because it is far too long for a field of the panel.
     func takeText(_ event: XSelectionEvent) {
         guard event.selection == connection.atoms[.clipboard], event.property != 0 else { return }
-        deliver(.textPasted(String(decoding: connection.takeBytes(.pasted, of: id), as: UTF8.self)))
+        deliver(.textPasted(String(decoding: connection.takeBytes(.pasted, of: id, most: 1 << 16), as: UTF8.self)))
     }
 
     /// Answers another program that requests the copied bytes or the list of their types.

@@ -11,6 +11,8 @@ struct IncomingDrag {
 extension Window {
     /// The version of the protocol that the window speaks.
     static let dragVersion: UInt = 5
+    /// The bytes of the longest list of addresses that is read: those of about a hundred thousand files.
+    private static let longestList = 8 << 20
 
     /// Handles a message of a program that drags something.
     func handleDrag(_ message: XClientMessageEvent) {
@@ -36,7 +38,7 @@ extension Window {
     /// Delivers the dropped files; without a property in the event, the other program could not send them.
     func takeDrop(_ event: XSelectionEvent) {
         guard input.drag != nil, event.selection == connection.atoms[.dragSelection] else { return }
-        let bytes = event.property == 0 ? [] : connection.takeBytes(.dragSelection, of: id)
+        let bytes = event.property == 0 ? [] : connection.takeBytes(.dragSelection, of: id, most: Self.longestList)
         let paths = Self.paths(ofAddresses: bytes)
         endDrop(isAccepted: !paths.isEmpty)
         if !paths.isEmpty { deliver(.filesDropped(paths)) }
@@ -86,13 +88,27 @@ extension Window {
 }
 
 extension Connection {
-    /// Reads the bytes of a property and removes it; empty when the property is missing or does not consist of bytes. Of more than 256 KB only the first are read, and the property stays.
-    func takeBytes(_ name: AtomName, of window: XID) -> [UInt8] {
-        var (actual, format): (Atom, Int32) = (0, 0)
-        var (count, rest): (UInt, UInt) = (0, 0)
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(display, window, atoms[name], 0, 1 << 16, True, Atom(AnyPropertyType), &actual, &format, &count, &rest, &bytes)
-        defer { if let bytes { XFree(bytes) } }
-        return format == 8 ? Array(UnsafeBufferPointer(start: bytes, count: Int(count))) : []
+    /// Reads the bytes of a property and removes it; empty when the property is missing, does not consist of bytes, or has more than `most` of them.
+    func takeBytes(_ name: AtomName, of window: XID, most: Int) -> [UInt8] {
+        var taken: [UInt8] = []
+        while true {
+            var (actual, format): (Atom, Int32) = (0, 0)
+            var (count, rest): (UInt, UInt) = (0, 0)
+            var bytes: UnsafeMutablePointer<UInt8>?
+            // The server counts in units of four bytes, and removes the property when nothing of it is left.
+            XGetWindowProperty(
+                display, window, atoms[name], taken.count / 4, Self.largestPiece, True, Atom(AnyPropertyType), &actual, &format, &count,
+                &rest, &bytes)
+            defer { if let bytes { XFree(bytes) } }
+            guard format == 8, taken.count + Int(count) + Int(clamping: rest) <= most else {
+                XDeleteProperty(display, window, atoms[name])
+                return []
+            }
+            taken += UnsafeBufferPointer(start: bytes, count: Int(count))
+            if rest == 0 || count == 0 { return taken }
+        }
     }
+
+    /// How much of a property is read with one request, in units of four bytes.
+    private static let largestPiece = 1 << 16
 }

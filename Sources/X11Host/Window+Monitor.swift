@@ -9,8 +9,9 @@ extension Window {
         return connection.monitor(holdingMostOf: frame)
     }
 
-    /// The window's place on the screen, without the frame that a window manager has put around it.
+    /// The window's place on the screen, without the frame that a window manager has put around it. Of a closed window only the size is known.
     var frame: PixelRect {
+        guard !isClosed else { return PixelRect(x: 0, y: 0, width: width, height: height) }
         var (x, y): (Int32, Int32) = (0, 0)
         var child: XID = 0
         XTranslateCoordinates(connection.display, id, XRootWindow(connection.display, connection.screen), 0, 0, &x, &y, &child)
@@ -18,7 +19,7 @@ extension Window {
     }
 
     /// The reports of the times at which frames begin; nil when the server or a library cannot give them.
-    func vblankEvents() -> VblankEvents? { VblankEvents(of: id, on: connection.display) }
+    func vblankEvents() -> VblankEvents? { isClosed ? nil : VblankEvents(of: id, on: connection.display) }
 }
 
 extension Connection {

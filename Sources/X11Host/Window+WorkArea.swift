@@ -4,8 +4,9 @@ import Pixels
 import Sessions
 
 extension Window {
-    /// The largest size in pixels with which the window and its frame fit into the work area of the monitor.
+    /// The largest size in pixels with which the window and its frame fit into the work area of the monitor; of a closed window, the size that it had.
     public var room: Size {
+        guard !isClosed else { return Size(Double(width), Double(height)) }
         let extents = connection.property(.frameExtents, XA_CARDINAL, of: id).map { Int(bitPattern: $0) }
         let area = connection.workArea(of: monitor)
         // The extents are the left, right, top and bottom sides of the frame. While they are not known, room is left for a usual title bar.

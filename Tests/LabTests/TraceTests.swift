@@ -103,6 +103,7 @@ struct TraceTests {
         ("", 1, "a table with a row"), ("time,y\n", 2, "a table with a row"), ("time,y\n0,1\n0,2", 3, "time 0 does not come after 0"),
         ("time,y\n0,1,2", 2, "here are 3 columns, and the table has 2"), ("time\n0", 1, "two columns or more"),
         ("1,2,3\n", 1, "two columns"),
+        ("abc,1\n0,2", 1, "'abc' is not a number of seconds"), ("\n time , 1\n0,2", 2, "'time' is not a number of seconds"),
         ("time,y\nx,1", 2, "'x' is not a number of seconds"), ("time,y\n0,1\u{0}", 2, "byte 0"),
     ]
 
@@ -123,9 +124,19 @@ struct TraceTests {
         let bent = try table("\"time\", \"y\",state\n0,0,a\n0.8,8.5,a\n1,10,c\n")
         let found = try #require(TraceDifference(from: old, to: bent))
         #expect(found.row == 1 && found.time == 0.5 && found.ends == nil)
-        #expect(found.probes.map(\.name) == ["y", "state"] && found.probes[1].rows == [2] && found.probes[1].distances.isEmpty)
+        #expect(found.probes.map(\.name) == ["y", "state"] && found.probes[1].rows == [2] && found.probes[1].distances == [nil])
         #expect(abs((found.probes[0].largest?.distance ?? 0) - 0.3125) < 1e-12)
         #expect(TraceDifference(from: old, to: bent, tolerance: 0.5)?.probes.map(\.name) == ["state"])
+    }
+
+    /// A table may have words between its numbers: each distance belongs to its row.
+    @Test func distancesStayInTheirRows() throws {
+        let old = try table("time,y\n0,1\n0.1,lost\n0.2,5\n0.3,nan\n0.4,7\n")
+        let new = try table("time,y\n0,1\n0.1,2\n0.2,9\n0.3,3\n0.4,8\n")
+        let found = try #require(TraceDifference(from: old, to: new))
+        #expect(found.probes[0].rows == [1, 2, 3, 4] && found.probes[0].distances == [nil, 4, nil, 1])
+        #expect(found.probes[0].largest?.row == 2 && found.probes[0].largest?.distance == 4)
+        #expect(old.strip(found, framesPerSecond: 10, until: 0.4).values == [0, 1, 4, 1, 1])
     }
 
     /// A window that was resized has two ticks at one time.

@@ -36,6 +36,16 @@ import Testing
         }
     }
 
+    /// By themselves the panel's weakest constants would move the content for fifty seconds.
+    @Test func aWeakSpringDoesNotMoveForEver() {
+        let bounce = SpringBounce(spring: Spring(mass: 1, stiffness: 1, damping: 0.1))
+        #expect(abs(bounce.distance(after: 40, distance: 300, velocity: 0)) > 1)
+        for (distance, velocity) in [(300.0, 0.0), (-5, 8000), (300, -8000)] {
+            let rest = bounce.settlingTime(distance: distance, velocity: velocity)
+            #expect(rest > 9.9 && rest <= 10)
+        }
+    }
+
     @Test func settledMeansSlowAndNearForGood() {
         var random = SplitMix64(seed: 2)
         for _ in 0..<1000 {

@@ -100,6 +100,22 @@ struct CheckReportTests {
         #expect(try overscroll("check", take, "--program", "x").status == 64)
     }
 
+    /// What writes takes reports nothing, and does not pretend to.
+    @Test(arguments: [
+        ["--json"], ["--tap"], ["--junit", "j.xml"], ["--jumps"], ["--pictures", "p"], ["--pictures", "p", "--program", "x"],
+    ])
+    func whatWritesTakesRefusesTheRest(options: [String]) throws {
+        let take = try folder.write(bad, to: "a.take")
+        for writer in [["--bless", "--force"], ["--write-hashes", "-o", folder("b.take")]] {
+            let outcome = try overscroll(arguments: ["check", take] + writer + options)
+            #expect(outcome.status == 64 && outcome.messages.contains("\(writer[0]) writes takes"), "\(outcome.messages)")
+            #expect(outcome.messages.contains("leave \(options[0]) out"))
+        }
+        #expect(try folder.names == ["a.take"] && String(contentsOfFile: take, encoding: .utf8) == bad)
+        let both = try overscroll("check", take, "--bless", "--force", "--write-hashes", "-o", folder("b.take"))
+        #expect(both.status == 64 && both.messages.contains("leave --write-hashes out"))
+    }
+
     @Test func blessWritesWhatIsNow() throws {
         let lines =
             "0.3 hash 0123456789abcdef\r\n0..0.05 expect list.offset == 7\n0.1..0.4 expect list.offset == 7\n0.3 expect list.offset > 900\n"

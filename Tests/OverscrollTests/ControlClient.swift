@@ -32,6 +32,13 @@ final class ControlClient {
 
     func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Whether the other end closes the connection within 20 seconds, without a word.
+    var isRefused: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var byte: UInt8 = 0
+        return poll(&request, 1, 20_000) > 0 && recv(descriptor, &byte, 1, 0) <= 0
+    }
+
     /// The next line; nil when the other end has closed, or says nothing for 20 seconds.
     func line() -> String? {
         while true {

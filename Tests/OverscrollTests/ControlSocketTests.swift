@@ -140,9 +140,11 @@ struct ControlSocketTests {
         #expect(time(client.ask(#"{"command": "state"}"#)) == 0)
         first.signal(SIGKILL)
         #expect(client.line() == nil)
-        // A client hears of the end before the kernel has closed the listening socket, which still takes new clients until then.
+        // A client hears of the end before the kernel has closed the listening socket, which still takes new clients until then. The last of the threads closes it.
         try eventually("the first one has ended") {
-            (try? String(contentsOfFile: "/proc/\(first.id)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+            let isZombie = (try? String(contentsOfFile: "/proc/\(first.id)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+            let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(first.id)/task")) ?? []
+            return isZombie && threads.count <= 1
         }
         let third = try serve("--control", path)
         #expect(try time(ControlClient(path).ask(#"{"command": "state"}"#)) == 0)
@@ -180,6 +182,28 @@ struct ControlSocketTests {
         client.send(#"{"comm"#)
         client.send("and\": \"step\"}\n{\"command\": \"step\"}\n")
         #expect(time(client.line()) == 0.016667 && time(client.line()) == 0.033333)
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
+    /// Without a file for it a client is refused, and neither holds the program nor the others up.
+    @Test(arguments: [0, 1, 2]) func withoutAFileForThemClientsAreRefused(filesLeft: Int) throws {
+        let program = try serve("--control", path)
+        let first = try ControlClient(path)
+        let request = #"{"command": "state"}"#
+        #expect(time(first.ask(request)) == 0)
+        func limit(_ count: Int) throws {
+            #expect(try ChildProcess(["prlimit", "--pid", "\(program.id)", "--nofile=\(count):4096"]).finish() == 0)
+        }
+        let open = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.id)/fd").compactMap { Int($0) })
+        let free = (0..<4096).filter { !open.contains($0) }
+        try limit(free[filesLeft])
+        // A client needs two.
+        if filesLeft == 2 { #expect(try time(ControlClient(path).ask(request)) == 0) }
+        if filesLeft < 2 { for _ in 0..<3 { #expect(try ControlClient(path).isRefused) } }
+        #expect(time(first.ask(request)) == 0)
+        try limit(1024)
+        #expect(try time(ControlClient(path).ask(request)) == 0)
         program.signal(SIGTERM)
         #expect(try program.finish() == 0)
     }

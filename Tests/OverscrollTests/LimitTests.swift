@@ -39,6 +39,37 @@ import WindowTesting
         #expect(try feelTime(rows).result.status == 0)
     }
 
+    /// Comments are read over, and a line is not kept when the next one is read. What other programs have held is measured by python.
+    @Test func commentsTakeLittleMemory() throws {
+        let folder = try Folder()
+        let comments = String(repeating: "# \(String(repeating: "c", count: 58))\n", count: 300_000)
+        let path = try folder.write(shortTake + "\n" + comments + "0.5 end\n", to: "comments.take")
+        let script = """
+            import resource, subprocess, sys
+            done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
+            print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+            """
+        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll"), "trace", path])
+        let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Int($0) }
+        // 18 MB of comments took 216 MB at first.
+        #expect(words.count == 2 && words[0] == 0 && words[1] < 100_000, "\(words) \(python.messages)")
+    }
+
+    /// Flicks of three seconds, one after the other, 8000 times a second: what no screen shows is left out.
+    @Test(.timeLimit(.minutes(1))) func aFitOfAFastClock() throws {
+        let folder = try Folder()
+        var (place, rows) = (0.0, "time,y\n")
+        for index in 0..<288_000 {
+            let time = (Double(index) / 8000).truncatingRemainder(dividingBy: 3)
+            let speed = time < 0.3 ? 5000 * time : time < 2.6 ? 1500 * exp(-2 * (time - 0.3)) : 0
+            place += speed / 8000
+            rows += "\(Double(index) / 8000),\((place * 1000).rounded() / 1000)\n"
+        }
+        let outcome = try overscroll("fit", folder.write(rows, to: "fast.csv"))
+        #expect(outcome.status == 0 && outcome.messages.contains("of 288000 points one in 16 is used"), "\(outcome.messages)")
+        #expect(outcome.output.matches(of: /glide/).count == 12, "\(outcome.output)")
+    }
+
     @Test func probesAreBounded() throws {
         let result = try overscroll("probe", "fling", "--samples", "100001")
         #expect(result.status == 64 && result.messages.contains("10001"))
@@ -62,6 +93,10 @@ import WindowTesting
         let large = try folder.write("{ " + String(repeating: " ", count: 1 << 17) + "}", to: "large.json")
         let result = try overscroll("feel", "-", "--feel", large, input: shortTake)
         #expect(result.status == 65 && result.messages.contains("64 KB"))
+        // A text in place of a file, as a window gives it to other processes.
+        let long = try overscroll("feel", "-", "--feel", "{ " + String(repeating: " ", count: 1 << 16) + "}", input: shortTake)
+        #expect(long.status == 65 && long.messages.contains("64 KB"))
+        #expect(try overscroll("feel", "-", "--feel", "{ \"panSlop\": 12 }", input: shortTake).status == 0)
         let doubled = try folder.write("{ \"panSlop\": 1,\n \"pan\\u0053lop\": 2 }", to: "doubled.json")
         let twice = try overscroll("feel", "-", "--feel", doubled, input: shortTake)
         #expect(twice.status == 65 && twice.messages.contains("doubled.json:2: 'panSlop' stands here twice"))

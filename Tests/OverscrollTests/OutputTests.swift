@@ -41,32 +41,32 @@ struct OutputTests {
     }
 
     /// vfat and NFS have no files without a name, and vfat no hard links.
+    private static let littleFileSystem = """
+        #define _GNU_SOURCE
+        #include <errno.h>
+        #include <fcntl.h>
+        #include <stdarg.h>
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        int open(const char *path, int flags, ...) {
+            va_list rest;
+            va_start(rest, flags);
+            int mode = va_arg(rest, int);
+            va_end(rest);
+            if ((flags & O_TMPFILE) == O_TMPFILE) return errno = EOPNOTSUPP, -1;
+            return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+        }
+        int open64(const char *, int, ...) __attribute__((alias("open")));
+        int linkat(int a, const char *b, int c, const char *d, int e) { return errno = EPERM, -1; }
+
+        """
+
     @Test func aFileSystemThatCanDoLittle() throws {
         let folder = try Folder()
         let tools = try Folder()
-        let source = try tools.write(
-            """
-            #define _GNU_SOURCE
-            #include <errno.h>
-            #include <fcntl.h>
-            #include <stdarg.h>
-            #include <sys/syscall.h>
-            #include <unistd.h>
-            int open(const char *path, int flags, ...) {
-                va_list rest;
-                va_start(rest, flags);
-                int mode = va_arg(rest, int);
-                va_end(rest);
-                if ((flags & O_TMPFILE) == O_TMPFILE) return errno = EOPNOTSUPP, -1;
-                return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
-            }
-            int open64(const char *, int, ...) __attribute__((alias("open")));
-            int linkat(int a, const char *b, int c, const char *d, int e) { return errno = EPERM, -1; }
-            """, to: "little.c")
-        _ = try ChildProcess(["clang", "-shared", "-fPIC", source, "-o", tools("little.so")]).readAll()
+        let library = try tools.library(Self.littleFileSystem)
         func render(to name: String, _ options: String...) throws -> Outcome {
-            try overscroll(
-                arguments: ["render", "-", "-o", folder(name)] + options, input: take, environment: ["LD_PRELOAD": tools("little.so")])
+            try overscroll(arguments: ["render", "-", "-o", folder(name)] + options, input: take, environment: ["LD_PRELOAD": library])
         }
         for name in ["a.png", "a.mp4", "a.gif"] {
             let said = try render(to: name).messages
@@ -74,6 +74,23 @@ struct OutputTests {
             #expect(try render(to: name).status == 74 && render(to: name, "--force").status == 0)
         }
         #expect(try picture(folder("a.png")).width == 100 && folder.names == ["a.gif", "a.mp4", "a.png"])
+    }
+
+    /// Somebody who knows the program's number puts links in the way of files that it might use meanwhile.
+    @Test(arguments: [false, true]) func plantedLinksAreNotFollowed(fileSystemCanDoLittle: Bool) throws {
+        let (folder, tools) = (try Folder(), try Folder())
+        let environment = fileSystemCanDoLittle ? ["LD_PRELOAD": try tools.library(Self.littleFileSystem)] : [:]
+        let victim = try folder.write("precious", to: "victim")
+        let script = """
+            for name in x.png .x.png .overscroll overscroll; do ln -s victim "$1/$name.$$.part"; ln -s victim "$1/$name-$$.part"; done
+            exec "$0" render - -o "$1/x.png"
+            """
+        let shell = try ChildProcess(["sh", "-c", script, builtProgram("overscroll"), folder.path], environment: environment)
+        try shell.write(take)
+        try shell.closeInput()
+        #expect(try shell.finish() == 0, "\(shell.messages)")
+        #expect(try picture(folder("x.png")).width == 100)
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious" && folder.names.count == 10)
     }
 
     /// Frames of a longer series would be taken for the end of the new one.
@@ -88,9 +105,10 @@ struct OutputTests {
         #expect(try picture(folder("f6.png")).width == 100)
     }
 
-    @Test(arguments: ["a:b.mp4", "12:30.gif", "-x.mp4", "50%.gif", "x.mov", "file:x.mp4", "tee:x.mp4"]) func filmsOfEveryName(name: String)
-        throws
-    {
+    @Test(arguments: [
+        "a:b.mp4", "12:30.gif", "-x.mp4", "-a.gif", "50%.gif", "50%d.gif", "x.mov", "file:x.mp4", "tee:x.mp4", "http:x.mp4", "50%d.jpg",
+    ])
+    func filmsOfEveryName(name: String) throws {
         let folder = try Folder()
         let shell = try ChildProcess(
             ["sh", "-c", "cd \"$1\" && \"$0\" render - -o \"./$2\" 2>&1; echo status $?", builtProgram("overscroll"), folder.path, name])

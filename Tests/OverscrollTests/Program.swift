@@ -42,6 +42,13 @@ final class Folder {
         return self(name)
     }
 
+    /// Compiles C code whose functions take the place of those of the system's libraries in a program with this file in LD_PRELOAD.
+    func library(_ source: String) throws -> String {
+        let compiler = try ChildProcess(["clang", "-shared", "-fPIC", write(source, to: "library.c"), "-o", self("library.so")])
+        guard try compiler.finish() == 0 else { throw ChildProcess.Failure(description: compiler.messages) }
+        return self("library.so")
+    }
+
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 }
 

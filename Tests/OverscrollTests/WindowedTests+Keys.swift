@@ -25,6 +25,16 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// Keys with Super and Alt are the desktop's.
+    @Test func onlyQAloneAndWithControlQuits() throws {
+        let played = try PlayedWindow()
+        try played.server.xdotool("key super+q key super+shift+q key alt+q key super+r key s")
+        try eventually("the window lives on and saves a picture") { access(played.folder("overscroll-1.png"), F_OK) == 0 }
+        #expect(!played.program.messages.contains("recorded.take"))
+        try played.quit()
+        #expect(try played.folder.names == ["overscroll-1.png", "recorded.take"])
+    }
+
     /// A number of the panel goes to another program, and another program's number comes back.
     @Test func numbersGoThroughTheClipboard() throws {
         let played = try PlayedWindow()

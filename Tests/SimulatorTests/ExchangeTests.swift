@@ -50,6 +50,12 @@ import Testing
         played.press(.enter)
         played.host.advance(by: 0.1)
         #expect(played.session.stage.feel.panSlop == 2.5)
+        // A million accents on one letter are one character, and more than a field has room for.
+        played.press(.enter)
+        played.host.send(.textPasted("a" + String(repeating: "\u{301}", count: 1_000_000)))
+        played.press("a", .control)
+        played.press("c", .control)
+        #expect(text?.unicodeScalars.starts(with: "a\u{301}".unicodeScalars) == true && text?.utf8.count ?? 0 < 400)
     }
 
     @Test func aFilmShowsWhatTheWindowShows() throws {

@@ -1,6 +1,7 @@
 import AirBarExample
 import Foundation
 import Geometry
+import Gestures
 import Lab
 import Motion
 import Sessions
@@ -57,6 +58,23 @@ import Typesetting
         played.press("r")
         let whole = try played.text(of: "overscroll-1.take")
         #expect(whole == played.session.take.text(in: Vocabulary(PlayedSession.scenes, constants: .all)))
+    }
+
+    /// Hours of clouds, or a nervous hand: nothing is thrown away.
+    @Test(.timeLimit(.minutes(1))) func aRecordingMayHaveAnyLength() throws {
+        let played = try PlayedSession()
+        played.press("r")
+        let (start, count) = (played.session.time, 260_000)
+        for index in 0..<count {
+            let time = start + Double(index) * 2e-6
+            let touch = Touch(phase: .began, location: Point(207, 300), time: time)
+            played.session.deliver(index % 2 == 0 ? .touch(touch) : .cancel, at: time)
+        }
+        played.host.advance(by: 1)
+        let lines = try played.text(of: "overscroll-1.take").split(separator: "\n")
+        #expect(lines.count { $0.hasSuffix(" down 207 300") } == count / 2 && lines.count { $0.hasSuffix(" cancel") } == count / 2)
+        played.press("r")
+        #expect(try played.text(of: "overscroll-1.take") == played.session.take.text(in: Vocabulary(PlayedSession.scenes, constants: .all)))
     }
 
     @Test func twoWindowsInOneFolderWriteTwoFiles() throws {

@@ -55,7 +55,10 @@ struct Exchange {
     }
 
     /// Drags an address over a window and drops it there.
-    func drop(_ address: String, as type: String, on target: XID) {
+    ///
+    /// - Parameter count: that many addresses, with numbers at their ends; 1 for the address as it is.
+    func drop(_ address: String, as type: String, on target: XID, count: Int) {
+        let addresses = count == 1 ? [address] : (0..<count).map { "\(address)\($0)" }
         XSetSelectionOwner(display, atom("XdndSelection"), window, Time(CurrentTime))
         send("XdndEnter", to: target, 5 << 24, Int(atom(type)), 0, 0)
         send("XdndPosition", to: target, 0, 100 << 16 | 100, 0, Int(atom("XdndActionCopy")))
@@ -63,7 +66,7 @@ struct Exchange {
         say("status \(status.xclient.data.l.1 & 1)")
         send("XdndDrop", to: target, 0, 0, 0, 0)
         if status.xclient.data.l.1 & 1 != 0, let request = next(SelectionRequest)?.xselectionrequest {
-            give(Array("# a comment\r\n\(address)\r\n".utf8), to: request)
+            give(Array("# a comment\r\n\(addresses.joined(separator: "\r\n"))\r\n".utf8), to: request)
         }
         guard let end = next(ClientMessage) else { return say("silence") }
         say("finished \(end.xclient.data.l.1)")

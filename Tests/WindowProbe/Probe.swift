@@ -69,7 +69,8 @@ import X11Host
             let owed = owed
             self.owed = []
             owed.forEach { $0() }
-        case .filesDropped(let paths): say("dropped \(paths)")
+        case .filesDropped(let paths):
+            say("dropped \(paths.count < 4 ? "\(paths)" : "\(paths.count), \(paths[0]) to \(paths[paths.count - 1])")")
         case .textPasted(let text): say("pasted \(text)")
         case .focusLost, .closeRequested: say("\(event)")
         }
@@ -117,6 +118,21 @@ import X11Host
         case "host": startHost(seconds: Double(numbers[0]), grid: Double(numbers[1]))
         case "work": startWork(count: numbers[0])
         case "report": say("report \(DisplayReport(connection))")
+        case "shut":
+            window.close()
+            connection.close()
+            say("shut")
+        case "afterwards":
+            window.requestText()
+            window.setTitle("closed")
+            window.resize(width: 10, height: 10)
+            window.setContentSize(Size(10, 10), width: 10, height: 10)
+            window.setFullScreen(true)
+            window.tracksPointer = true
+            window.deliverPendingEvents()
+            say(
+                "afterwards \(window.room) \(window.monitor == nil) \(window.nextBitmap() == nil) \(window.copy([1], types: ["image/png"]))"
+            )
         case "close": quit("command")
         default: say("unknown \(words)")
         }

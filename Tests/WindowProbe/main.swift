@@ -17,7 +17,9 @@ if let command = arguments.first, ["paste", "offer", "drop"].contains(command) {
     switch command {
     case "paste": other?.paste(arguments[1])
     case "offer": other?.offer(arguments[1])
-    default: other?.drop(arguments[1], as: arguments[2], on: UInt(arguments[3]) ?? 0)
+    default:
+        let count = arguments.count > 4 ? Int(arguments[4]) ?? 1 : 1
+        other?.drop(arguments[1], as: arguments[2], on: UInt(arguments[3]) ?? 0, count: count)
     }
     exit(0)
 }

@@ -38,4 +38,31 @@ extension WindowTests {
         try probe.wait(for: "dropped [\"/b%2\"]")
         #expect(probe.lines.count { $0.hasPrefix("dropped") } == 2)
     }
+
+    /// More addresses than one answer of the server holds.
+    @Test func manyFilesAreDroppedAtOnce() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        let window = try server.window(of: probe)
+        let prefix = "file:///tmp/" + String(repeating: "long", count: 10)
+        #expect(try exchange(server, "drop", prefix, "text/uri-list", window, "20000") == ["status 1", "finished 1"])
+        try probe.wait(for: "dropped 20000, \(prefix.dropFirst(7))0 to \(prefix.dropFirst(7))19999")
+        // 11 MB are refused, which leaves the window ready for the next ones.
+        #expect(try exchange(server, "drop", prefix + prefix, "text/uri-list", window, "100000") == ["status 1", "finished 0"])
+        #expect(try exchange(server, "drop", "file:///tmp/b", "text/uri-list", window) == ["status 1", "finished 1"])
+        try probe.wait(for: "dropped [\"/tmp/b\"]")
+    }
+
+    /// A window that was closed, and its connection with it, answers without asking the server.
+    @Test func aClosedWindowDoesNothing() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try probe.send("shut")
+        try probe.wait(for: "shut")
+        try eventually("its connection is closed") { try server.run(["xwininfo", "-root", "-children"]).contains("0 children") }
+        try probe.send("afterwards")
+        #expect(try probe.wait(for: "afterwards") == "afterwards Size(width: 300.0, height: 400.0) true true false")
+        try probe.send("close")
+        #expect(try probe.finish() == 0)
+    }
 }

@@ -22,7 +22,8 @@ struct EditedText: Equatable {
 
     mutating func replaceSelection(with text: String) {
         let room = Self.longest - characters.count + selection.count
-        let added = text.prefix(max(room, 0))
+        // A character may have any number of accents.
+        let added = String(text.unicodeScalars.prefix(4 * Self.longest)).prefix(max(room, 0))
         let start = selection.lowerBound
         characters.replaceSubrange(selection, with: added)
         moveCaret(to: start + added.count)

@@ -31,6 +31,8 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
     @Option(name: .shortAndLong, help: "The take to write.") var output: String?
     @Flag(help: "Replace files that exist.") var force = false
+    /// A window makes hashes with it, which nobody wants any more when the window has been ended.
+    @Flag(help: .private) var whileInputLasts = false
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
@@ -39,8 +41,14 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
         if json && tap { throw ValidationError("--json and --tap both print: choose one") }
         if program != nil && pictures == nil { throw ValidationError("--program draws old pictures: add --pictures FOLDER") }
-        if bless && (writeHashes || jumps || pictures != nil) {
-            throw ValidationError("--bless compares nothing else: leave the other options out")
+        if let writer = bless ? "--bless" : writeHashes ? "--write-hashes" : nil {
+            let reports = [
+                (bless && writeHashes, "--write-hashes"), (jumps, "--jumps"), (json, "--json"), (tap, "--tap"), (junit != nil, "--junit"),
+                (pictures != nil, "--pictures"), (program != nil, "--program"),
+            ]
+            if let other = reports.first(where: \.0)?.1 {
+                throw ValidationError("\(writer) writes takes and does nothing else: leave \(other) out")
+            }
         }
         if bless && !force { throw ValidationError("--bless writes the takes anew, whatever they expected: add --force if that is meant") }
         if bless && takes.contains("-") { throw ValidationError("--bless writes takes anew: give it the names of files") }
@@ -84,6 +92,12 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
     private func write(to output: String, _ scenes: SceneList) throws {
         let file = try OutputFile(output, replaces: force)
+        if whileInputLasts {
+            Thread.detachNewThread {
+                while inputLasts(milliseconds: -1) {}
+                _exit(1)
+            }
+        }
         let text = try readText(takes[0])
         let take = try scenes.parseTake(text, path: takes[0])
         let hashes: [Take.PictureHash]
@@ -92,6 +106,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
         } catch let error as LabError { throw failure(error, in: takes[0]) }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
+        if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(1) }
         try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
     }
 
@@ -120,6 +135,12 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         }
         if isLeft { throw ExitCode(1) }
     }
+}
+
+/// Whether somebody still holds the other end of standard input, which is a pipe.
+private func inputLasts(milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&input, 1, milliseconds) <= 0
 }
 
 /// The failure that reports an error of the module `Lab`.

@@ -18,12 +18,18 @@ import Foundation
     private var inputHasEnded = false
     private var isClosed = false
 
+    /// Nil when the process may not have another descriptor.
+    ///
     /// - Parameter descriptor: the socket of the connection, which is closed at the end.
-    init(_ descriptor: Int32, of control: RemoteControl) {
+    init?(_ descriptor: Int32, of control: RemoteControl) {
+        // Each source needs a descriptor of its own until it is cancelled.
+        let second = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard second >= 0 else {
+            Foundation.close(descriptor)
+            return nil
+        }
         (self.descriptor, self.control) = (descriptor, control)
         reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        // Each source needs a descriptor of its own until it is cancelled.
-        let second = dup(descriptor)
         writing = DispatchSource.makeWriteSource(fileDescriptor: second, queue: .main)
         reading.setCancelHandler { Foundation.close(descriptor) }
         writing.setCancelHandler { Foundation.close(second) }

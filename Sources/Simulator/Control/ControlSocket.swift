@@ -11,6 +11,8 @@ import Foundation
     private var source: (any DispatchSourceRead)?
     private var clients: [ObjectIdentifier: ControlClient] = [:]
     private static let mostClients = 16
+    /// An open file whose descriptor is given up when the process has no other one for a client, so that the client can be refused. A client that waits would keep the main queue busy.
+    private var spare = ControlSocket.openSpare()
 
     /// Makes the socket; clients that connect before `listen(to:)` wait for it.
     ///
@@ -34,9 +36,12 @@ import Foundation
     }
 
     deinit {
+        Foundation.close(spare)
         remove()
         Foundation.close(descriptor)
     }
+
+    private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
     /// Removes the file, unless another file has taken its place; has to be called before the program ends.
     nonisolated func remove() {
@@ -57,16 +62,31 @@ import Foundation
 
     private func accept(_ control: RemoteControl) {
         let connection = Foundation.accept(descriptor, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else { return refuse(errno) }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         // The user is checked, too, because some file systems ignore the mode of a file.
         guard Self.user(of: connection) == geteuid(), clients.count < Self.mostClients else {
             Foundation.close(connection)
             return
         }
-        let client = ControlClient(connection, of: control)
+        guard let client = ControlClient(connection, of: control) else { return }
         clients[ObjectIdentifier(client)] = client
         client.onEnd = { [weak self] client in self?.clients[ObjectIdentifier(client)] = nil }
+    }
+
+    /// Refuses a client that could not be accepted.
+    private func refuse(_ error: Int32) {
+        if [EINTR, EAGAIN, ECONNABORTED].contains(error) { return }
+        if [EMFILE, ENFILE].contains(error) {
+            Foundation.close(spare)
+            let connection = Foundation.accept(descriptor, nil, nil)
+            if connection >= 0 { Foundation.close(connection) }
+            spare = Self.openSpare()
+            if connection >= 0 { return standardError("overscroll: no file is left for another client") }
+        }
+        // The client cannot be taken from the queue, and Dispatch would report it again and again.
+        source?.cancel()
+        standardError("overscroll: no client can connect any more: \(String(cString: strerror(error)))")
     }
 }
 

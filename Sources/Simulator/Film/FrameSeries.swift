@@ -58,7 +58,17 @@ struct FrameSeries {
             try OutputFile(note, replaces: true).write(
                 "The program was ended while it gave the pictures '\(pattern.text)' their names: some are new, and some are those from before. Draw them again with --force.\n"
                     .utf8)
-            for (file, content) in pictures { try file.name(content) }
+            var named = 0
+            do {
+                for (file, content) in pictures {
+                    try file.name(content)
+                    named += 1
+                }
+            } catch {
+                // Without --force there were no pictures before, so that all is again as it was. Otherwise the file says that some are new.
+                if !replaces { for name in pictures.prefix(named).map(\.file.path) + [note] { unlink(name) } }
+                throw error
+            }
             for name in Set(old).subtracting(pictures.map(\.file.path)) { unlink(name) }
             pictures.first?.file.syncFolder()
             unlink(note)
