@@ -45,7 +45,7 @@ public var cutOutStateRangeDeltaYTransformer: ContentOffsetDeltaYTransformer {
 
 // MARK: - The corrected transformer
 
-/// Counts only the part of a move between the top and the end of the content, at the begin and at the end of a bounce: clamp(offset) - clamp(previous).
+/// Counts only the part of a move between the top and the end of the content, at the beginning and at the end of a bounce: clamp(offset) - clamp(previous).
 ///
 /// It replaces `ignoreTopDeltaYTransformer` and `ignoreBottomDeltaYTransformer`, and keeps the changes of the transformers before it. Content that is too short to scroll
 /// never moves the bar. Source: <doc:AirBarSheet#7-Original-problems>, "stretch option".

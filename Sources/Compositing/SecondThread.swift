@@ -22,7 +22,7 @@ final class SecondThread {
         shared.initialize(to: Shared())
         sem_init(&shared.pointee.wake, 0, 0)
         sem_init(&shared.pointee.done, 0, 0)
-        // Signals are for the threads of the program, which may have blocked some.
+        // The new thread blocks all signals, because another thread may have blocked a signal so that Dispatch reads it.
         var (all, mask) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_SETMASK, &all, &mask)

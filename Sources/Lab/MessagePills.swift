@@ -6,7 +6,7 @@ import Typesetting
 
 /// Short texts over a stage, each on a ground with round ends.
 public final class MessagePills {
-    /// The text at the top right, which names the speed of time and the feel of the ghost; nil for no text.
+    /// The text at the top right, which names a recording, the speed of time and the feel of the ghost; nil for no text.
     public var badge: String? { didSet { if badge != oldValue { show() } } }
     /// The latest event, below the badge, in three lines at most; nil for no text.
     public var notice: String? { didSet { if notice != oldValue { show() } } }

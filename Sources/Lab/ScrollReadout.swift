@@ -74,7 +74,7 @@ private final class Watch: ScrollViewObserver {
         view.addObserver(self)
     }
 
-    /// The place at the begin of a drag is also the place at touch-down, because the content stands still between the two.
+    /// The place at the beginning of a drag is also the place at touch-down, because the content stands still between the two.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         if change == .willBeginDragging { start = ScrollTrack.Sample(of: view).place }
     }

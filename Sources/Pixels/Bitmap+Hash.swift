@@ -1,8 +1,8 @@
 extension Bitmap {
     /// A hash of the size and the pixels, which is the same on every machine. In practice different pictures have different hashes, but the hash is no protection against forgery.
     ///
-    /// The rows are read one after the other, and each of four lanes in turn absorbs a pair of pixels: m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so a single different
-    /// pixel always changes its lane. A last pixel without a neighbour is paired with 0, and memory between the rows is skipped. At the end the finisher of SplitMix64 mixes
+    /// The rows are read one after the other. In each row the pairs of pixels go to the four lanes in turn, as long as there are eight pixels more; the pairs of the remaining pixels go
+    /// to the first lane. A lane absorbs a pair by m = (lane xor pair) · odd constant, lane = m xor m >> 32. Each step can be undone, so a single different pixel always changes its lane. A last pixel without a neighbour is paired with 0, and memory between the rows is skipped. At the end the finisher of SplitMix64 mixes
     /// the lanes, the width and the height.
     public var hash: UInt64 {
         var lanes = (Self.seed(1), Self.seed(2), Self.seed(3), Self.seed(4))

@@ -14,7 +14,7 @@ public enum RefreshEdge: CaseIterable, Sendable {
 public struct RefreshModel: Equatable, Sendable {
     public struct EdgeState: Equatable, Sendable {
         public internal(set) var state = RefreshState.stopped
-        /// The distance of the last pull to which the edge reacted; points.
+        /// The distance of the pull to which the edge reacted last; points. 0 after a load, while the other edge loads, and after the edge was disabled.
         public internal(set) var distance = 0.0
         /// The distance at which the edge is triggered; points, above 0.
         public let triggerHeight: Double

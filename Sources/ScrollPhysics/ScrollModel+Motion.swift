@@ -16,9 +16,12 @@ extension ScrollModel {
 
         var end: Double { start + Swift.max(x.duration, y.duration) }
 
-        /// At the end it is there, although the time since the start, which is rounded, may be shorter than the motion.
+        /// From its own end on, each coordinate is exactly its destination: the time since the start is rounded, and may be a little less than the duration.
         func offset(at time: Double) -> Point {
-            time < end ? Point(x.offset(at: time - start), y.offset(at: time - start)) : Point(x.destination, y.destination)
+            func place(_ motion: ScrollMotion) -> Double {
+                time < start + motion.duration ? motion.offset(at: time - start) : motion.destination
+            }
+            return Point(place(x), place(y))
         }
 
         func velocity(at time: Double) -> Point { Point(x.velocity(at: time - start), y.velocity(at: time - start)) }

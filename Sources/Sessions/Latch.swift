@@ -3,7 +3,7 @@ public struct Latch: Sendable {
     /// The durations of drawing and sending at the last ticks, in seconds; the newest replaces the oldest.
     private var costs: [Double] = []
     private var next = 0
-    /// The 99th percentile of `costs`. It is computed only after every sixteenth frame, because sorting takes a few microseconds.
+    /// The 99th percentile of `costs`. After the first frames it is computed only at every sixteenth, because sorting takes a few microseconds.
     private var longest = 0.0
 
     private static let capacity = 128

@@ -1,9 +1,9 @@
 import Takes
 
-/// What a take does in a session: its events, and how many of them were performed.
+/// The script of a session: the events of a take, and the number of them that have been performed.
 struct SessionScript {
     private var events: [Take.TimedEvent]
-    /// The frames of a recording, which are made as they were: each with the number of events before it.
+    /// The frames of a recording, which are repeated at their times, each with the number of events before it; empty for other takes.
     let ticks: [(time: Double, eventCount: Int)]
     private var position = 0
 
@@ -14,18 +14,18 @@ struct SessionScript {
 
     var hasEvents: Bool { position < events.count }
 
-    /// How many of its events lie before `time` or at it, those that were performed among them.
+    /// The number of events up to `time`, including those that have been performed.
     func eventCount(until time: Double) -> Int { position + events[position...].prefix { $0.time <= time + Take.sameMoment }.count }
 
     mutating func append(_ events: [Take.TimedEvent]) { self.events += events }
 
-    /// The next of its first `count` events, which counts as performed from now on; nil when there is none.
+    /// The next event, which then counts as performed; nil when the first `count` events have been performed.
     mutating func next(within count: Int) -> Take.TimedEvent? {
         guard position < min(count, events.count) else { return nil }
         defer { position += 1 }
         return events[position]
     }
 
-    /// The last `count` events that were performed are to come again.
+    /// Makes the last `count` performed events wait again.
     mutating func takeBack(_ count: Int) { position -= count }
 }

@@ -74,7 +74,8 @@ struct FilmMeasurement {
         (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
-    /// The strongest region, and those of which neither lies mostly within the other: rows that look alike make one region appear several times.
+    /// The strongest region, and the others that are strong enough and do not overlap it by more than half of the smaller one, or scroll along the other axis. Rows that look alike make
+    /// one region appear several times.
     private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
         guard let best = regions.first else { return [] }
         func overlap(_ region: ScrollRegion) -> Double {

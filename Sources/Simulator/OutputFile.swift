@@ -3,7 +3,8 @@ import Foundation
 /// A file that appears whole or not at all: its bytes are written to a file without a name, synced, and published at once.
 ///
 /// Nothing is replaced unless that was asked for, and nothing that is not a plain file ever is. A replaced file keeps its mode, and a link to it stays a link. Whatever ends the
-/// program, no unfinished file is left where the file system has files without a name; vfat and NFS have none, and there a killed program leaves one.
+/// program, no unfinished file is left, with two exceptions. A killed program leaves one where the file system has no files without a name (vfat, NFS), and it leaves those pictures of
+/// a series that are too many to stay open (`FrameSeries`).
 package struct OutputFile {
     /// As the user named it.
     package let path: String
@@ -70,9 +71,9 @@ package struct OutputFile {
         try publish(file)
     }
 
-    /// Writes a file that is not seen before it gets its name.
+    /// Writes a file that nobody sees before it gets its name.
     ///
-    /// - Parameter isOpen: whether it stays open. One that does not has a hidden name meanwhile.
+    /// - Parameter isOpen: whether the file stays open. A closed file needs a hidden name until then.
     func prepare(_ bytes: [UInt8], isOpen: Bool) throws -> Unpublished {
         let file = try create()
         do {
@@ -94,12 +95,12 @@ package struct OutputFile {
 
     /// A file in the target's folder that is not published yet; its owner closes it.
     struct Unpublished {
-        /// -1 when it is not open.
+        /// -1 when the file is closed.
         fileprivate let descriptor: Int32
-        /// Nil while it is open and has none; some file systems have no files without a name.
+        /// The hidden name; nil for an open file without a name. Some file systems have no such files.
         let name: String?
 
-        /// Where this program and others find it.
+        /// The path by which this program and its children can open the file.
         var path: String { name ?? "/proc/\(getpid())/fd/\(descriptor)" }
 
         func close() {

@@ -11,7 +11,7 @@ extension OverscrollApp {
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     fileprivate static func run() {
         prepareStandardStreams()
-        // A thread of libdispatch, which starts a film from a window, blocks all signals, and a program inherits that.
+        // A window starts its films with Foundation's Process from a thread that blocks signals, and a started program inherits this.
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)

@@ -113,7 +113,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         host?.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         let host = try host ?? self.host(for: window(size, scale: scale, on: connection), on: connection)
-        // The host hears signals, which remove the socket.
+        // The host already hears signals, so no signal can leave the socket behind.
         let socket = try control.map { try ControlSocket($0) }
         var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)
         pacing.move(to: played.session.time, at: host.now)

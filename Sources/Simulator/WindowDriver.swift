@@ -57,7 +57,7 @@ struct WindowDriver: Sendable {
             for event in events {
                 guard start + event.time < end else { break }
                 let rest = start + event.time - MonotonicClock.now
-                if rest > 0, drive.stop.wait(timeout: .now() + rest) == .success { break }
+                if drive.stop.wait(timeout: .now() + max(rest, 0)) == .success { break }
                 play(event.event)
                 if case .touch(let touch) = event.event { isDown = touch.phase != .ended }
             }

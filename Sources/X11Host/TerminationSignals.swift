@@ -4,15 +4,16 @@ import Synchronization
 
 /// Turns SIGTERM, SIGINT and SIGHUP into a call for as long as it lives, so that a program can save its work or clear it away before it ends.
 ///
-/// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored.
+/// A signal that was ignored when the program began, as `nohup` does it with SIGHUP, stays ignored. Objects of this class must not be made on several threads at a time, and
+/// must end in the reverse order, on the thread that made them, because they restore the mask of that thread.
 public final class TerminationSignals {
     private var sources: [(number: Int32, before: sigaction, source: any DispatchSourceSignal)] = []
-    /// The signals that the thread had blocked before.
+    /// The signals that the thread blocked before this object was made.
     private var mask = sigset_t()
     private let inbox = DispatchQueue(label: "signals")
     private let isOver = Flag()
 
-    /// Returns when it hears the signals. Of those that come meanwhile none is lost: each is heard, or ends the program as it would have done before.
+    /// Returns when the signals are heard. No signal that arrives before that is lost: it is either heard, or it ends the program as it would have done without this object.
     ///
     /// - Parameters:
     ///   - patience: seconds after which `onUnresponsive` is called on another queue, if this object still lives then.
@@ -27,7 +28,8 @@ public final class TerminationSignals {
             var before = sigaction()
             sigaction(number, nil, &before)
             if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
-            // A blocked signal waits until Dispatch reads it. For threads that do not block it Dispatch installs a handler, but only for the first source of a process.
+            // A blocked signal stays pending until Dispatch reads it. A thread that does not block it would be interrupted; for this case Dispatch installs a handler, but only at
+            // the first source of the process.
             var blocked = sigset_t()
             sigaddset(&blocked, number)
             pthread_sigmask(SIG_BLOCK, &blocked, nil)
@@ -46,7 +48,7 @@ public final class TerminationSignals {
 
     deinit {
         isOver.value.store(true, ordering: .relaxed)
-        // The sources hear signals until these have their old effect again.
+        // The sources are cancelled last, so that they hear signals until the former actions and the former mask are restored.
         for (number, var before, _) in sources { sigaction(number, &before, nil) }
         pthread_sigmask(SIG_SETMASK, &mask, nil)
         for (_, _, source) in sources { source.cancel() }

@@ -162,8 +162,8 @@ import Testing
         #expect(feel.glide == Feel.uikit.glide)
     }
 
-    @Test func aFingerAloneIsNoLaw() {
-        let fit = CurveFit(curve(2) { time in min(time, 0.5) * 200 })
+    @Test(arguments: [200.0, 10]) func aFingerAloneIsNoLaw(speed: Double) {
+        let fit = CurveFit(curve(1.5 + 100 / speed) { time in min(time * speed, 100) })
         #expect(fit.segments.map(\.kind) == [.still, .drag, .still] && fit.ranking.isEmpty && fit.feel(named: "x") == nil)
         #expect(fit.sentences == ["nothing was let go in this curve, so that no law can be told"])
     }

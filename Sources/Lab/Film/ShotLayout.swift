@@ -7,7 +7,7 @@ struct ShotLayout {
     /// The bodies of the phones.
     private(set) var phones: [Rect] = []
     private(set) var labels: [Rect] = []
-    /// What names a ghost stands between label and phone, where it covers nothing of the screen.
+    /// The places of the legends that name a ghost, one for each clip: between label and phone, so that they cover nothing of the screen.
     private(set) var legends: [Rect] = []
     private(set) var caption: Rect
 
@@ -15,6 +15,7 @@ struct ShotLayout {
     private static let margin = 36.0
     /// A label, with the space below it, and a line of the caption.
     private static let labelHeight = 40.0
+    /// A legend, with the space around it. No space is kept when no clip has a ghost.
     private static let legendHeight = 42.0
     private static let lineHeight = 36.0
     private static let captionGap = 20.0

@@ -87,13 +87,13 @@ extension CurveFit {
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
         let inside = (range.lowerBound..<away).last { distance($0) <= max(2 * noise, 0.5) }
         let highest = ((inside ?? range.lowerBound)...away).map(distance).max() ?? 0
-        // A finger that rests there for a moment lets go at the end of it.
+        // A finger that rests at the peak for a moment lets go at the end of this rest, so the last sample near the peak is taken.
         let peak = ((inside ?? range.lowerBound)...away).last { distance($0) >= highest - max(2 * noise, 0.05) } ?? away
         if let inside, distance(peak) > least {
             return struck(inside, peak, range, rest, end, edge, side)
         }
         guard let stillBefore, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
-        let hold = times[range.lowerBound] - times[stillBefore.lowerBound]
+        let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
         return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
     }
 
@@ -128,14 +128,14 @@ extension CurveFit {
         let late = candidate(likelyStart(starts, near: released) { candidate($0, isImpact: false) }, isImpact: false)
         guard let free, released > inside + 2, let other = late.leastRMS(self) else { return free == nil ? late : impact }
         if free > max(2 * other, 2.5 * noise, 0.25) { return late }
-        // Beyond an edge that hardly gives way any law with free constants follows the finger as well, but no preset does.
+        // Beyond an edge that hardly gives way, a law with free constants fits even the part under the finger. A preset does not, so the presets decide.
         let (mine, others) = (late.likes(self).min() ?? .infinity, impact.likes(self).min() ?? .infinity)
         return mine < 0.3 && others > 2 * mine + 0.05 ? late : impact
     }
 
-    /// The first of the starts from which a preset explains what follows about as well as one does from any of them; the one that is known where none does.
+    /// The first start near `known` from which some preset fits about as well as from the best of these starts; `known` when no preset fits.
     ///
-    /// Laws with free constants explain parts of other laws' ways as well, and of the finger's, and would tell a release too late or too early.
+    /// Laws with free constants also fit parts of other laws' ways and of the finger's way, so with them the release would be found too late or too early.
     private func likelyStart(_ starts: [Int], near known: Int, _ candidate: (Int) -> BounceCandidate) -> Int {
         let near = starts.filter { abs($0 - known) <= 12 }
         let likes = near.map { start in candidate(start).likes(self).min() ?? .infinity }
@@ -206,7 +206,7 @@ extension BounceCandidate {
     /// Edge, then the distance and the velocity with which it begins and when, then the law's own constants.
     ///
     /// - Parameters:
-    ///   - feel: tells whether it leaves with a velocity, and with which.
+    ///   - feel: limits the velocities with which it may begin.
     ///   - known: to begin with; nil for no constants, and what the samples look like.
     private func fit(
         _ curve: CurveFit, _ feel: Feel, velocity: Double?, from known: [Double]? = nil,
@@ -245,7 +245,7 @@ extension BounceCandidate {
                 }
             }
             let velocity = min(max(p[2], velocities.lowerBound), velocities.upperBound)
-            // Of a finger that is held still a few frames may be part of this, if a poor film shows that something stirs before it does.
+            // A poor film may blur the release over a few frames, so content that was held may seem to start up to four frames early.
             let early = min(max(p[3], isHeld ? -4 * frame : 0), 1.2 * frame + Feel.uikit.releaseLead)
             return samples.map { index in
                 // Content that is held stays where it is until it is let go, after the first sample.
@@ -256,22 +256,22 @@ extension BounceCandidate {
         }
     }
 
-    /// How fast the content was beyond the edge in the last fifth of a second before the start; points per second.
+    /// The greatest speed of the content away from the edge in the last fifth of a second before the start; points per second, 0 if it only came back.
     private func recentSpeed(_ curve: CurveFit) -> Double {
         let first = (0...start).first { curve.times[$0] > curve.times[start] - 0.2 } ?? start
         return (first...start).map { curve.slope(at: $0, reach: 1) * side }.max() ?? 0
     }
 
-    /// The constants more exactly than the choice of a law needs them, with their errors.
+    /// The constants and their errors, computed more exactly than the choice of a law needs.
     private func exact(_ curve: CurveFit, _ chosen: Fit, velocity: Double?, rate: Double) -> (values: [Double], errors: [Double])? {
-        // A pixel that shows no difference from the edge any more makes a law look faster than it is: the rest tells which law, and not its constants.
+        // Content that is less than a pixel from the edge looks as if it rested, so a law seems faster than it is. The samples at rest help to choose the law, but not to find its constants.
         var moving = self
         moving.end = min(rest.lowerBound + 1, end)
         guard let fit = moving.fit(curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters) else { return nil }
         guard let rounding = curve.rounding, fit.rms < 0.5 * rounding.pixel,
             let rounded = self.fit(curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding)
         else { return (fit.parameters, fit.errors) }
-        // Near the bounds of a pixel the usual errors are too small, so that those without the rounding are told.
+        // With the rounding, the usual formula gives errors that are too small, so the errors of the fit without it are returned.
         return (rounded.parameters, fit.errors)
     }
 
@@ -282,7 +282,7 @@ extension BounceCandidate {
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
         guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
-        // No finger pulls content that far beyond an edge: it has moved there and back by itself.
+        // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
         if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
         let equal = fits.filter {
@@ -309,21 +309,21 @@ extension BounceCandidate {
 }
 
 extension Feel {
-    /// The velocities that content may begin to come back with, away from the edge, when a finger lets it go; points per second.
+    /// The range of the velocities, away from the edge, with which content may start when a finger lets it go; points per second.
     ///
     /// - Parameters:
     ///   - hold: how long the finger had been still; seconds.
     ///   - outward: how fast the content was under the finger; points per second.
-    ///   - inward: the fastest that it comes back.
+    ///   - inward: the greatest speed of the content on its way back; points per second.
     fileprivate func launchVelocities(hold: Double, outward: Double, inward: Double) -> ClosedRange<Double> {
         if hold > 0 {
-            // One that has been still for long enough has no velocity, or in UIKit the one that it had before (<doc:FeelSheet#2.3-Holding-still>).
+            // After a rest that is long enough the velocity is 0. UIKit keeps the velocity from before the rest (<doc:FeelSheet#2.3-Holding-still>).
             let forgets = if case .weighted = velocity { hold > stillTime ?? .infinity } else { hold > 0.05 }
             return 0...(forgets ? 0 : 3000)
         }
         // A finger moves at most this much faster than the content that it pulls.
         let share = if case .stretch = resistance { 25.0 } else { 6.0 }
-        // A spring that is looked at a little after the release has turned back.
+        // When the first sample comes a little after the release, content on a spring may already be moving back.
         return (bounce.carriesSlope ? -1.5 * inward : 0)...share * max(outward, 50)
     }
 }

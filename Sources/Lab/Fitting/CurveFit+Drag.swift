@@ -66,7 +66,7 @@ extension CurveFit {
         else { return segment }
         var segment = segment
         let side: Double = FingerPath.place(touch, at: segment.to) > touch[0].place ? -1 : 1
-        // Where the content comes to rest after it was let go, the edge is.
+        // The edge is the place at which the content comes to rest after it was let go.
         let bounce = segments.first { $0.from >= segment.to }.flatMap { $0.kind == .still ? next(after: $0) : $0 }
         let edge = bounce.flatMap { $0.kind == .bounce ? place(at: $0.to) : nil }
         let likes = Feel.presets.map { feel in
@@ -105,7 +105,7 @@ extension CurveFit {
     ///
     /// - Parameters:
     ///   - side: -1 for the edge at which offsets are least, 1 for the other one, 0 for none.
-    ///   - edge: where that is, if it is known.
+    ///   - edge: the offset of this edge; nil if it is not known.
     ///   - near: parameters to begin with besides; nil for none.
     private func fit(
         _ touch: [FingerPath.Sample], _ samples: Range<Int>, side: Double, edge: Double? = nil, law: (Double) -> EdgeResistance,

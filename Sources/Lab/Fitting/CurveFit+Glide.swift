@@ -75,7 +75,7 @@ extension CurveFit {
             else { return nil }
             return (family, start, fit)
         }
-        // In a poor film content that moves scatters more than content at rest: no less than about the best law.
+        // In a poor film, moving content scatters more than content at rest, so the scatter is at least the error of the best law.
         let scatter = max(noise, 0.05, found.map(\.fit.rms).min() ?? 0)
         // Samples that are not explained belong to the finger, and cost as much as a miss of a few times the noise.
         func score(_ one: (family: GlideFamily, start: Int, fit: LeastSquares)) -> Double {
@@ -101,14 +101,14 @@ extension CurveFit {
         return motion(best.family, best.start, end, rest, best.fit, likenesses)
     }
 
-    /// A glide like a preset's that ends at once at full speed: at an edge that does not give way, or under a finger.
+    /// A glide with a preset's law that stops suddenly while it is still fast: at an edge that does not give way, or under a finger. Nil when there is none.
     func stoppedGlide(_ range: Range<Int>, rest: Range<Int>) -> FittedMotion? {
         let end = rest.lowerBound
         guard !rest.isEmpty, end - range.lowerBound > 8, let found = glide(range.lowerBound..<end, rest: nil, end: end),
             let like = found.segment.likenesses.map(\.rms).min(), like < max(3 * noise, 0.35), found.explained(self) > 0.15
         else { return nil }
         let (first, last) = (abs(slope(at: found.start + 1, reach: 1)), abs(found.lastVelocity))
-        // A finger stops from any speed; content that has slowed down by itself before has not been under one.
+        // Content under a finger can stop at any speed, but only content that glides slows down before it stops.
         guard last > Self.fastestRest, last < 0.85 * first else { return nil }
         var segment = found.segment
         segment.stop = "it stops at once: at an edge that does not give way, or under a finger"

@@ -5,7 +5,7 @@ public struct CurveFit: Sendable {
     public internal(set) var segments: [CurveSegment] = []
     /// The scatter of the samples where the content is still, or where nothing better is known of neighbours; points.
     public let noise: Double
-    /// How a screen has rounded the offsets; nil if it has not.
+    /// The pixel to which the offsets were rounded, and their scatter; nil if they were not rounded.
     let rounding: RoundedSample?
     let times: [Double]
     let offsets: [Double]
@@ -14,7 +14,9 @@ public struct CurveFit: Sendable {
 
     /// Slower content is still; points per second.
     private static let stillSpeed = 4.0
-    /// A motion is faster somewhere; points per second.
+    /// A motion over a shorter way counts only if it is faster than `leastSpeed` somewhere; points.
+    private static let leastWay = 4.0
+    /// Points per second.
     private static let leastSpeed = 12.0
     /// Content that is still for less long may be passing a turning point; seconds.
     private static let leastStill = 0.12
@@ -124,8 +126,8 @@ public struct CurveFit: Sendable {
     /// A motion between two rests: a drag, and what follows it.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
         guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise),
-            // A pixel or two with which a rest is corrected is none.
-            range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed })
+            // A rest that is corrected by a pixel or two is not a motion.
+            high - low > Self.leastWay || range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed })
         else { return }
         let end = restEnd(rest)
         if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {

@@ -29,9 +29,9 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public var largest: Double?
     public var nearest: Likeness?
     public var runnerUp: Likeness?
-    /// What the curve cannot tell.
+    /// What has stopped the motion, if not its law, and which presets the curve cannot tell apart; nil when there is nothing to say.
     public var remark: String?
-    /// What has ended it, where that is not its law; part of the remark.
+    /// The cause of the end when the law does not explain it; part of the remark.
     var stop: String?
     /// How near each preset comes, in the presets' order; empty where none was tried.
     var likenesses: [Likeness] = []

@@ -1,15 +1,15 @@
 import Geometry
 
-/// Samples that a screen has rounded to its pixels: within half a pixel every place is as likely, and further away hardly any is.
+/// The rounding of samples to the pixels of a screen: all places within half a pixel of a sample are equally likely, and places further away are hardly possible.
 ///
-/// A mean over such samples counts their rounding as if it were chance, and the end of a way, where it is the same for many samples, pulls it away.
+/// An ordinary least squares fit treats this rounding as chance. Near the end of a way many samples have the same rounding error, and would pull the fit to one side.
 struct RoundedSample {
-    /// Points.
+    /// The size of a pixel; points.
     let pixel: Double
-    /// How much the measuring itself scatters; points.
+    /// The scatter of the measurement itself, besides the rounding; points.
     let scatter: Double
 
-    /// The root of twice the logarithm by which a residual is less likely than none, with its sign.
+    /// The square root of -2 ln(p), with the sign of the residual, where p is the likelihood of the residual divided by that of 0.
     func deviation(_ residual: Double) -> Double {
         let softness = max(0.5 * scatter, 0.02 * pixel)
         // ln(1 + e^x)
@@ -21,13 +21,13 @@ struct RoundedSample {
 
     init(pixel: Double, scatter: Double) { (self.pixel, self.scatter) = (pixel, scatter) }
 
-    /// Tells pixel and scatter by the steps between a curve's offsets, which are whole numbers of pixels; nil where they are not, or too few tell.
+    /// Finds pixel and scatter from the steps between the offsets of a curve, which are whole numbers of pixels. Nil when they are not, or when there are too few steps.
     init?(_ offsets: [Double]) {
         let all = zip(offsets, offsets.dropFirst()).map { abs($1 - $0) }.filter { $0 > Self.smallest / 2 && $0 < Self.longestStep }
         let steps = stride(from: 0, to: all.count, by: max(all.count / 300, 1)).map { all[$0] }
-        // 1 for steps that all are whole, about 0 for steps of any length.
+        // 1 when all steps are whole numbers of pixels, about 0 when they have any length.
         func wholeness(_ pixel: Double) -> Double {
-            // Steps that are much shorter than a pixel would seem to be whole ones, of no pixel.
+            // Steps much shorter than a pixel would count as whole numbers, because they are near to 0.
             let own = steps.filter { $0 > pixel / 2 }
             guard own.count >= 20 else { return 0 }
             return own.reduce(0) { $0 + Elementary.cos(2 * .pi * $1 / pixel) } / Double(own.count)
@@ -42,7 +42,7 @@ struct RoundedSample {
 
     /// The pixels that are looked for; points.
     private static let (smallest, largest) = (0.15, 2.5)
-    /// The pixel would have to be known too well for longer steps; points.
+    /// Longer steps are not used, because a small error of the pixel adds up over many pixels; points.
     private static let longestStep = 40.0
     private static let leastWholeness = 0.6
 }

@@ -48,7 +48,7 @@ final class OtherProgram {
     /// What is on its screen at a time.
     ///
     /// - Parameters:
-    ///   - isRecorded: the take has frames of its own, which may lie anywhere; then the film is asked for so often that it misses none.
+    ///   - isRecorded: whether the take has frames of its own, at any times; the film then gets so many frames a second that it misses none of them.
     ///   - scale: pixels per point; the device's own if nil.
     func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?, scale: Double? = nil) throws -> Bitmap {
         let file = folder + "/frame.png"

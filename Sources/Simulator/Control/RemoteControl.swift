@@ -90,7 +90,7 @@ import Takes
 }
 
 extension LivePlayer {
-    /// Makes the next frame of a grid that begins with the session. Their times are those of `Pacing`, in whole microseconds.
+    /// Makes the next frame of a grid that begins with the session. The times of the grid are those of `Pacing`, in whole microseconds.
     func stepOnGrid() {
         pacing.move(to: (gridIndex + 1) / gridRate, at: host.now)
         drawFrame()

@@ -30,7 +30,7 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
             withExtendedLifetime(signals) { Foundation.exit(code) }
         }
         if let path = control {
-            // As soon as there is a socket, signals remove it.
+            // The signals are heard before the socket exists, so that no signal can leave the socket behind.
             signals = TerminationSignals(on: .main) { _ in MainActor.assumeIsolated { player.quit() } }
             socket = try ControlSocket(path)
             socket?.listen(to: player)

@@ -107,15 +107,17 @@ struct FilmOutput {
         guard count > 0 else { throw nothingShown(film) }
         var progress = ProgressBar(total: count * passes)
         defer { progress.clear() }
-        let (product, palette) = (try file.create(), try file.create())
-        defer { [product, palette].forEach { $0.close() } }
+        let product = try file.create()
+        defer { product.close() }
+        let palette = passes == 2 ? try file.create() : nil
+        defer { palette?.close() }
         var shown = 0
         for pass in 1...passes {
             var footage = Footage(film, typography: typography)
             let isPalette = pass < passes
             let encoder = try VideoEncoder(
                 format, to: isPalette ? palette : product, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
-                isTransparent: film.isTransparent, palette: passes == 2 && !isPalette ? palette : nil)
+                isTransparent: film.isTransparent, palette: isPalette ? nil : palette, unfinished: isPalette ? [product] : [])
             do {
                 while try advance(&footage) {
                     footage.draw()

@@ -4,15 +4,16 @@ import X11Host
 
 /// Numbered pictures that appear together, in place of all pictures that an earlier series has left.
 ///
-/// Whatever ends the program while they are drawn, the earlier ones are still there. Signals that come while the new ones get their names wait until all have them. Who kills the program
-/// within these milliseconds finds a file in the folder that says so. Pictures beyond the number of files that may be open have hidden names meanwhile, which somebody who kills the program finds, too.
+/// Whatever ends the program while they are drawn, the earlier ones are still there. Signals that come while the new ones get their names wait until all have them. If the program
+/// is killed within these milliseconds, a file in the folder says so. Only a limited number of files can be open; the other pictures have hidden names until they are published, and a killed
+/// program leaves these files.
 struct FrameSeries {
     private let pattern: FramePattern
     private let replaces: Bool
     private let old: [String]
     private let drawn: Drawn
     private let signals: TerminationSignals
-    /// How many pictures may be open files.
+    /// The greatest number of pictures that are kept as open files.
     private let mostFiles: Int
 
     /// The pictures that were drawn; a signal that comes in the middle of `withLock` waits for its end.
@@ -39,7 +40,7 @@ struct FrameSeries {
         }
     }
 
-    /// Clears away what has no name of its own; to be called at the end.
+    /// Closes all pictures and removes their hidden names; has to be called at the end.
     func close() { drawn.pictures.withLock { $0.forEach { $0.content.close() } } }
 
     var count: Int { drawn.pictures.withLock { $0.count } }

@@ -10,24 +10,25 @@ final class VideoEncoder {
     private let input: FileHandle
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: FileHandle
-    /// Of the film; nil for one that only `finishedFilm` reads.
+    /// The path of the film; nil for a film without a name, which only `finishedFilm` reads.
     private let path: String?
-    /// The film that only `finishedFilm` reads.
+    /// The film without a name; nil when the film has a path.
     private let film: FileHandle?
     private let isTransparent: Bool
-    /// Ends ffmpeg when a signal ends this program.
-    private let signals: TerminationSignals
+    /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
+    private let signals: TerminationSignals?
     /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
     private static let patience = 20
 
     /// - Parameters:
-    ///   - file: for the film. Nil for a film that `finishedFilm` reads.
-    ///   - isTransparent: the film has an alpha channel.
+    ///   - file: the file of the film; nil for a film that `finishedFilm` reads.
+    ///   - isTransparent: whether the film has an alpha channel.
     ///   - palette: the file with the palette, for the second pass of a GIF.
+    ///   - unfinished: further files that are removed when a signal ends the program.
     ///   - arguments: of ffmpeg, in place of those of the format.
     init(
         _ format: VideoFormat, to file: OutputFile.Unpublished?, width: Int, height: Int, rate: String, isTransparent: Bool = false,
-        palette: OutputFile.Unpublished? = nil, arguments: [String]? = nil
+        palette: OutputFile.Unpublished? = nil, unfinished: [OutputFile.Unpublished] = [], arguments: [String]? = nil
     ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
@@ -53,12 +54,14 @@ final class VideoEncoder {
             + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(path ?? "/dev/stdout")"]
         let (running, output, errors) = (Running(), film?.fileDescriptor, messages.fileDescriptor)
-        let hidden = [file?.name, palette?.name].compactMap(\.self)
-        signals = TerminationSignals(on: .global()) { number in
-            running.id.withLock { id in
-                if let id { kill(id, SIGKILL) }
-                for name in hidden { unlink(name) }
-                _exit(128 + number)
+        let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
+        signals = file.map { _ in
+            TerminationSignals(on: .global()) { number in
+                running.id.withLock { id in
+                    if let id { kill(id, SIGKILL) }
+                    for name in hidden { unlink(name) }
+                    _exit(128 + number)
+                }
             }
         }
         do {

@@ -36,7 +36,7 @@ enum VideoFormat: String, CaseIterable {
     ///
     /// - Parameters:
     ///   - pixels: in each picture.
-    ///   - hasPalette: in the second pass of a GIF.
+    ///   - hasPalette: whether ffmpeg gets a palette as its second input, as in the second pass of a GIF.
     ///   - isTransparent: whether the film has an alpha channel.
     func arguments(pixels: Int, hasPalette: Bool, isTransparent: Bool) -> [String] {
         switch self {

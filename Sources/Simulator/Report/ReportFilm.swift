@@ -58,7 +58,7 @@ struct ReportFilm: Encodable {
             // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
             let excess = Double(data.count) * 4 / 3 / limit
             if excess <= 1 { break }
-            tries = tries.dropFirst(min(Int(Elementary.log(excess) / Elementary.log(2)), tries.count - 1))
+            tries = tries.dropFirst(max(min(Int(Elementary.log(excess) / Elementary.log(2)), tries.count - 1), 0))
         } while !tries.isEmpty
         (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
         (count, note) = (sideCount, used.note)
@@ -94,7 +94,7 @@ extension Bitmap {
 struct ScrubbedQuality {
     /// The constant quality of VP9, 0...63; larger numbers are worse.
     let loss: Int
-    /// The sides of the film are divided by it.
+    /// The number by which the width and the height of the film are divided.
     let divisor: Int
 
     static let all = [(36, 1), (44, 1), (52, 1), (60, 1), (56, 2), (63, 2), (60, 4), (63, 8)].map { ScrubbedQuality(loss: $0, divisor: $1) }

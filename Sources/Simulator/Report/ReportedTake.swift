@@ -42,7 +42,7 @@ struct ReportedTake: Encodable {
         let whole = try panels(scale: nil)
         let picture = (whole?.utf8.count ?? 0) <= Self.mostPictureCharacters ? whole : try panels(scale: 1)
         let (size, count) = (take.configuration.device.size, report.times.count)
-        // What the film may have is what the rest leaves of the page; but some of it, however many frames the rest tells of.
+        // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
         let rest = try JSONEncoder().encode(report).count + (picture?.utf8.count ?? 0)
         let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
         let limit = max(Self.mostCharacters * duration - Double(rest), Self.leastFilm)
@@ -58,8 +58,9 @@ struct ReportedTake: Encodable {
 
     /// A larger picture of a difference is drawn anew at one pixel a point, so that the page stays small.
     private static let mostPictureCharacters = 600_000
-    /// Of a page, for each second of the take: ten seconds are less than 5 MB.
+    /// The characters of a page for each second of the take, so that a page of ten seconds has less than 5 MB.
     private static let mostCharacters = 480_000.0
+    /// The characters that the film may have in any case.
     private static let leastFilm = 1_000_000.0
 
     /// The same take in another feel.
