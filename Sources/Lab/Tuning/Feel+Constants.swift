@@ -39,6 +39,7 @@ extension Feel.Constant {
         .part("linearShare", of: "resistance", \.resistance.linear, \.share, 0...1, "", "Of each point of the finger", .rubberBand),
         .part(
             "stretchIntensity", of: "resistance", \.resistance.intensity, \.intensity, 0.001...0.2, "", "Of the view's length", .rubberBand),
+        .number("touchpadRubberBand", \.touchpadRubberBand, 0.01...2, "", "The slope for a touchpad", .rubberBand),
         .flag("holdsContentAtTouch", \.holdsContentAtTouch, "A touch in a bounce holds", .rubberBand),
     ]
 
