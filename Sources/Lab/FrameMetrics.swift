@@ -105,6 +105,7 @@ public struct FrameMetrics {
 
     /// The terms of the HUD and of `run --metrics`, each with a meaning that is short enough for the help sheet.
     public static let definitions = [
+        ("clock", "from where a frame is known, ± how uneven it is"),
         ("hitches", "ms too late in a second of motion; good below 5"),
         ("delayed frames", "frames of ours that came late"),
         ("missed vsyncs", "frames of the display that came before ours"),

@@ -15,12 +15,13 @@ public enum HelpSheet {
         let width = min(size.width - 8, 390)
         let left = size.width < 400 ? 12.0 : 20
         // All keys fit on a screen of 736 points. On smaller screens the rows are lower, but never so low that their text cannot be read.
-        let line = size.height < 600 ? 13.0 : 15
-        let row = ((size.height - 72 - line * Double(words.count)) / Double(keys.count)).clamped(to: 14...24)
+        let line = size.height < 500 ? 11.0 : size.height < 600 ? 13 : 15
+        let row = ((size.height - 72 - line * Double(words.count)) / Double(keys.count)).clamped(to: 13...24)
         let cap = row - (row < 18 ? 2 : 4)
         let keyFont = typography.font(min(12, row - 4), .medium)
         let labels = keys.map { TextLine($0.key, font: keyFont, color: .white) }
-        let terms = words.map { TextLine($0.word, font: typography.font(11, .medium), color: .white) }
+        let wordSize = min(11, line - 1)
+        let terms = words.map { TextLine($0.word, font: typography.font(wordSize, .medium), color: .white) }
         let column = left + 10 + max((labels.map(\.width).max() ?? 0) + 12, terms.map(\.width).max() ?? 0)
         /// The texts of the right column, in the largest font in which the longest text fits.
         func text(_ texts: [String], _ largest: Double) -> [TextLine] {
@@ -28,7 +29,7 @@ public enum HelpSheet {
             let longest = lines(largest).map(\.width).max() ?? 0
             return lines(min(largest, largest * (width - column - 10) / max(longest, 1)))
         }
-        let (effects, meanings) = (text(keys.map(\.does), min(13, row - 3)), text(words.map(\.meaning), 11))
+        let (effects, meanings) = (text(keys.map(\.does), min(13, row - 3)), text(words.map(\.meaning), wordSize))
         let height = row * Double(keys.count) + line * Double(words.count) + 64
         let sheet = Layer(name: "help", frame: Rect((size.width - width) / 2, max((size.height - height) / 2, 4), width, height))
         sheet.isUserInteractionEnabled = false

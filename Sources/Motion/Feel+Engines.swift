@@ -6,6 +6,7 @@ extension Feel {
     public static let compose: Feel = {
         var feel = Feel(name: "compose")
         feel.velocity = .leastSquares(LeastSquaresVelocity())
+        feel.touchpadRubberBand = RubberBand().coefficient
         // 500 pixels per second.
         feel.minimumFlingSpeed = 250
         feel.launchPreviousWeight = 0

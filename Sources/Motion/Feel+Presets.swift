@@ -24,6 +24,7 @@ extension Feel {
         // The oldest of the three velocities has the greatest weight (<doc:FeelSheet#2.1-Velocity>).
         feel.velocity = .weighted(WeightedVelocity(weights: [0.05, 0.35, 0.6]))
         feel.resistance = .rubberBand(RubberBand(coefficient: 0.52))
+        feel.touchpadRubberBand = 0.52
         // 40 ms, in its newer versions (<doc:FeelSheet#2.3-Holding-still>).
         feel.stillTime = 0.04
         // Twice 50, at most 8000 (<doc:FeelSheet#2.2-Release>).
@@ -65,6 +66,7 @@ extension Feel {
     /// ScrollMechanics, the article's scroll view.
     public static let scrollMechanics: Feel = {
         var feel = Feel(name: "scrollMechanics")
+        feel.touchpadRubberBand = RubberBand().coefficient
         feel.holdsContentAtTouch = false
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0

@@ -16,6 +16,8 @@ public struct Feel: Codable, Equatable, Sendable {
     public var velocity = VelocityLaw.weighted(WeightedVelocity())
     /// How content follows the finger beyond an edge (<doc:FeelSheet#1.5-Rubber-band>).
     public var resistance = EdgeResistance.rubberBand(RubberBand())
+    /// The coefficient of the rubber band for fingers on a touchpad, which do not touch the content; unitless. It has no effect on other resistances (<doc:FeelSheet#1.5-Rubber-band>).
+    public var touchpadRubberBand = 0.715
     /// Whether a finger that goes down during a bounce holds the content where it is shown. When false, the resistance is applied to the shown offset once more, and the content jumps (<doc:FeelSheet#1.5-Rubber-band>).
     public var holdsContentAtTouch = true
 
@@ -69,6 +71,12 @@ extension Feel {
 
     /// The law of a glide in a view with this deceleration rate.
     public func glideLaw(rate: Double) -> any GlideLaw { glide.law(rate: rate) }
+
+    /// How content follows fingers on a touchpad beyond an edge.
+    public var touchpadResistance: EdgeResistance {
+        guard case .rubberBand = resistance else { return resistance }
+        return .rubberBand(RubberBand(coefficient: touchpadRubberBand))
+    }
 
     /// The law of a bounce in a view with this deceleration rate and this length in points, on a screen with `scale` pixels per point. The default length of 736 points is the height of an iPhone 8 Plus.
     public func bounceLaw(rate: Double, scale: Double = 1, dimension: Double = 736) -> any BounceLaw {

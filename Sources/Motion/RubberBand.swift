@@ -6,7 +6,7 @@ public struct RubberBand: Codable, Equatable, Sendable {
     /// The slope c at the edge; unitless.
     public var coefficient: Double
 
-    /// The default is UIKit's for a finger; UIKit uses 0.715 for a pointer.
+    /// The default is UIKit's for a finger; for a touchpad see `Feel.touchpadRubberBand`.
     public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
     /// The distance past the edge at which content is shown when a finger has pulled it by `distance`.

@@ -11,6 +11,8 @@ public struct Pan: Sendable {
     /// A finger that has rested for longer than this has no velocity any more; seconds, nil for never.
     public var stillTime: Double?
     public var tracker: VelocityTracker
+    /// Whether fingers on a touchpad scroll, instead of a finger on the screen that holds the content.
+    public var isTouchpad = false
     /// The time of the last touch event.
     public private(set) var time = 0.0
     /// The movement since the first finger went down, with the slop.

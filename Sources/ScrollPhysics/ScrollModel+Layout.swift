@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 extension ScrollModel {
     /// The sizes that a scroll view works with; points.
@@ -61,21 +62,21 @@ extension ScrollModel {
     }
 
     /// The offset at which content is shown when a finger has dragged it to `place`, with the resistance beyond the edges; content stops at an edge that does not bounce.
-    func resisted(_ place: Point) -> Point {
+    func resisted(_ place: Point, by resistance: EdgeResistance) -> Point {
         let nearest = nearestInRange(place)
         return Point { axis in
-            let shown = feel.resistance.shown(place[axis] - nearest[axis], dimension: layout.size[axis])
+            let shown = resistance.shown(place[axis] - nearest[axis], dimension: layout.size[axis])
             return (nearest[axis] + shown).clamped(to: limits(axis))
         }
     }
 
     /// The offset that content shown at `place` would have without resistance. A drag that begins during a bounce starts from this offset, so that the content does not jump. Source: <doc:FeelSheet#1.5-Rubber-band>.
-    func unresisted(_ place: Point) -> Point {
+    func unresisted(_ place: Point, by resistance: EdgeResistance) -> Point {
         guard feel.holdsContentAtTouch else { return place }
         let nearest = nearestInRange(place)
         return Point { axis in
             let beyond = place[axis] - nearest[axis]
-            let pulled = feel.resistance.pulled(beyond, dimension: layout.size[axis])
+            let pulled = resistance.pulled(beyond, dimension: layout.size[axis])
             // No finger could have pulled the content to an offset beyond the limit of the resistance, so such an offset is used as it is.
             return nearest[axis] + (pulled.isFinite ? pulled : beyond)
         }

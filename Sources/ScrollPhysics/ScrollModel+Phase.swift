@@ -27,6 +27,8 @@ extension ScrollModel {
         var isLocked = (x: false, y: false)
         /// The velocity that the glide stopped by this finger adds to the next glide.
         var carried = Point.zero
+        /// A touchpad may have another resistance than a finger.
+        var isTouchpad = false
 
         init(origin: Point) {
             self.origin = origin

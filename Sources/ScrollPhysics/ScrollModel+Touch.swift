@@ -15,7 +15,7 @@ extension ScrollModel {
         stop(&effects)
         if isBeyondEdge { flicks.reset() }
         flicks.touchDown(at: time)
-        var drag = Drag(origin: unresisted(offset))
+        var drag = Drag(origin: unresisted(offset, by: feel.resistance))
         drag.carried = carried
         phase = .held(drag)
     }
@@ -32,15 +32,19 @@ extension ScrollModel {
     mutating func beginDrag(_ pan: Pan, _ effects: inout Effects) {
         var drag: Drag
         switch phase {
-        case .held(let held): drag = held
+        case .held(let held):
+            drag = held
+            // Only now it is known what drags.
+            if pan.isTouchpad { drag.origin = unresisted(offset, by: feel.touchpadResistance) }
         case .animating(_, finger: .some(var held)):
             // The animation has moved the content under the finger, so the drag starts from the present offset.
             stop(&effects)
-            held.origin = unresisted(offset) + pan.translation
+            held.origin = unresisted(offset, by: pan.isTouchpad ? feel.touchpadResistance : feel.resistance) + pan.translation
             drag = held
         case .resting, .dragging, .decelerating, .animating: return
         }
         drag.isLocked = lockedAxes(pan.rawTranslation)
+        drag.isTouchpad = pan.isTouchpad
         phase = .dragging(drag)
         effects.append(.willBeginDragging)
     }
@@ -55,6 +59,8 @@ extension ScrollModel {
         return (!canDragX || (canDragY && isSteep), !canDragY || (canDragX && isFlat))
     }
 
+    private func resistance(to drag: Drag) -> EdgeResistance { drag.isTouchpad ? feel.touchpadResistance : feel.resistance }
+
     mutating func drag(_ pan: Pan, _ effects: inout Effects) {
         guard case .dragging(var drag) = phase else { return }
         func free(_ way: Point) -> Point { Point(drag.isLocked.x ? 0 : -way.x, drag.isLocked.y ? 0 : -way.y) }
@@ -63,15 +69,16 @@ extension ScrollModel {
         drag.proposed = drag.origin + free(pan.translation)
         flicks.drag(translation: pan.translation, velocity: drag.latestVelocity)
         phase = .dragging(drag)
-        write(resisted(drag.proposed), &effects)
+        write(resisted(drag.proposed, by: resistance(to: drag)), &effects)
     }
 
     /// Has to be called when the edges or the offset have changed during a touch: the drag continues from the present offset, so that the content does not jump.
     mutating func keepContentUnderFinger() {
         func kept(_ drag: Drag) -> Drag {
-            guard (resisted(drag.proposed) - offset).length > 1 / layout.scale else { return drag }
+            let resistance = resistance(to: drag)
+            guard (resisted(drag.proposed, by: resistance) - offset).length > 1 / layout.scale else { return drag }
             var drag = drag
-            let held = unresisted(offset)
+            let held = unresisted(offset, by: resistance)
             drag.origin = drag.origin + (held - drag.proposed)
             drag.proposed = held
             return drag

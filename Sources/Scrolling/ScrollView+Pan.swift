@@ -18,6 +18,7 @@ extension ScrollView {
         let feel = environment.feel
         // A touchpad sends events only for scrolling, so it needs no slop, and it sends no events while the fingers rest, so it needs the mouse's time for that.
         let isTouchpad = panGestureRecognizer.isTouchpad
+        panGestureRecognizer.pan.isTouchpad = isTouchpad
         panGestureRecognizer.pan.slop = isTouchpad ? 0 : feel.panSlop
         panGestureRecognizer.pan.tracker.law = feel.velocity
         let stillTimes = [feel.stillTime, environment.isMouse || isTouchpad ? feel.mouseStillTime : nil]

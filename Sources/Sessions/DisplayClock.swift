@@ -15,20 +15,20 @@ public struct DisplayClock: Equatable, Sendable {
     }
 
     /// A frame as the server reports it: the time at which it began (`ust`), and its number (`msc`).
-    private struct Sample: Equatable {
+    struct Sample: Equatable {
         var ust: Double
         var msc: UInt64
     }
 
-    public private(set) var source: Source
+    public internal(set) var source: Source
     /// Seconds from one frame to the next.
-    public private(set) var period: Double
+    public internal(set) var period: Double
     /// The mean distance of the reported frames from an even grid, in seconds; 0 when no frame has been reported.
     public private(set) var jitter = 0.0
     /// The time at which one of the frames began.
-    private var anchor: Double
+    private(set) var anchor: Double
     /// The last frames that the server has reported, without a rest between them.
-    private var samples: [Sample] = []
+    var samples: [Sample] = []
 
     private static let capacity = 32
     /// With a longer period than this, the display is off or the window is hidden; servers then report one frame per second.
@@ -38,6 +38,8 @@ public struct DisplayClock: Equatable, Sendable {
     private static let sameMode = 0.1
     /// The least number of frames over which a period is measured.
     private static let fewFrames = 8
+    /// The least number of frames over which a period is measured again that is known well. A busy server reports single frames many milliseconds late.
+    static let manyFrames = 24
 
     public init(rate: Double = 60, source: Source = .timer, startingAt anchor: Double = 0) {
         (period, self.source, self.anchor) = (1 / rate, source, anchor)
@@ -62,39 +64,47 @@ public struct DisplayClock: Equatable, Sendable {
     /// Takes in the server's report of a frame. A report that cannot be true is ignored.
     public mutating func observe(ust: Double, msc: UInt64) {
         guard source != .fixed, ust > 0 else { return }
+        var isOtherMode = false
         if let last = samples.last {
             guard msc > last.msc, ust > last.ust else { return }
             let interval = (ust - last.ust) / Double(msc - last.msc)
             guard (Self.shortestPeriod...Self.longestPeriod).contains(interval) else { return rest() }
-            forgetOtherMode(ust, msc)
+            isOtherMode = forgetOtherMode(ust, msc)
         }
-        if samples.count == Self.capacity { samples.removeFirst() }
-        samples.append(Sample(ust: ust, msc: msc))
+        keep(Sample(ust: ust, msc: msc))
+        let frames = msc - samples[0].msc
+        // A server's error is large when it is divided by only a few frames, so the period from before a rest is kept until there are more samples.
+        if frames > 0, isOtherMode || source != .present || frames >= Self.manyFrames { (period, source) = (medianPeriod, .present) }
         align()
     }
 
-    /// Removes the samples from before a change of the display's mode. The period is measured over several frames, because between two frames a late report would look like another mode.
-    private mutating func forgetOtherMode(_ ust: Double, _ msc: UInt64) {
-        guard let start = samples.last(where: { msc - $0.msc >= Self.fewFrames }) else { return }
-        let recent = (ust - start.ust) / Double(msc - start.msc)
-        if abs(recent / period - 1) > Self.sameMode { samples.removeAll { $0.msc < start.msc } }
+    mutating func keep(_ sample: Sample) {
+        if samples.count == Self.capacity { samples.removeFirst() }
+        samples.append(sample)
     }
 
-    private mutating func align() {
-        let (first, last) = (samples[0], samples[samples.count - 1])
-        // A server's error of a millisecond is large when it is divided by only a few frames, so the period from before a rest is kept until there are more samples.
-        if samples.count > 1, source != .present || last.msc - first.msc >= Self.fewFrames {
-            period = medianPeriod
-            source = .present
-        }
-        let beginnings = samples.map { $0.ust + Double(last.msc - $0.msc) * period }.sorted()
+    /// Removes the samples from before a change of the display's mode; false when there was none. The period is measured over several frames, because between two frames a late report would look like another mode.
+    private mutating func forgetOtherMode(_ ust: Double, _ msc: UInt64) -> Bool {
+        guard let start = samples.last(where: { msc - $0.msc >= Self.fewFrames }) else { return false }
+        let recent = (ust - start.ust) / Double(msc - start.msc)
+        guard abs(recent / period - 1) > Self.sameMode else { return false }
+        samples.removeAll { $0.msc < start.msc }
+        return true
+    }
+
+    /// Computes the grid of the frames from the samples.
+    mutating func align() { (anchor, jitter) = grid(period) }
+
+    /// The beginning of the last sample's frame on the grid with this period that fits the samples best, and the mean distance of the samples from that grid.
+    func grid(_ period: Double) -> (anchor: Double, jitter: Double) {
+        let beginnings = samples.map { $0.ust + Double(samples[samples.count - 1].msc - $0.msc) * period }.sorted()
         // A busy server reports late and never early, so the earlier samples are more accurate. The first quarter leaves out single wrong ones.
-        anchor = beginnings[beginnings.count / 4]
-        jitter = beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count)
+        let anchor = beginnings[beginnings.count / 4]
+        return (anchor, beginnings.reduce(0) { $0 + abs($1 - anchor) } / Double(beginnings.count))
     }
 
     /// The median of the periods between pairs of frames that are half of the samples apart. Single late reports of a busy server do not change the median.
-    private var medianPeriod: Double {
+    var medianPeriod: Double {
         let half = (samples.count + 1) / 2
         let periods = zip(samples, samples.dropFirst(half)).map { ($1.ust - $0.ust) / Double($1.msc - $0.msc) }.sorted()
         return (periods[(periods.count - 1) / 2] + periods[periods.count / 2]) / 2

@@ -26,10 +26,10 @@ struct Doctor: ParsableCommand {
             defer { connection.close() }
             let report = DisplayReport(connection)
             return [
-                "display    \(report.name), \(report.vendor) \(report.release)",
+                "display    \(report.name), \(report.vendor) \(report.release)\(report.isXwayland ? ", Xwayland" : "")",
                 "screen     \(report.width) x \(report.height), depth \(report.depth), \(report.format)",
                 "MIT-SHM    \(report.hasSharedMemory ? "yes" : "no; frames go through the socket")",
-                "clock      \(clock(report.clock))",
+                "clock      \(clock(report))",
                 "monitors   \(report.monitors.isEmpty ? "RandR tells of none" : report.monitors.map(monitor).joined(separator: "; "))",
                 "provider   \(report.providers.isEmpty ? "RandR tells of none" : report.providers.joined(separator: ", "))",
                 "work area  \(place(report.workArea))",
@@ -40,10 +40,12 @@ struct Doctor: ParsableCommand {
     }
 
     /// The rate of the display, its source, and the jitter of the frames.
-    private static func clock(_ clock: DisplayClock) -> String {
+    private static func clock(_ report: DisplayReport) -> String {
+        let clock = report.clock
         let rate = String(format: "%.2f Hz", clock.rate)
         switch clock.source {
         case .present: return rate + String(format: " by Present, jitter %.2f ms", clock.jitter * 1000)
+        case .randr where report.isXwayland: return rate + " by RandR; a window asks the compositor by Present"
         case .randr: return rate + " by RandR; Present or libxcb-present is missing"
         case .timer, .fixed: return rate + " by a timer; neither Present nor RandR tells a rate"
         }

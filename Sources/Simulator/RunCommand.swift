@@ -22,6 +22,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
     @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
     @Option(help: "Frames per second, in place of the display's own.") var fps: Double?
+    @Flag(help: "Ask a compositor to leave the window alone; programs that record the screen may then miss it.") var bypassCompositor =
+        false
     @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
@@ -163,6 +165,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         var configuration = Window.Configuration(
             contentSize: size, pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded()))
         configuration.icon = WindowIcon.bitmap
+        configuration.bypassesCompositor = bypassCompositor
         do { return try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
     }
 }

@@ -15,6 +15,7 @@ enum AtomName: String, CaseIterable {
     case netStateFullScreen = "_NET_WM_STATE_FULLSCREEN"
     case netStateHidden = "_NET_WM_STATE_HIDDEN"
     case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
     case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
     case frameExtents = "_NET_FRAME_EXTENTS"
     case workArea = "_NET_WORKAREA"

@@ -16,8 +16,10 @@ public struct DisplayReport: Equatable, Sendable {
     public let format: PixelFormat
     /// Whether the server could attach a segment of shared memory that this program has made.
     public let hasSharedMemory: Bool
-    /// The times of the root window's frames, as the server reports them; under Wayland a window may have other frames.
+    /// The times of the root window's frames, as the server reports them. Xwayland reports no frames of the root window, so there the clock has the rate of the monitor's mode until a window is shown.
     public let clock: DisplayClock
+    /// Whether a Wayland compositor shows the windows.
+    public let isXwayland: Bool
     public let monitors: [Monitor]
     /// The names of the graphics drivers, such as "modesetting"; empty when RandR does not report them.
     public let providers: [String]
@@ -50,22 +52,23 @@ public struct DisplayReport: Equatable, Sendable {
         providers = connection.randr?.providers ?? []
         workArea = connection.workArea(of: connection.monitorOfPointer)
         devices = connection.extendedInput?.devices
+        isXwayland = connection.isXwayland
         clock = Self.measuredClock(connection)
     }
 
     @MainActor private static func measuredClock(_ connection: Connection) -> DisplayClock {
         var clock = DisplayClock()
         clock.setMode(rate: connection.monitorOfPointer?.rate)
-        guard let vblanks = VblankEvents(of: XRootWindow(connection.display, connection.screen), on: connection.display) else {
-            return clock
-        }
+        guard !connection.isXwayland,
+            let vblanks = VblankEvents(of: XRootWindow(connection.display, connection.screen), on: connection.display)
+        else { return clock }
         defer { vblanks.close() }
         vblanks.start()
         let end = MonotonicClock.now + 0.25
         while MonotonicClock.now < end {
             var socket = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
             poll(&socket, 1, 20)
-            vblanks.takeAnswers { clock.observe(ust: $0, msc: $1) }
+            vblanks.takeAnswers { clock.observe($0) }
         }
         return clock
     }

@@ -35,6 +35,14 @@ public struct ScrollDecoder: Sendable {
         devices[device]?.axes.contains { values[$0.number] != nil } == true
     }
 
+    /// True when an event with these valuators is heard in full, so that the button events in which the server repeats it have to be ignored.
+    ///
+    /// The first value of a device is no distance. When the device is a wheel whose driver is not known, as under Xwayland, its first notch would be lost without the button.
+    public func replacesButtons(_ device: Int32, _ event: [Int: Double]) -> Bool {
+        guard let known = devices[device], known.kind == .unknown else { return hears(device, anyOf: event) }
+        return known.axes.contains { event[$0.number] != nil && values[device]?[$0.number] != nil }
+    }
+
     public mutating func setDevices(_ all: [InputDevice]) {
         devices = Dictionary(all.filter { !$0.axes.isEmpty && $0.kind != .mouse && $0.kind != .touchscreen }.map { ($0.id, $0) }) { $1 }
         values = [:]

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Sessions
 
 /// Asks the extension Present when the display begins the frames of a window.
 ///
@@ -18,8 +19,6 @@ import Glibc
     private typealias SelectInput = @convention(c) (OpaquePointer, UInt32, UInt32, UInt32) -> UInt32
     private typealias NotifyMSC = @convention(c) (OpaquePointer, UInt32, UInt32, UInt64, UInt64, UInt64) -> UInt32
 
-    /// The number of frames between the first two answers, which soon give a first period, and between later answers. Later answers are rare, because each of them wakes the process, and because a period is more exact over a longer time.
-    private static let (firstDistance, distance): (UInt64, UInt64) = (2, 8)
     /// PresentCompleteNotifyMask, and PresentCompleteKindNotifyMSC.
     private static let (completeMask, notifyKind): (UInt32, UInt8) = (2, 1)
 
@@ -32,12 +31,10 @@ import Glibc
     private let unregister: Unregister
     /// The number of the last request.
     private var serial: UInt32 = 0
-    /// The number of answers since `start`. The first answer is used only for the number of the present frame, because servers without a display do not report when that frame began.
-    private var count = 0
-    private var isRunning = false
+    private var inquiry: FrameInquiry
 
     /// Nil when the libraries or the extension are missing, and when OVERSCROLL_NO_PRESENT is in the environment.
-    init?(of window: XID, on display: OpaquePointer) {
+    init?(of window: XID, on display: OpaquePointer, server: FrameInquiry.Server = .display) {
         guard getenv("OVERSCROLL_NO_PRESENT") == nil, let x11 = dlopen("libX11-xcb.so.1", RTLD_NOW),
             let xcb = dlopen("libxcb.so.1", RTLD_NOW),
             let present = dlopen("libxcb-present.so.0", RTLD_NOW), let identity = dlsym(present, "xcb_present_id")
@@ -62,25 +59,33 @@ import Glibc
         self.window = UInt32(truncatingIfNeeded: window)
         (self.connection, self.queue, self.poll, self.flush) = (connection, queue, poll, flush)
         (self.notify, self.unregister) = (notify, unregister)
+        inquiry = FrameInquiry(server)
         _ = select(connection, id, self.window, Self.completeMask)
     }
 
     /// Begins to ask; the answer to an older request is ignored.
     func start() {
-        (isRunning, count) = (true, 0)
-        ask(forFrame: 0)
+        serial &+= 1
+        ask(inquiry.start(at: MonotonicClock.now))
     }
 
     /// Stops asking, so that the server does not wake the process.
-    func stop() { isRunning = false }
+    func stop() { inquiry.stop() }
+
+    /// Whether `didPut` has to be called as soon as the server has put the next picture.
+    var awaitsPicture: Bool { inquiry.awaitsPicture }
+
+    /// Has to be called when a picture was sent to the window.
+    func didSend() { inquiry.didSend() }
+
+    /// Has to be called when the server has put a picture that `awaitsPicture` wanted.
+    func didPut() { ask(inquiry.didPut(at: MonotonicClock.now)) }
 
     /// Has to be called before the connection is closed.
     func close() { unregister(connection, queue) }
 
     /// Gives the answers that have arrived to `observe`, and asks again.
-    ///
-    /// - Parameter observe: gets the seconds at which a frame began, and its number.
-    func takeAnswers(_ observe: (Double, UInt64) -> Void) {
+    func takeAnswers(_ observe: (FrameInquiry.Answer) -> Void) {
         while let event = poll(connection, queue) {
             defer { free(event) }
             // The event is PresentCompleteNotify. Its fields from byte 32 on are shifted by the four bytes that xcb inserts there.
@@ -89,14 +94,15 @@ import Glibc
             else { continue }
             let ust = event.load(fromByteOffset: 24, as: UInt64.self)
             let msc = event.loadUnaligned(fromByteOffset: 36, as: UInt64.self)
-            count += 1
-            if count > 1 { observe(Double(ust) / 1e6, msc) }
-            if isRunning { ask(forFrame: msc + (count == 1 ? 1 : count == 2 ? Self.firstDistance : Self.distance)) }
+            let (meaning, next) = inquiry.answer(ust: Double(ust) / 1e6, msc: msc, at: MonotonicClock.now)
+            if let meaning { observe(meaning) }
+            ask(next)
         }
     }
 
-    /// Asks when the frame `msc` begins; the server answers at once when this frame has already begun.
-    private func ask(forFrame msc: UInt64) {
+    /// Asks when the frame `msc` begins; the server answers at once when this frame has already begun. Nil asks for nothing.
+    private func ask(_ msc: UInt64?) {
+        guard let msc else { return }
         serial &+= 1
         _ = notify(connection, window, serial, msc, 0, 0)
         _ = flush(connection)

@@ -19,6 +19,9 @@ extension Window {
         /// False to send the pixels through the socket even when the server could use shared memory; OVERSCROLL_NO_SHM in the environment does the same.
         public var isSharedMemoryAllowed = true
 
+        /// Whether a compositing manager is asked to leave the window alone (_NET_WM_BYPASS_COMPOSITOR). Programs that record the screen may then miss the window.
+        public var bypassesCompositor = false
+
         public init(contentSize: Size, pixelWidth: Int, pixelHeight: Int) {
             self.contentSize = contentSize
             self.pixelWidth = pixelWidth
@@ -35,6 +38,7 @@ extension Window {
         if let resizeSync { set(.syncCounter, XA_CARDINAL, [UInt(resizeSync.counter)]) }
         set(.processID, XA_CARDINAL, [UInt(getpid())])
         set(.dragAware, XA_ATOM, [Self.dragVersion])
+        if configuration.bypassesCompositor { set(.bypassCompositor, XA_CARDINAL, [1]) }
         if let icon = configuration.icon { set(.icon, XA_CARDINAL, Self.iconData(icon)) }
     }
 

@@ -48,6 +48,7 @@ extension Window {
     private func complete(_ event: inout XEvent) {
         let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
         if surface.complete(segment) { deliver(.bufferFreed) }
+        batch.isPictureRead = true
     }
 
     /// While the user drags an edge of the window, many sizes queue up; only the last one matters.

@@ -44,7 +44,9 @@ extension Window {
     private func scroll(_ event: CX11DeviceEvent, _ location: Point, _ time: Double) {
         guard event.flags & XIPointerEmulated == 0, input.scroll.hears(event.sourceid) else { return }
         let values = Self.values(of: event)
-        if input.scroll.hears(event.sourceid, anyOf: values) { input.scrolled = (location, event.time) }
+        if input.scroll.hears(event.sourceid, anyOf: values) {
+            input.scrolled = (location, input.scroll.replacesButtons(event.sourceid, values) ? event.time : nil)
+        }
         guard let scroll = input.scroll.move(event.sourceid, values, at: time) else { return }
         tell(scroll, at: time)
         awaitSilence()

@@ -19,12 +19,21 @@ extension Window {
     }
 
     /// The reports of the times at which frames begin; nil when the server or a library cannot give them.
-    func vblankEvents() -> VblankEvents? { isClosed ? nil : VblankEvents(of: id, on: connection.display) }
+    func vblankEvents() -> VblankEvents? {
+        isClosed ? nil : VblankEvents(of: id, on: connection.display, server: connection.isXwayland ? .xwayland : .display)
+    }
 }
 
 extension Connection {
     /// The monitors that show a part of the screen; empty when the server reports none.
     public var monitors: [Monitor] { randr?.monitors ?? [] }
+
+    /// Whether the server shows its windows through a Wayland compositor. Xwayland has an extension of that name since version 23.1; before, only the names of its devices tell.
+    var isXwayland: Bool {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
+            || inputDevices.contains { $0.name.hasPrefix("xwayland-") }
+    }
 
     func monitor(holdingMostOf frame: PixelRect) -> Monitor? { Monitor.holdingMost(of: frame, among: monitors) }
 

@@ -17,8 +17,8 @@ struct WindowInput {
     /// The fingers on a touchscreen.
     var fingers = TouchFingers()
     var scroll = ScrollDecoder()
-    /// The place of the pointer at the last scroll event, and the server's time of that event.
-    var scrolled: (location: Point, stamp: Time)?
+    /// The place of the pointer at the last scroll event, and the server's time of that event; nil when button events have to tell what it was.
+    var scrolled: (location: Point, stamp: Time?)?
     /// A call of `endSilentScroll` is scheduled.
     var awaitsSilence = false
     /// The files that are dragged over the window; nil while none are.
@@ -30,7 +30,7 @@ extension Window {
         let location = Point(Double(event.x), Double(event.y))
         let time = seconds(event.time, isSent: event.send_event)
         // For programs that know only the core protocol, the server repeats smooth scrolls and touches as button events. These are ignored.
-        if event.button >= 4 && event.time == input.scrolled?.stamp || !input.fingers.isEmpty { return }
+        if event.button >= 4 && input.scrolled?.stamp == event.time || !input.fingers.isEmpty { return }
         switch event.button {
         case UInt32(Button1):
             // A second press without a release between them means that the release was lost.

@@ -37,6 +37,8 @@ import Pixels
         /// The window may be on another monitor, or its monitor may be in another mode.
         var isMoved = false
         var isEventDelivered = false
+        /// The server has read a picture from shared memory, and so has put it into the window.
+        var isPictureRead = false
     }
 
     /// Makes the window and asks the server to show it.
@@ -93,6 +95,7 @@ import Pixels
 
     func endBatch() {
         onDrain?()
+        batch.isPictureRead = false
         if batch.isMoved {
             batch.isMoved = false
             onMonitorChange?()

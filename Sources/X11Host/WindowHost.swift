@@ -55,7 +55,7 @@ import Sessions
             tickTime = nil
         }
         window.onMonitorChange = { [unowned self] in noteMonitor() }
-        window.onDrain = { [unowned self] in vblanks?.takeAnswers { link.clock.observe(ust: $0, msc: $1) } }
+        window.onDrain = { [unowned self] in noteFrames() }
         if framesPerSecond == nil { DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.findClock() } } }
         signals = TerminationSignals(on: .main, patience: 3, onUnresponsive) { [weak self] _ in
             MainActor.assumeIsolated { self?.onEvent?(.closeRequested) }
@@ -92,10 +92,20 @@ import Sessions
         guard link.isPaused == (next == .tick) else { return }
         link.isPaused.toggle()
         link.clock.rest()
-        // With a slow display, keys would have to wait too long for the next tick.
-        connection.deliversOnArrival = link.isPaused || link.clock.period > Self.longestWait
+        chooseDelivery()
         if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
     }
+
+    /// Takes in the frames that the server has reported, and asks for the next one where a picture has to come before.
+    private func noteFrames() {
+        vblanks?.takeAnswers { link.clock.observe($0) }
+        guard window.batch.isPictureRead, vblanks?.awaitsPicture == true else { return }
+        vblanks?.didPut()
+        chooseDelivery()
+    }
+
+    /// Lets events wait for the next tick, or not. With a slow display, keys would have to wait too long.
+    private func chooseDelivery() { connection.deliversOnArrival = link.isPaused || link.clock.period > Self.longestWait }
 
     /// Begins to follow the display's frames. The initializer schedules this behind the first picture, which the requests would delay.
     private func findClock() {
@@ -138,6 +148,9 @@ import Sessions
     public var canMovePixels: Bool { window.canMovePixels }
     public func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
         window.present(bitmap, moving: move, rectangles)
+        // The server's message that it has read the picture must not wait for the next tick.
+        if vblanks?.awaitsPicture == true, window.usesSharedMemory { connection.deliversOnArrival = true }
+        vblanks?.didSend()
         guard let tickTime else { return }
         latch.add(MonotonicClock.now - tickTime)
         link.lead = latch.lead(period: link.clock.period)

@@ -49,6 +49,14 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// A compositing manager is asked to leave the window alone only when the user asks for it.
+    @Test(arguments: [true, false]) func theCompositorIsBypassedOnlyWhenAsked(isAsked: Bool) throws {
+        let played = try PlayedWindow(isAsked ? ["--bypass-compositor"] : [])
+        let property = try played.server.run(["xprop", "-id", "\(played.window)", "_NET_WM_BYPASS_COMPOSITOR"])
+        #expect(property.contains("(CARDINAL) = 1\n") == isAsked, "\(property)")
+        try played.quit()
+    }
+
     /// With the frame that a window manager puts around it.
     @Test func theFrameFitsTheScreen() throws {
         let played = try PlayedWindow(scale: 4, withManager: true)

@@ -55,6 +55,25 @@ import X11Host
         #expect(decoder.move(Self.touchpad, [2: 36, 3: 54], at: 0.05) == .scroll(.zero, .ended))
     }
 
+    /// The server repeats a notch as a button. The first notch of a wheel is told by its button alone, all others by the valuator alone; a touchpad's first value is nothing at all.
+    @Test func theFirstNotchOfAnUnknownWheelIsItsButton() {
+        var decoder = ScrollDecoder(devices)
+        func notch(_ device: Int32, _ total: Double) -> (isHeard: Bool, isButton: Bool) {
+            let isButton = !decoder.replacesButtons(device, [3: total])
+            return (decoder.move(device, [3: total], at: total) != nil, isButton)
+        }
+        for total in [5.0, 6, 7] {
+            let (isHeard, isButton) = notch(Self.xwayland, total)
+            #expect(isHeard == (total > 5) && isButton == (total == 5))
+        }
+        // Other windows may have been scrolled meanwhile.
+        _ = decoder.cross(mode: NotifyNormal, detail: NotifyAncestor)
+        #expect(notch(Self.xwayland, 90) == (false, true) && notch(Self.xwayland, 91) == (true, false))
+        #expect(notch(Self.touchpad, 30) == (false, false) && notch(Self.touchpad, 33) == (true, false))
+        // The pointer alone moves.
+        #expect(!decoder.replacesButtons(Self.xwayland, [0: 10, 1: 20]))
+    }
+
     /// The touchpad went on over another window: what it says first is no way.
     @Test func theFirstValueAfterThePointerHasComeIsSwallowed() {
         var decoder = ScrollDecoder(devices)

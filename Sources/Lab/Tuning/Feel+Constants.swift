@@ -46,6 +46,7 @@ extension Feel.Constant {
         .part(
             "stretchIntensity", of: "resistance", \.resistance.intensity, \.intensity, 0.001...0.2, "",
             "Stretch, as a share of the view's length", .rubberBand),
+        .number("touchpadRubberBand", \.touchpadRubberBand, 0.01...2, "", "Content's share of a touchpad's pull", .rubberBand),
         .flag("holdsContentAtTouch", \.holdsContentAtTouch, "A touch holds content that bounces", .rubberBand),
     ]
 
