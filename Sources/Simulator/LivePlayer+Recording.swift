@@ -126,12 +126,23 @@ extension LivePlayer {
         }
     }
 
-    /// Makes a film of the take recorded last, as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7. A recording that R has begun is ended first.
-    func renderLastTake() {
-        if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
+    /// The take of which Shift+R makes a film: the one that R has begun, which ends now; or what has been done so far while `--record` writes a take, which goes on; or else the take recorded last.
+    ///
+    /// - Returns: nil when nothing has been recorded. A temporary file is to be removed after its use.
+    package func takeToFilm() throws -> (path: String, isTemporary: Bool)? {
         if recording.isByKey { toggleRecording() }
-        guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
+        guard recording.take != nil else { return recording.lastTake.map { ($0, false) } }
+        drawFrame()  // Events that have arrived until now belong to the film.
+        let path = Self.temporaryPath("take.take")
+        try Data(session.take.text(in: program.vocabulary).utf8).write(to: URL(fileURLWithPath: path))
+        return (path, true)
+    }
+
+    /// Makes a film of `takeToFilm()` as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7.
+    func renderTake() {
+        if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         do {
+            guard let (take, isTemporary) = try takeToFilm() else { return tell("nothing has been recorded yet; R begins") }
             // The first feel is the solid one, which may be the feel of the ghost.
             let feels = [session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)
             let files = try (showcase.isFlipped ? feels.reversed() : feels).enumerated().map { try Self.temporaryFile(of: $1, number: $0) }
@@ -139,8 +150,9 @@ extension LivePlayer {
             let isFlipped = showcase.isFlipped && files.count > 1
             let solid = isFlipped ? ["--feel", files[0]] : []
             let ghost = files.count > 1 && !showcase.isAlone ? ["--ghost", files[1]] : []
-            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, clearing: files)
-        } catch { tell("cannot render \(take): \(error.localizedDescription)") }
+            recording.rendering = launch(
+                ["render", take, "-o", film] + filmOptions + solid + ghost, making: film, clearing: files + (isTemporary ? [take] : []))
+        } catch { tell("cannot make a film: \(error.localizedDescription)") }
     }
 
     /// The range of a film's pixels per point. A phone has at least 2.
@@ -185,9 +197,14 @@ extension LivePlayer {
 
     /// Writes a feel file for another process, which does not know the names of tuned feels.
     private static func temporaryFile(of feel: Feel, number: Int) throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-feel-\(number).json").path
+        let path = temporaryPath("feel-\(number).json")
         try Data(FeelFile.text(of: feel).utf8).write(to: URL(fileURLWithPath: path))
         return path
+    }
+
+    /// A file of this process for another one.
+    private static func temporaryPath(_ name: String) -> String {
+        FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-\(getpid())-\(name)").path
     }
 
     /// The file name overscroll-1 with this extension, or the one with the next number that is free.
