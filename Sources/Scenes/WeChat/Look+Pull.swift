@@ -11,17 +11,21 @@ struct PullUp: Equatable {
     let y: Double
     /// The y of the navigation bar and the list; the dots get the same number as their offset.
     let homeOffset: Double
+    /// 1 when the bar is white, 0 when it has the grey of the home screen.
+    let barWhiteness: Double
     /// The grey of the bar in all channels, 237 to 255.
-    let barGrey: Double
+    static func barGrey(whiteness: Double) -> Double { 237 + 18 * whiteness }
 
-    /// - Parameter top: the height of the status bar and the navigation bar.
-    init(offset s: Double, screen: Rect, top: Double) {
+    /// - Parameters:
+    ///   - top: the height of the status bar and the navigation bar.
+    ///   - bottom: the height of the home indicator, above which the open panel leaves the bar.
+    init(offset s: Double, screen: Rect, top: Double, bottom: Double) {
         progress = max(screen.height - s, 0) / screen.height
         maskAlpha = Self.openMaskAlpha * progress
         y = -s
-        homeOffset = max(0, screen.height - top - s)
+        homeOffset = max(0, screen.height - bottom - top - s)
         let travelled = min(abs(s), screen.height)
-        barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
+        barWhiteness = travelled < Metrics.point2 ? 1 - travelled / Metrics.point2 : 0
     }
 }
 
