@@ -13,8 +13,6 @@ final class HomeScreen: ScrollViewDelegate {
     private var lastY = 0.0
 
     private static let statusBarFade = 0.2
-    /// The progress down to which the status bar is white. Below it the mask is paler, and the sun passes behind the words.
-    private static let lastWhite = 0.95
 
     init(context: SceneContext) {
         timeline = context.timeline
@@ -107,7 +105,7 @@ extension HomeScreen {
     private func pullUp(_ look: PullUp) {
         view.show(look)
         // A status bar half-way between black and white could not be read, so its colour changes at once. Black has a contrast of 4 and more with all that is there, white only while the panel is open.
-        let wanted = look.progress > Self.lastWhite ? 1.0 : 0
+        let wanted = look.progress > PullUp.lastWhite ? 1.0 : 0
         guard view.lightness.home != wanted else { return }
         timeline.animate(withDuration: Self.statusBarFade) { view.lightness.home = wanted }
     }
