@@ -89,8 +89,8 @@ for shell in bash:bash-completion/completions/overscroll zsh:zsh/site-functions/
     "$program" --generate-completion-script "${shell%%:*}" | sed '1{/^#!/d}' >"$draft/completion"
     put "$draft/completion" "share/${shell#*:}"
 done
-put "$here/io.github.overscroll.desktop" share/applications/io.github.overscroll.desktop
-put "$here/io.github.overscroll.metainfo.xml" share/metainfo/io.github.overscroll.metainfo.xml
+put "$here/overscroll.desktop" share/applications/overscroll.desktop
+put "$here/invalid.overscroll.overscroll.metainfo.xml" share/metainfo/invalid.overscroll.overscroll.metainfo.xml
 put "$here/overscroll-mime.xml" share/mime/packages/overscroll.xml
 put "$here/overscroll.svg" share/icons/hicolor/scalable/apps/overscroll.svg
 for take in "$here"/../Resources/Takes/*.take; do put "$take" "share/doc/overscroll/examples/$(basename "$take")"; done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # make-deb.sh [FOLDER]   the Debian package of the built program with the runtime of Swift, in a folder (out), checked by those who know its parts
-# PROGRAM names another program than .build/release/overscroll.
+# PROGRAM names another program than .build/release/overscroll. Whoever builds the package answers for it: DEBFULLNAME and DEBEMAIL, or else git, say who that is.
 set -euo pipefail
 umask 022
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -13,6 +13,10 @@ for tool in dpkg-shlibdeps:dpkg-dev patchelf:patchelf strip:binutils lintian:lin
     command -v "${tool%%:*}" >/dev/null || missing+=("${tool#*:}")
 done
 [ ${#missing[@]} -eq 0 ] || { say "make-deb.sh: please install as root: apt-get install ${missing[*]}"; exit 69; }
+
+name=${DEBFULLNAME:-$(git -C "$root" config user.name || true)}
+email=${DEBEMAIL:-$(git -C "$root" config user.email || true)}
+[ -n "$name" ] && [ -n "$email" ] || { say "make-deb.sh: a package names who answers for it; set DEBFULLNAME and DEBEMAIL"; exit 64; }
 
 draft=$(mktemp -d)
 trap 'rm -rf "$draft"' EXIT
@@ -40,7 +44,7 @@ licence "$root/Resources/Fonts/LICENSE-Inter.txt" >"$draft/ofl"
 sed -e "/^MITLICENCE$/{r $draft/mit
 d}" -e "/^OFLLICENCE$/{r $draft/ofl
 d}" "$root/Packaging/copyright" >"$doc/copyright"
-author="The Overscroll authors <overscroll@users.noreply.github.com>"
+author="$name <$email>"
 date=$(git -C "$root" log -1 --format=%cD 2>/dev/null || date -R)
 printf 'overscroll (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n -- %s  %s\n' "$version" "$author" "$date" | gzip -9n >"$doc/changelog.gz"
 gzip -9nc "$root/CHANGELOG.md" >"$doc/CHANGELOG.md.gz"

@@ -51,7 +51,7 @@ package struct KeyBinding: Sendable {
         KeyBinding("S", "saves a picture", keys("s", "S") { $0.savePicture() }),
         KeyBinding("Ctrl+C", "copies a picture", keys("c", with: [.control]) { $0.copyPicture() }),
         KeyBinding("R", "begins anew and records; again: stops", keys("r") { $0.toggleRecording() }),
-        KeyBinding("Shift+R", "makes a film of that", keys("R") { $0.renderLastTake() }),
+        KeyBinding("Shift+R", "makes a film of that", keys("R") { $0.renderTake() }),
         KeyBinding("Space", "pause", keys(.space) { $0.pacing.setPaused(!$0.pacing.isPaused, at: $0.host.now) }),
         KeyBinding(".  ,", "one frame on, one back", repeats: true, keys(".") { $0.stepForward() } + keys(",") { $0.stepBack() }),
         KeyBinding(

@@ -74,7 +74,7 @@ extension LivePlayer {
         if recording.keepsHashes {
             let process = launch(
                 ["check", take.path, "--write-hashes", "-o", take.path, "--force", "--while-input-lasts"],
-                making: "the hashes of \(take.path)", endsWithThis: true)
+                making: "the hashes of \(take.path)", input: .endsWithThis)
             recording.hashing = recording.hashing.filter(\.isRunning) + [process]
         }
     }
@@ -128,11 +128,14 @@ extension LivePlayer {
         }
     }
 
-    /// Makes a film of the take recorded last, as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7. A recording that R has begun is ended first.
-    func renderLastTake() {
+    /// Makes a film as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7.
+    ///
+    /// The film shows the take that R has begun, which ends now; or what has been done so far while `--record` writes a take, which goes on; or else the take recorded last.
+    func renderTake() {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
         if recording.isByKey { toggleRecording() }
-        guard let take = recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
+        let isGoingOn = recording.take != nil
+        guard let take = isGoingOn ? "/dev/stdin" : recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
         // Another process does not know tuned feels, and gets them with the names that the window shows.
         let feels = ([session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)).map { feel in
             var named = feel
@@ -143,7 +146,19 @@ extension LivePlayer {
         let solid = isFlipped ? ["--feel", feels[1]] : []
         let ghost = feels.count > 1 && !showcase.isAlone ? ["--ghost", feels[isFlipped ? 0 : 1]] : []
         let film = freeName("mp4")
-        recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film)
+        do {
+            let input = isGoingOn ? Input.file(try takeSoFar()) : .ofThis
+            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, input: input)
+        } catch { tell("cannot make \(film): \(error)") }
+    }
+
+    /// A file without a name that contains the take up to now.
+    private func takeSoFar() throws -> FileHandle {
+        drawFrame()  // Events that have arrived until now belong to the take.
+        let file = try VideoEncoder.fileWithoutName()
+        try file.write(contentsOf: Data(session.take.text(in: program.vocabulary).utf8))
+        try file.seek(toOffset: 0)
+        return file
     }
 
     /// The range of a film's pixels per point. A phone has at least 2.
@@ -157,18 +172,29 @@ extension LivePlayer {
         return ["--scale", viewport.scale.rounded().clamped(to: Self.filmScales).shortDescription] + shown.filter(\.0).map(\.1)
     }
 
+    /// The standard input of another process.
+    private enum Input {
+        /// That of this process.
+        case ofThis
+        case file(FileHandle)
+        /// An empty input that ends when this process does.
+        case endsWithThis
+    }
+
     /// Runs this program with other arguments, so that the window stays alive.
     ///
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.
-    ///   - endsWithThis: whether the other process gets an input that ends when this process does.
-    private func launch(_ arguments: [String], making product: String, endsWithThis: Bool = false) -> Process {
+    private func launch(_ arguments: [String], making product: String, input: Input) -> Process {
         let process = Process()
-        if endsWithThis {
-            let input = Pipe()
+        switch input {
+        case .ofThis: break
+        case .file(let file): process.standardInput = file
+        case .endsWithThis:
+            let pipe = Pipe()
             // No other process may keep it open.
-            _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-            process.standardInput = input
+            _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+            process.standardInput = pipe
         }
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = arguments + program.sceneArguments

@@ -12,16 +12,20 @@ import WeChat
 /// Words of WeChat's panel stand out from every sky behind them.
 struct ReadabilityTests {
     /// The panel is open and at rest, and shows one weather.
-    private func stage(_ weather: String, seed: Int) throws -> Stage {
+    private func stage(
+        _ weather: String, seed: Int, device: String = "414x736@2", option: String = "", _ lines: String = ""
+    ) throws -> Stage {
         let text = """
             overscroll-take 1
             scene wechat
-            device 414x736@2
+            device \(device)
             seed \(seed)
             option weather \(weather)
-            0.1 down 207 150
-            0.11 slide 207 560 0.39
+            \(option)
+            0.1 down 150 150
+            0.11 slide 150 560 0.39
             0.55 up
+            \(lines)
             3 end
             """
         var player = TakePlayer(
@@ -32,8 +36,9 @@ struct ReadabilityTests {
     }
 
     private func picture(_ stage: Stage) -> Bitmap {
-        let bitmap = Bitmap(width: 828, height: 1472)
-        var snapshot = LayerSnapshot(size: Size(414, 736), scale: 2)
+        let size = stage.configuration.device.size
+        let bitmap = Bitmap(width: Int(size.width) * 2, height: Int(size.height) * 2)
+        var snapshot = LayerSnapshot(size: size, scale: 2)
         stage.capture(&snapshot)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         damage.insertAll()
@@ -78,6 +83,86 @@ struct ReadabilityTests {
         // Averages over soft edges; white on the plain mask has about 3.3, and the dark labels there 2.3.
         #expect(try contrast(of: "小程序", on: stage) > 2)
         for label in ["最近使用", "我的小程序"] { #expect(try contrast(of: label, on: stage) > 1.7, "\(label)") }
+    }
+
+    /// Where there is no cloud the title has no halo, as a halo of a slightly different colour would be.
+    @Test func theHaloIsNotSeenWithoutClouds() throws {
+        let stage = try stage("snow", seed: 1)
+        for name in ["小程序", "weather"] { try #require(stage.scene.root.all(name).first).opacity = 0 }
+        let (shown, halo) = (picture(stage), try #require(stage.scene.root.all("halo").first))
+        let frame = stage.scene.root.convert(halo.bounds, from: halo)
+        let ground = shown.row(Int(frame.maxY) * 2 + 4)[Int(frame.midX) * 2]
+        for y in Int(frame.minY) * 2..<Int(frame.maxY) * 2 {
+            for x in Int(frame.minX) * 2..<Int(frame.maxX) * 2 {
+                let pixel = shown.row(y)[x]
+                #expect([0, 8, 16].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(ground >> $0 & 255)) <= 1 }, "\(x) \(y)")
+            }
+        }
+    }
+}
+
+// MARK: - The status bar
+
+extension ReadabilityTests {
+    /// The least contrast of the status bar's one colour with what is behind its words and icons. The panel is left out: as it leaves, its icons pass there, as the rows of any list do.
+    private func statusBarContrast(_ stage: Stage) throws -> Double {
+        let bar = try #require(stage.scene.root.all("statusBar").first)
+        let contents = bar.sublayers
+        // Black and white lie over each other, and one of them is hidden.
+        #expect(contents.count == 2 && contents.map(\.opacity).sorted() == [0, 1])
+        let color = contents[1].opacity
+        let frames = contents[0].sublayers.map { stage.scene.root.convert($0.bounds, from: $0) }
+        #expect(frames.count == 4)
+        let hidden = [bar] + stage.scene.root.all("panel")
+        for layer in hidden { layer.isHidden = true }
+        let ground = picture(stage)
+        for layer in hidden { layer.isHidden = false }
+        var least = Double.infinity
+        for frame in frames {
+            for y in Int(frame.minY * 2)..<Int(frame.maxY * 2) {
+                for x in Int(frame.minX * 2)..<Int(frame.maxX * 2) {
+                    let behind = Self.luminance(ground.row(y)[x])
+                    least = min(least, (max(color, behind) + 0.05) / (min(color, behind) + 0.05))
+                }
+            }
+        }
+        return least
+    }
+
+    private static let devices = ["iphonese1", "414x736@2", "iphonex", "iphone15pro", "iphoneair"]
+
+    @Test(arguments: devices, ["sun", "cloud", "rain", "lightning", "snow"])
+    func theStatusBarCanBeReadOnEverySky(device: String, weather: String) throws {
+        for seed in 1...6 {
+            let contrast = try statusBarContrast(stage(weather, seed: seed, device: device))
+            #expect(contrast >= 3, "seed \(seed)")
+        }
+        for sky in ["day", "night"] {
+            let contrast = try statusBarContrast(stage(weather, seed: 1, device: device, option: "option sky \(sky)"))
+            #expect(contrast >= 3, "\(sky)")
+        }
+    }
+
+    @Test(arguments: devices) func theStatusBarCanBeReadWhileThePanelIsPushedUp(device: String) throws {
+        for share in [0.01, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 0.95] {
+            let height = try stage("sun", seed: 1, device: device).configuration.device.size.height
+            let push = "1.5 down 150 \(height - 5)\n1.51 slide 150 \(height - 15 - share * (height - 30)) 0.5"
+            let stage = try stage("sun", seed: 2, device: device, push)
+            let contrast = try statusBarContrast(stage)
+            #expect(contrast >= 3, "pushed up by \(share) of the screen")
+        }
+    }
+
+    /// The home screen, the pages over it, and the panel that has closed again.
+    @Test(arguments: devices) func theStatusBarCanBeReadOnPages(device: String) throws {
+        // Below the panel's list, which would scroll.
+        let close = "1.5 down 150 545\n1.51 slide 150 566 0.1\n1.7 up"
+        for lines in ["1.5 do openProgram 0", "1.5 do searchPrograms", close, close + "\n2.3 do openChat 1"] {
+            let stage = try stage("sun", seed: 1, device: device, lines)
+            let contrast = try statusBarContrast(stage)
+            #expect(contrast >= 3, "\(lines)")
+            if lines.hasPrefix(close) { #expect(stage.scene.root.all("wrapper").first?.opacity == 0) }
+        }
     }
 }
 

@@ -23,6 +23,39 @@ import Testing
         #expect(take.layer("navBar.ground")?.opacity == 0 && frame.maxY < 64 + distance)
     }
 
+    /// A status bar without a cutout has the time in the middle, where the mark is at rest. Beside a notch or an island it has not.
+    @Test func theMarkIsNotUnderTheTime() throws {
+        for device in ["iphonese1", "iphonese", "414x736@2"] {
+            var looks: [(pull: Double, opacity: Double)] = []
+            let take = try TakeRun(
+                LogoWaveScene.description, "0.1 down 150 150\n0.12 slide 150 330 0.5\n0.8 up\n4 end", header: "device \(device)"
+            ) { stage in
+                guard let mark = stage.scene.root.descendant("logoWave"), let list = stage.scene.root.descendant("list") else { return }
+                looks.append((-list.bounds.minY - 64, mark.opacity))
+            }
+            for look in looks { #expect(look.opacity == max(0, min(look.pull / 10, 1))) }
+            #expect(looks[0].opacity == 0 && looks.contains { $0.opacity == 1 } && looks.last?.opacity == 0)
+            #expect(take.at(2).word("pull.state") == "loading" && take.last.word("pull.state") == "stopped")
+            // Where it is seen whole it is below the time.
+            let root = take.stage.scene.root
+            let (mark, time) = (try #require(take.layer("logo")), try #require(take.layer("9:41")))
+            #expect(root.convert(mark.bounds, from: mark).minY + 10 >= root.convert(time.bounds, from: time).maxY)
+        }
+        for device in ["iphonex", "iphone13mini", "iphone15pro", "iphoneair"] {
+            let take = try TakeRun(LogoWaveScene.description, "0.1 end", header: "device \(device)")
+            let root = take.stage.scene.root
+            let mark = try #require(take.layer("logo"))
+            let frame = root.convert(mark.bounds, from: mark)
+            #expect(take.layer("logoWave")?.opacity == 1)
+            for name in ["9:41", "signal", "wifi", "battery"] {
+                let word = try #require(take.layer(name))
+                #expect(frame.intersection(root.convert(word.bounds, from: word)).isEmpty, "\(name)")
+            }
+            let cutout = try #require(take.stage.configuration.device.model.cutoutFrame)
+            #expect(frame.intersection(cutout).isEmpty)
+        }
+    }
+
     @Test func theBarHasAGroundOnceTheListIsBehindIt() throws {
         let take = try TakeRun(LogoWaveScene.description, "0.1 wheel 207 400 0 4\n0.3 end")
         #expect(take.layer("navBar.ground")?.opacity == 0.5)
@@ -56,8 +89,16 @@ import Testing
         #expect(take.at(1.9)["y"] < -80 && take.at(2.6)["y"] < take.at(1.9)["y"])
         for frame in take.between(2, 5) { #expect(frame.word("pull.state") == "stopped") }
         #expect(take.last["reloadCount"] == 1 && take.last["y"] == 0)
-        // The mark fills, and is empty once the edge has closed, though the finger still holds the list.
-        #expect(take.at(2.21)["L"] > 0.98 && take.between(2.31, 5).allSatisfy { $0["L"] == 0 })
+    }
+
+    /// The finger still holds the list beyond 80 points. The water rests, too.
+    @Test func theMarkEmptiesOnceClosed() throws {
+        let take = try run(ended + "2.2 slide 200 225 0.3\n4 up\n6 end")
+        #expect(take.at(2.1)["L"] > 0.35 && take.at(2.21)["L"] > 0.98 && take.at(3.9)["y"] < -80)
+        for frame in take.between(2.31, 6) { #expect(frame["L"] == 0 && frame["f1"] == take.at(2.31)["f1"], "\(frame.time)") }
+        // So do the waves on screen: below the mark's box there is nothing of them.
+        let front = try #require(take.layer("frontWave")?.mask)
+        #expect(front.frame.minY >= 44)
     }
 
     @Test func backAtTheTopItPullsAnew() throws {

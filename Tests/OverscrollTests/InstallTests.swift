@@ -59,12 +59,13 @@ struct InstallTests {
                 "man", "--warnings", "-l", "\(prefix)/share/man/man1/\(page)", environment: ["MANWIDTH": "80", "LC_ALL": "C.UTF-8"])
             #expect(shown.status == 0 && shown.messages.isEmpty && shown.output.contains("SYNOPSIS"), "\(page): \(shown.messages)")
         }
-        let entry = try Self.run("desktop-file-validate", "\(prefix)/share/applications/io.github.overscroll.desktop")
+        let entry = try Self.run("desktop-file-validate", "\(prefix)/share/applications/overscroll.desktop")
         #expect(entry.status == 0 && entry.output.isEmpty, "\(entry.output)")
-        let metainfo = try Self.run("appstreamcli", "validate", "--no-net", "\(prefix)/share/metainfo/io.github.overscroll.metainfo.xml")
+        let metainfo = try Self.run(
+            "appstreamcli", "validate", "--no-net", "\(prefix)/share/metainfo/invalid.overscroll.overscroll.metainfo.xml")
         #expect(metainfo.status == 0, "\(metainfo.output)")
         // The actions of the entry are the scenes.
-        let text = try String(contentsOfFile: "\(prefix)/share/applications/io.github.overscroll.desktop", encoding: .utf8)
+        let text = try String(contentsOfFile: "\(prefix)/share/applications/overscroll.desktop", encoding: .utf8)
         let scenes = try overscroll("scenes").output.matches(of: /(?m)^(\w+):/).map { String($0.1) }
         #expect(text.matches(of: /(?m)^Exec=overscroll run (\w+)$/).map { String($0.1) } == scenes)
     }

@@ -40,6 +40,38 @@ extension WindowedTests {
         #expect(try played.program.finish() == 0)
     }
 
+    /// The take of `--record` goes on while the film is made of what has been done so far.
+    @Test func whatIsBeingRecordedBecomesAFilmToo() throws {
+        let temporary = try Folder()
+        let played = try PlayedWindow(environment: ["TMPDIR": temporary.path])
+        played.press(207, 500)
+        try played.move(to: 300)
+        played.lift()
+        try played.settle()
+        let end = try #require(played.frames().last)
+        try played.server.xdotool("key shift+r")
+        let film = played.folder("overscroll-1.mp4")
+        try eventually("the film is there", within: 60) { FileManager.default.fileExists(atPath: film) }
+        let probe = try ChildProcess([
+            "ffprobe", "-v", "error", "-show_entries", "stream=width,height:format=duration", "-of", "csv=p=0", film,
+        ])
+        try probe.closeInput()
+        let words = String(decoding: try probe.readAll(), as: UTF8.self).split(separator: "\n")
+        // From the start of the window to the end of the list's glide.
+        let length = try #require(words.last.flatMap { Double($0) })
+        #expect(words.first == "828,1472" && length > end - 0.1 && length < end + 1.5, "\(length) \(end)")
+        try eventually("nothing is left of the take of the film") {
+            try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty
+        }
+        #expect(!FileManager.default.fileExists(atPath: played.folder("overscroll-1.take")))
+        played.press(207, 300)
+        try played.move(to: 450)
+        played.lift()
+        try played.settle()
+        try played.quit()
+        #expect(try played.lines().count { $0.count > 1 && $0[1] == "down" } == 2)
+    }
+
     @Test func aTakeCanHoldItsPictures() throws {
         let played = try PlayedWindow(["--hashes"])
         played.press(207, 500)

@@ -70,7 +70,7 @@ public final class LogoWaveScene: Scene {
 
     private func install() {
         root.insertSublayer(list.scrollView.layer, at: 0)
-        bars?.follow(list.scrollView)
+        bars?.follow(list.scrollView, mark: pull.animationView.layer)
         control.onRefresh = { [unowned self] in
             state.reloadCount += 1
             reloading = timeline.schedule(after: Metrics.reloadDuration) { [unowned self] _ in endReload() }

@@ -22,12 +22,11 @@ final class AppletWrapper: ScrollViewDelegate {
     /// Called when the panel has to close.
     var onClose: (() -> Void)?
 
-    private let screen: Rect
-    private let top: Double
+    private let context: SceneContext
     private let timeline: Timeline
 
     init(context: SceneContext) {
-        (screen, top) = (context.screen, context.top)
+        self.context = context
         timeline = context.timeline
         layer = Layer(name: "wrapper", frame: context.screen)
         layer.opacity = 0
@@ -39,7 +38,7 @@ final class AppletWrapper: ScrollViewDelegate {
             frame: context.page, environment: context.scrolling,
             name: "pullUp")
         panel = AppletPanel(context: context)
-        for each in [mask, weather.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
+        for each in [mask, weather.layer, weather.scrim.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
 
         pullUp.scrollsToTop = false
         pullUp.delegate = self
@@ -54,10 +53,10 @@ final class AppletWrapper: ScrollViewDelegate {
         timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
             layer.opacity = 1
             panel.layer.transform = .identity
-            show(PullUp(offset: 0, screen: screen, top: top))
+            show(look(at: 0))
         } completion: { [unowned self] _ in
             // The content is much longer than the screen, so that the indicator is short.
-            pullUp.contentSize = Size(0, 20 * screen.height)
+            pullUp.contentSize = Size(0, 20 * context.screen.height)
         }
     }
 }
@@ -106,9 +105,13 @@ extension AppletWrapper {
     }
 
     private func pull(to offset: Double) {
-        let look = PullUp(offset: offset, screen: screen, top: top)
+        let look = look(at: offset)
         show(look)
         onPullUp?(look)
+    }
+
+    private func look(at offset: Double) -> PullUp {
+        PullUp(offset: offset, screen: context.screen, top: context.top, bottom: context.safeArea.bottom)
     }
 
     private func beginClosing() {
@@ -123,7 +126,7 @@ extension AppletWrapper {
     func close(completion: @escaping () -> Void) {
         pullUp.isScrollEnabled = false
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
-            show(PullUp(offset: screen.height, screen: screen, top: top))
+            show(look(at: context.screen.height))
         } completion: { [unowned self] _ in
             layer.opacity = 0
             layer.isUserInteractionEnabled = false

@@ -104,8 +104,8 @@ extension HomeScreen {
 extension HomeScreen {
     private func pullUp(_ look: PullUp) {
         view.show(look)
-        // A status bar half-way between black and white could not be read, so its colour changes at once in the middle of the way.
-        let wanted = look.progress > 0.5 ? 1.0 : 0
+        // A status bar half-way between black and white could not be read, so its colour changes at once. Black has a contrast of 4 and more with all that is there, white only while the panel is open.
+        let wanted = look.progress > PullUp.lastWhite ? 1.0 : 0
         guard view.lightness.home != wanted else { return }
         timeline.animate(withDuration: Self.statusBarFade) { view.lightness.home = wanted }
     }

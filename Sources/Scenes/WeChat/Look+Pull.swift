@@ -7,21 +7,31 @@ struct PullUp: Equatable {
     let maskAlpha: Double
     /// The opacity of the mask behind the open panel.
     static let openMaskAlpha = 0.6
+    /// The opacity of the haze behind the status bar. It is whole while the status bar is white, and goes soon after, as the sky does.
+    let hazeAlpha: Double
+    /// The progress down to which the status bar is white. Below it the mask is paler, and the sun passes behind the words.
+    static let lastWhite = 0.99
+    private static let hazeEnd = 0.9
     /// The y of the weather and the panel.
     let y: Double
     /// The y of the navigation bar and the list; the dots get the same number as their offset.
     let homeOffset: Double
+    /// 1 when the bar is white, 0 when it has the grey of the home screen.
+    let barWhiteness: Double
     /// The grey of the bar in all channels, 237 to 255.
-    let barGrey: Double
+    static func barGrey(whiteness: Double) -> Double { 237 + 18 * whiteness }
 
-    /// - Parameter top: the height of the status bar and the navigation bar.
-    init(offset s: Double, screen: Rect, top: Double) {
+    /// - Parameters:
+    ///   - top: the height of the status bar and the navigation bar.
+    ///   - bottom: the height of the home indicator, above which the open panel leaves the bar.
+    init(offset s: Double, screen: Rect, top: Double, bottom: Double) {
         progress = max(screen.height - s, 0) / screen.height
         maskAlpha = Self.openMaskAlpha * progress
+        hazeAlpha = ((progress - Self.hazeEnd) / (Self.lastWhite - Self.hazeEnd)).clamped(to: 0...1)
         y = -s
-        homeOffset = max(0, screen.height - top - s)
+        homeOffset = max(0, screen.height - bottom - top - s)
         let travelled = min(abs(s), screen.height)
-        barGrey = travelled < Metrics.point2 ? 237 + 18 * (1 - travelled / Metrics.point2) : 237
+        barWhiteness = travelled < Metrics.point2 ? 1 - travelled / Metrics.point2 : 0
     }
 }
 

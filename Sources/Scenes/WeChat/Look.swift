@@ -51,6 +51,8 @@ enum Palette {
     static let badge = Color(hex: 0xFA5151)
     static let tabBar = Color(hex: 0xF9F9F9)
     static let mask = Color(hex: 0x1B1B2E)
+    /// The ground of the open panel: the mask over the home screen.
+    static let openGround = background.interpolated(to: mask, progress: PullUp.openMaskAlpha)
     static let sectionLabel = Color(hex: 0x212034)
     static let lightSectionLabel = Color(white: 1, alpha: 0.7)
 }

@@ -6,16 +6,22 @@ import Staging
 
 /// A navigation bar and a tab bar over the list.
 ///
-/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar.
+/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar. It is not seen before the pull takes it out from under the time.
 final class Bars: ScrollViewObserver {
     let layers: [Layer]
     private let ground: Layer
     private let top: Double
+    /// What is seen behind the navigation bar while the list is pulled.
+    private var mark: Layer?
+    /// The distance of the pull over which the mark fades in; 0 where it fades not at all.
+    private let markFade: Double
 
     init(_ context: SceneContext) {
         let (width, height, hairline) = (context.screen.width, context.screen.height, 1 / context.device.scale)
         let (bottom, statusBar) = (context.bars.bottom, context.safeArea.top)
         top = context.bars.top
+        // Without a cutout the time stands in the middle, where the mark is, too.
+        markFade = context.device.model.cutout == nil ? Metrics.markFade : 0
         ground = Layer(name: "navBar.ground", frame: Rect(0, 0, width, top), color: Palette.bar)
         ground.addSublayer(
             Layer(name: "navBar.line", frame: Rect(0, top - hairline, width, hairline), color: Palette.barLine))
@@ -40,10 +46,20 @@ final class Bars: ScrollViewObserver {
         layers = [navigationBar, tabBar]
     }
 
-    func follow(_ list: ScrollView) { list.addObserver(self) }
+    /// - Parameter mark: the layer of the list's animation view.
+    func follow(_ list: ScrollView, mark: Layer) {
+        self.mark = mark
+        list.addObserver(self)
+        show(pull: -list.contentOffset.y - top)
+    }
 
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         guard change == .contentOffset else { return }
-        ground.opacity = ((scrollView.contentOffset.y + top) / Metrics.barFade).clamped(to: 0...1)
+        show(pull: -scrollView.contentOffset.y - top)
+    }
+
+    private func show(pull: Double) {
+        ground.opacity = ((0 - pull) / Metrics.barFade).clamped(to: 0...1)
+        if markFade > 0 { mark?.opacity = (pull / markFade).clamped(to: 0...1) }
     }
 }

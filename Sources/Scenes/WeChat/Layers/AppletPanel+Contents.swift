@@ -44,19 +44,29 @@ extension AppletPanel {
         layer.addSublayer(line)
     }
 
-    /// A halo that separates the title from the clouds, which may be as white as the title. The halo has the colour of the open panel's ground, so it cannot be seen where there is no cloud.
+    /// A halo that separates the title from the clouds, which may be as white as the title. The halo has the colour behind the clouds, so it cannot be seen where there is no cloud.
     private func halo(behind title: Layer) -> Layer {
         let font = context.typography.font(18, .semibold)
-        let ground = Palette.background.interpolated(to: Palette.mask, progress: PullUp.openMaskAlpha)
-        let line = TextLine(title.name, font: font, color: ground.withAlpha(0.06))
+        let line = TextLine(title.name, font: font, color: Color(white: 0, alpha: 0.06))
         let radius = 6
-        return Layer(name: "halo", frame: title.frame.inset(x: -Double(radius), y: -Double(radius))) { canvas in
-            for ring in 1...radius {
-                for step in 0..<16 {
-                    let angle = Double(step) * .pi / 8
-                    let way = Point(Elementary.cos(angle), Elementary.sin(angle)).scaled(by: Double(ring))
-                    canvas.draw(line, at: Point(Double(radius), Double(radius) + font.ascent.rounded()) + way)
+        let color = Weather.upperColor(.sun, context)
+        let frame = title.frame.inset(x: -Double(radius), y: -Double(radius))
+        return Layer(name: "halo", frame: frame) { canvas in
+            // Only the alpha is drawn stroke by stroke. A colour that is rounded at each of so many strokes would end up as another one.
+            let shape = Image(size: frame.size, scale: canvas.scale) { canvas in
+                for ring in 1...radius {
+                    for step in 0..<16 {
+                        let angle = Double(step) * .pi / 8
+                        let way = Point(Elementary.cos(angle), Elementary.sin(angle)).scaled(by: Double(ring))
+                        canvas.draw(line, at: Point(Double(radius), Double(radius) + font.ascent.rounded()) + way)
+                    }
                 }
+            }
+            let scale = canvas.scale
+            canvas.shade(Rect(origin: .zero, size: frame.size)) { place in
+                let (column, row) = (Int(place.x * scale), Int(place.y * scale))
+                guard column < shape.width, row < shape.height else { return .clear }
+                return color.withAlpha(Double(shape.pixels[row * shape.width + column] >> 24) / 255)
             }
         }
     }

@@ -14,6 +14,7 @@ extension AppletWrapper {
 
     func show(_ look: PullUp) {
         mask.opacity = look.maskAlpha
+        weather.scrim.layer.opacity = look.hazeAlpha
         for each in [weather.layer, panel.layer] {
             each.frame.origin.y = look.y
             each.opacity = look.progress

@@ -21,7 +21,7 @@ enum ChatPage {
         for (text, isOwn) in [("在吗？", true), (chat.message, false), ("好，知道了", true)] {
             top += addBubble(text, of: isOwn ? nil : chat, top: top, to: body, context) + 20
         }
-        addBar(to: body)
+        addBar(to: body, bottom: context.safeArea.bottom)
     }
 
     /// Adds a bubble and returns its height, with the sender's name above it.
@@ -77,9 +77,11 @@ enum ChatPage {
         return lines
     }
 
-    private static func addBar(to body: Layer) {
+    /// Adds the bar, whose ground goes on below the home indicator.
+    private static func addBar(to body: Layer, bottom: Double) {
         let width = body.bounds.width
-        let bar = Layer(name: "chat.bar", frame: Rect(0, body.bounds.height - barHeight, width, barHeight), color: Color(hex: 0xF7F7F7))
+        let height = barHeight + bottom
+        let bar = Layer(name: "chat.bar", frame: Rect(0, body.bounds.height - height, width, height), color: Color(hex: 0xF7F7F7))
         let line = Layer(name: "line", frame: Rect(0, 0, width, 0.5), color: Palette.hairline)
         let field = Layer(name: "chat.field", frame: Rect(52, 8, width - 52 - 92, 40), color: .white, cornerRadius: 4)
         let icons: [(x: Double, draw: (inout Canvas) -> Void)] = [

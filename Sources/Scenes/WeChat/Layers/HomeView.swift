@@ -23,6 +23,7 @@ final class HomeView {
     var lightness: (home: Double, page: Double?) = (0, nil) { didSet { statusBar.lightness = lightness.page ?? lightness.home } }
 
     init(context: SceneContext, wrapper: Layer) {
+        bottom = context.safeArea.bottom
         layer = Layer(name: "tabBarController", frame: context.screen)
         page = Layer(name: "home", frame: context.screen, color: Palette.background)
         list = ScrollView(frame: context.screen, environment: context.scrolling, name: "list")
@@ -44,12 +45,14 @@ final class HomeView {
     }
 
     private var screen: Rect { layer.bounds }
+    /// The height of the home indicator.
+    private let bottom: Double
 
     /// The height of the status bar and the navigation bar.
     var top: Double { navigationBar.layer.bounds.height }
 
-    /// The y of the navigation bar while the panel is open: 672 on a screen of 736.
-    var openOffset: Double { screen.height - top }
+    /// The y of the navigation bar while the panel is open: 672 on a screen of 736 without a home indicator.
+    var openOffset: Double { screen.height - bottom - top }
 
     /// The distance by which the list is pulled down on screen, in points.
     var presentedPull: Double { -top - list.presentedOffset.y }
@@ -78,9 +81,9 @@ extension HomeView {
 
     func open() {
         navigationBar.layer.frame.origin.y = openOffset
-        navigationBar.background.backgroundColor = .white
-        list.contentInset.top = screen.height
-        list.contentOffset = Point(0, -screen.height)
+        navigationBar.show(whiteness: 1)
+        list.contentInset.top = openOffset + top
+        list.contentOffset = Point(0, -openOffset - top)
         tabBar.layer.opacity = 0
         tabBar.layer.frame.origin.y = screen.height
         lightness.home = 1
@@ -98,7 +101,7 @@ extension HomeView {
     func show(_ look: PullUp) {
         chats.layer.isHidden = look.y == 0
         moveBar(to: look.homeOffset)
-        navigationBar.background.backgroundColor = Color(white: look.barGrey / 255)
+        navigationBar.show(whiteness: look.barWhiteness)
         list.layer.frame.origin.y = look.homeOffset
         balls.receive(offset: look.homeOffset)
     }
@@ -116,7 +119,7 @@ extension HomeView {
         tabBar.layer.frame.origin.y = screen.height - tabBar.layer.bounds.height
         list.layer.frame.origin.y = 0
         moveBar(to: 0)
-        navigationBar.background.backgroundColor = Palette.background
+        navigationBar.show(whiteness: 0)
         lightness.home = 0
     }
 }

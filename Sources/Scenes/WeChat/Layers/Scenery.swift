@@ -9,8 +9,8 @@ import WeChatArt
 class Scenery {
     let layer: Layer
 
-    init(_ type: WeatherType, screen: Rect) {
-        layer = Layer(name: "weather.\(type.rawValue)", frame: screen)
+    init(_ type: WeatherType, in sky: SkyFrame) {
+        layer = Layer(name: "weather.\(type.rawValue)", frame: sky.screen)
         layer.speed = 0
     }
 
@@ -39,7 +39,7 @@ class Scenery {
 
 extension Scenery {
     /// Lets a cloud drift over 1242 points in 100 s. It fades out at the end, so that its jump back to the start is not visible. Source: <doc:WeChatSheet#9.5-Clouds>.
-    final func drift(_ cloud: Layer, from start: Double, phase: Double, screen: Rect) {
+    final func drift(_ cloud: Layer, from start: Double, phase: Double) {
         let keys = 41
         let step = 31.05
         var centre = start
@@ -56,7 +56,7 @@ extension Scenery {
     }
 
     /// Adds `count` clouds of different shapes, spread over three starting places. Source: <doc:WeChatSheet#9.4-Scenes> and <doc:WeChatSheet#9.5-Clouds>.
-    final func addClouds(_ count: Int, tint: Color?, screen: Rect, generator: inout SplitMix64) {
+    final func addClouds(_ count: Int, tint: Color?, in sky: SkyFrame, generator: inout SplitMix64) {
         var shapes = Array(0..<Art.cloudCount)
         let phase = generator.nextUnit()
         for index in 0..<count {
@@ -66,9 +66,9 @@ extension Scenery {
             // Clouds are soft, so half the resolution is enough.
             cloud.contents = Drawing(size: size, resolution: 0.5) { Art.cloud(shape, tint: tint, in: &$0) }
             // An integer division in the original gives only these three places.
-            let start = Double(index * 3 / max(count, 3) - 1) * screen.width
-            cloud.position = Point(start, 36.8)
-            drift(cloud, from: start, phase: phase, screen: screen)
+            let start = Double(index * 3 / max(count, 3) - 1) * sky.screen.width
+            cloud.position = Point(start, sky.fromTop(36.8))
+            drift(cloud, from: start, phase: phase)
             layer.addSublayer(cloud)
         }
     }

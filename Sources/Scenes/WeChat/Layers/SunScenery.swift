@@ -5,25 +5,26 @@ import WeChatArt
 
 /// A glowing sun in the corner, its flare, and a few clouds.
 final class SunScenery: Scenery {
-    /// The centre of sun and flare; both coordinates are a tenth of the height of 736.
-    private static let centre = Point(73.6, 73.6)
+    /// The coordinates of the centre of sun and flare: a tenth of the height of 736.
+    private static let centre = 73.6
     private static let turn = 80.0
 
-    init(screen: Rect, generator: inout SplitMix64) {
-        super.init(.sun, screen: screen)
+    init(in sky: SkyFrame, generator: inout SplitMix64) {
+        let centre = Point(Self.centre, sky.fromTop(Self.centre))
+        super.init(.sun, in: sky)
         let glow = Layer(name: "sun.glow", frame: Rect(origin: .zero, size: Art.sunGlowSize))
-        glow.position = Self.centre
+        glow.position = centre
         glow.contents = Drawing(size: Art.sunGlowSize, resolution: 0.5) { Art.sunGlow(in: &$0) }
         // The original also turns the glow. It is round, so turning it would change nothing and only cost time.
         layer.addSublayer(glow)
-        addFlare(phase: generator.nextUnit())
-        addClouds(3 + generator.nextInteger(below: 3), tint: nil, screen: screen, generator: &generator)
+        addFlare(at: centre, phase: generator.nextUnit())
+        addClouds(3 + generator.nextInteger(below: 3), tint: nil, in: sky, generator: &generator)
     }
 
     /// Adds the flare. Rays and discs have layers of their own, because otherwise one large, mostly empty picture would have to be turned at every frame.
-    private func addFlare(phase: Double) {
+    private func addFlare(at centre: Point, phase: Double) {
         let flare = Layer(name: "sun.flare", frame: Rect(0, 0, 600, 600))
-        flare.position = Self.centre
+        flare.position = centre
         let ray = Drawing(size: Art.flareRaySize) { Art.flareRay(in: &$0) }
         for piece in Art.flarePieces {
             let element = Layer(name: "flare.\(piece.shape)")

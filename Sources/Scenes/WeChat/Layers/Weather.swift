@@ -37,15 +37,17 @@ final class Weather {
     var onFade: ((Bool) -> Void)?
 
     private let context: SceneContext
-    private let screen: Rect
+    private let frame: SkyFrame
     private let sky: Layer?
+    /// Lies over the weather, and stays where it is while the weather is pushed up.
+    let scrim: StatusBarScrim
     private var queue: [WeatherType] = []
     private var scenery: Scenery?
     private var generator: SplitMix64
 
     init(context: SceneContext) {
         self.context = context
-        screen = context.screen
+        frame = SkyFrame(screen: context.screen, notch: context.safeArea.top - 20)
         generator = SplitMix64(seed: context.seed)
         type = context[Self.first]
         layer = Layer(name: "weather", frame: context.screen)
@@ -53,6 +55,7 @@ final class Weather {
         layer.isUserInteractionEnabled = false
         sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: context.screen)
         if let sky { layer.addSublayer(sky) }
+        scrim = StatusBarScrim(context)
         show(type)
     }
 
@@ -71,7 +74,10 @@ final class Weather {
         scenery = new
         new.layer.opacity = 0
         layer.addSublayer(new.layer)
-        sky?.contents = Self.gradient(queue[0], isNight: context[Self.sky] == .night, height: screen.height)
+        sky?.contents = Self.gradient(Self.colors(queue[0], isNight: context[Self.sky] == .night), height: frame.screen.height)
+        let behind = Self.upperColor(queue[0], context)
+        // White is not bright enough on the blue of a day, which is therefore deeper up there.
+        scrim.show(context[Self.sky] == .off ? behind : behind.interpolated(to: .black, progress: 0.25))
         new.start(at: context.timeline.now)
         new.setRunning(isRunning)
         // The fade starts on the next turn, because the layer may not be in the tree yet.
@@ -91,25 +97,34 @@ final class Weather {
 
     private func makeScenery(_ type: WeatherType) -> Scenery {
         switch type {
-        case .sun: SunScenery(screen: screen, generator: &generator)
-        case .cloud: CloudScenery(screen: screen, generator: &generator)
-        case .rain: RainScenery(screen: screen, generator: &generator)
-        case .lightning: RainScenery(screen: screen, generator: &generator, lightningOn: context.timeline)
-        case .snow: SnowScenery(screen: screen, generator: &generator)
+        case .sun: SunScenery(in: frame, generator: &generator)
+        case .cloud: CloudScenery(in: frame, generator: &generator)
+        case .rain: RainScenery(in: frame, generator: &generator)
+        case .lightning: RainScenery(in: frame, generator: &generator, lightningOn: context.timeline)
+        case .snow: SnowScenery(in: frame, generator: &generator)
         }
     }
 
-    /// The gradient of the sky, which the original never shows. Source: <doc:WeChatSheet#9.2-Sky>.
-    private static func gradient(_ type: WeatherType, isNight: Bool, height: Double) -> Drawing {
-        let (top, bottom): (UInt32, UInt32) =
-            switch (type.isWet, isNight) {
-            case (false, false): (0x2991C5, 0x3F9FCC)
-            case (false, true): (0x0B0D1E, 0x1C2134)
-            case (true, false): (0x497392, 0x3D607B)
-            case (true, true): (0x0D0D12, 0x191B24)
-            }
-        return Drawing(size: Size(1, height)) { canvas in
-            let gradient = Gradient([(0, Color(hex: top)), (1, Color(hex: bottom))])
+    /// The colours of the sky, which the original never shows. Source: <doc:WeChatSheet#9.2-Sky>.
+    private static func colors(_ type: WeatherType, isNight: Bool) -> (top: Color, bottom: Color) {
+        switch (type.isWet, isNight) {
+        case (false, false): (Color(hex: 0x2991C5), Color(hex: 0x3F9FCC))
+        case (false, true): (Color(hex: 0x0B0D1E), Color(hex: 0x1C2134))
+        case (true, false): (Color(hex: 0x497392), Color(hex: 0x3D607B))
+        case (true, true): (Color(hex: 0x0D0D12), Color(hex: 0x191B24))
+        }
+    }
+
+    /// The colour behind the clouds at the upper edge.
+    static func upperColor(_ type: WeatherType, _ context: SceneContext) -> Color {
+        let sky = context[sky]
+        return sky == .off ? Palette.openGround : colors(type, isNight: sky == .night).top
+    }
+
+    /// The gradient of the sky between the two colours.
+    private static func gradient(_ colors: (top: Color, bottom: Color), height: Double) -> Drawing {
+        Drawing(size: Size(1, height)) { canvas in
+            let gradient = Gradient([(0, colors.top), (1, colors.bottom)])
             canvas.fill(Path(rect: Rect(0, 0, 1, height)), .linear(gradient, from: Point(0, 0), to: Point(0, height)))
         }
     }
