@@ -1,5 +1,6 @@
 import Foundation
 import Sessions
+import Pixels
 import Testing
 import WindowTesting
 import X11Host

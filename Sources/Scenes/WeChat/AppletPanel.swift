@@ -30,9 +30,8 @@ final class AppletPanel: ScrollViewDelegate {
         layer.anchorPoint = Point(0.5, 0)
         layer.frame = Rect(0, 0, context.screen.width, context.top + Metrics.panelList)
         layer.opacity = 0
-        list = ScrollView(
-            frame: Rect(0, context.top, context.screen.width, Metrics.panelList), environment: context.scrolling,
-            name: "panel.list")
+        let frame = Rect(0, context.top, context.screen.width, Metrics.panelList)
+        list = ScrollView(frame: frame, environment: context.scrolling, name: "panel.list")
         list.showsVerticalScrollIndicator = false
         list.alwaysBounceVertical = true
         addContents()

@@ -34,9 +34,7 @@ final class AppletWrapper: ScrollViewDelegate {
         mask = Layer(name: "mask", frame: context.screen, color: Palette.mask)
         mask.opacity = 0
         weather = Weather(context: context)
-        pullUp = ScrollView(
-            frame: context.page, environment: context.scrolling,
-            name: "pullUp")
+        pullUp = ScrollView(frame: context.page, environment: context.scrolling, name: "pullUp")
         panel = AppletPanel(context: context)
         for each in [mask, weather.layer, weather.scrim.layer, pullUp.layer, panel.layer] { layer.addSublayer(each) }
 
@@ -75,9 +73,7 @@ extension AppletWrapper {
     var isDragging: Bool { if case .dragging = phase { true } else { false } }
     var isReturning: Bool { if case .returning = phase { true } else { false } }
 
-    func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-        if state != .refreshing { phase = .dragging(isPulling: false) }
-    }
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { if state != .refreshing { phase = .dragging(isPulling: false) } }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         let isPulledDown = scrollView.contentOffset.y < 0
