@@ -1,6 +1,6 @@
 import Foundation
-import Sessions
 import Pixels
+import Sessions
 import Testing
 import WindowTesting
 import X11Host
