@@ -162,8 +162,8 @@ import Testing
         #expect(feel.glide == Feel.uikit.glide)
     }
 
-    @Test(arguments: [200.0, 10]) func aFingerAloneIsNoLaw(speed: Double) {
-        let fit = CurveFit(curve(1.5 + 100 / speed) { time in min(time * speed, 100) })
+    @Test(arguments: [(200.0, 3.0), (10, 100)]) func aFingerAloneIsNoLaw(speed: Double, scale: Double) {
+        let fit = CurveFit(curve(1.5 + 100 / speed, scale: scale) { time in min(time * speed, 100) })
         #expect(fit.segments.map(\.kind) == [.still, .drag, .still] && fit.ranking.isEmpty && fit.feel(named: "x") == nil)
         #expect(fit.sentences == ["nothing was let go in this curve, so that no law can be told"])
     }

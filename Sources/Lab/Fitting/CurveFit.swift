@@ -14,10 +14,10 @@ public struct CurveFit: Sendable {
 
     /// Slower content is still; points per second.
     private static let stillSpeed = 4.0
-    /// A motion over a shorter way counts only if it is faster than `leastSpeed` somewhere; points.
-    private static let leastWay = 4.0
-    /// Points per second.
+    /// Content that was let go is faster than this somewhere; points per second.
     private static let leastSpeed = 12.0
+    /// A finger that is never faster than `leastSpeed` goes further than this; points.
+    private static let leastWay = 4.0
     /// Content that is still for less long may be passing a turning point; seconds.
     private static let leastStill = 0.12
     /// The error that stands for a law that has nothing to do with the curve; points.
@@ -125,10 +125,14 @@ public struct CurveFit: Sendable {
 
     /// A motion between two rests: a drag, and what follows it.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
-        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise),
-            // A rest that is corrected by a pixel or two is not a motion.
-            high - low > Self.leastWay || range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed })
-        else { return }
+        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
+            return
+        }
+        guard range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed }) else {
+            // A rest that is corrected by a pixel or two is not a motion; a longer way is that of a slow finger.
+            if high - low > Self.leastWay { addDrag(range.lowerBound, range.upperBound - 1) }
+            return
+        }
         let end = restEnd(rest)
         if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
             let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
