@@ -88,8 +88,8 @@ import Glibc
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
         guard source != nil else { return }
-        // After the server has gone, `XPending` would wait for ever, so the errors are tested first.
-        if !errors.isEmpty || XPending(display) > 0 { scheduleDrain() }
+        // After the server has gone, `XPending` would wait for ever, so the errors are tested first. It may also find an error and no event, so they are tested again.
+        if !errors.isEmpty || XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
     }
 
     /// Delivers every event that has arrived.
