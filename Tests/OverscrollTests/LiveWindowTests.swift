@@ -5,7 +5,7 @@ import X11Host
 
 /// Scenes whose source is saved while their window is open.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
-@SecondWindowThread struct LiveWindowTests {
+@WindowThread struct LiveWindowTests {
     private static let green: UInt32 = 0x30D158
 
     /// One drag, during which the file is saved again and again.

@@ -12,17 +12,10 @@ private final class ThreadExecutor: SerialExecutor {
     }
 }
 
-/// Tests of the whole program in windows, one after the other, because they share the processors with the X servers.
+/// Tests with windows, one after the other, because they share the processors with the X servers.
 @globalActor public actor WindowThread {
     public static let shared = WindowThread()
     private let executor = ThreadExecutor("windows")
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-}
-
-/// Tests with windows that run beside those of `WindowThread`: most of their time they wait for a server or a compiler.
-@globalActor public actor SecondWindowThread {
-    public static let shared = SecondWindowThread()
-    private let executor = ThreadExecutor("more windows")
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 

@@ -8,7 +8,7 @@ import X11Host
 
 /// The parent of all that need an X server.
 @Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
-@SecondWindowThread struct WindowTests {}
+@WindowThread struct WindowTests {}
 
 extension WindowTests {
     @Test func namesAndHintsAreThoseOfTheWindow() throws {
