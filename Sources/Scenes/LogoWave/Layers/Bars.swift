@@ -6,14 +6,14 @@ import Staging
 
 /// A navigation bar and a tab bar over the list.
 ///
-/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar. It is not seen before the pull takes it out from under the time.
+/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar. On a phone without a cutout the logo fades in only when the pull has moved it away from the time.
 final class Bars: ScrollViewObserver {
     let layers: [Layer]
     private let ground: Layer
     private let top: Double
-    /// What is seen behind the navigation bar while the list is pulled.
+    /// The layer of the logo, which is seen behind the navigation bar while the list is pulled.
     private var mark: Layer?
-    /// The distance of the pull over which the mark fades in; 0 where it fades not at all.
+    /// The distance of the pull over which the mark fades in; points, 0 when it does not fade.
     private let markFade: Double
 
     init(_ context: SceneContext) {
@@ -59,6 +59,7 @@ final class Bars: ScrollViewObserver {
     }
 
     private func show(pull: Double) {
+        // With -pull the opacity at rest would be -0.0.
         ground.opacity = ((0 - pull) / Metrics.barFade).clamped(to: 0...1)
         if markFade > 0 { mark?.opacity = (pull / markFade).clamped(to: 0...1) }
     }
