@@ -35,8 +35,8 @@ public struct OffsetTracker {
     private var keys: [Key] = []
     private var frames: [Frame] = []
     private var last: (strip: Strip, offset: Double)?
-    /// Rows per second.
-    private var velocity = 0.0
+    /// The last motion that was seen, in rows per second, and the time until which it lasted; nil while the content rests.
+    private var motion: (velocity: Double, until: Double)?
     private var current = 0
     private var lostCount = 0
 
@@ -46,6 +46,8 @@ public struct OffsetTracker {
     private static let farthestKey = 0.4
     /// Strips with a smaller difference, in levels of 255, show the same picture.
     private static let sameDifference: Float = 0.02
+    /// Content that moves by less from frame to frame shows the same place; rows.
+    private static let leastStep = 0.1
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
     private static let longestLoss = 4
 
@@ -60,16 +62,26 @@ public struct OffsetTracker {
         }
         if lostCount == 0, strip.difference(from: last.strip) < Self.sameDifference {
             frames.append(Frame(time: time, key: before.key, shift: before.shift, confidence: before.confidence))
-            velocity = 0
+            rest(since: before.time)
             return
         }
-        let step = time - before.time
-        follow(strip, at: time, expected: last.offset + velocity * step, last: last)
+        let expected = last.offset + (motion.map { $0.velocity * (time - $0.until) } ?? 0)
+        follow(strip, at: time, expected: expected, last: last)
         guard let frame = frames.last, frame.confidence > 0 else { return }
         let offset = graph.places[keys[frame.key].node] + frame.shift
-        velocity = lostCount == 0 && step > 0 ? (offset - last.offset) / step : 0
+        let step = time - before.time
+        if lostCount == 0, abs(offset - last.offset) < Self.leastStep {
+            rest(since: before.time)
+        } else {
+            motion = lostCount == 0 && step > 0 ? ((offset - last.offset) / (time - (motion?.until ?? before.time)), time) : nil
+        }
         self.last = (strip, offset)
         lostCount = 0
+    }
+
+    /// Content that shows the same place in two frames rests, but a single frame may only have been shown twice.
+    private mutating func rest(since time: Double) {
+        if let motion, motion.until < time { self.motion = nil }
     }
 
     private mutating func follow(_ strip: Strip, at time: Double, expected: Double, last: (strip: Strip, offset: Double)) {
@@ -120,7 +132,7 @@ public struct OffsetTracker {
         if lostCount == Self.longestLoss {
             current = addKey(strip, at: offset)
             last = (strip, offset)
-            velocity = 0
+            motion = nil
             lostCount = 0
         }
     }
@@ -145,28 +157,28 @@ public struct OffsetTracker {
     /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
     public mutating func finish() -> (samples: [Sample], repeated: Int) {
         graph.solve()
-        let places = smoothed(frames.map { graph.places[keys[$0.key].node] + $0.shift })
-        let samples = zip(frames, places).map { Sample(time: $0.time, offset: $1, confidence: $0.confidence) }
+        var samples = frames.map { Sample(time: $0.time, offset: graph.places[keys[$0.key].node] + $0.shift, confidence: $0.confidence) }
         let kept = samples.indices.filter { index in
             func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
             if index > 0, samples[index].time <= samples[index - 1].time { return false }
-            guard index > 1, index + 1 < samples.count, abs(step(index)) < 0.1 else { return true }
+            guard index > 1, index + 1 < samples.count, abs(step(index)) < Self.leastStep else { return true }
             // Content that really pauses for a frame continues from its place. Content that continues as if it had not paused was shown twice.
             let (before, after) = (step(index - 1), step(index + 1))
             return min(abs(before), abs(after)) < 1.5 || before * after < 0
         }
-        return (kept.map { samples[$0] }, samples.count - kept.count)
+        samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rival })
+        return (samples, frames.count - kept.count)
     }
 
     /// Takes the rival of a frame when the velocity then changes much less, before and after the frame together.
-    private func smoothed(_ places: [Double]) -> [Double] {
-        var (places, moved) = (places, 0.0)
+    private func smoothed(_ samples: [Sample], rivals: [Double]) -> [Sample] {
+        var (places, moved) = (samples.map(\.offset), 0.0)
         for index in places.indices {
             places[index] += moved
-            let rival = frames[index].rival
+            let rival = rivals[index]
             guard rival != 0, index > 1, index + 1 < places.count else { continue }
             func speed(_ later: Int, _ change: Double) -> Double {
-                (places[later] + change - places[later - 1]) / max(frames[later].time - frames[later - 1].time, 1e-6)
+                (places[later] + change - places[later - 1]) / (samples[later].time - samples[later - 1].time)
             }
             let (before, here, after) = (speed(index - 1, 0), speed(index, 0), speed(index + 1, moved))
             let other = speed(index, rival)
@@ -174,6 +186,6 @@ public struct OffsetTracker {
             places[index] += rival
             moved += rival
         }
-        return places
+        return zip(samples, places).map { Sample(time: $0.time, offset: $1, confidence: $0.confidence) }
     }
 }

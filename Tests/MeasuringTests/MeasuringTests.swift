@@ -78,6 +78,24 @@ import Testing
         #expect(still.repeated == 0 && still.samples.count == 120)
     }
 
+    /// A poor codec shows a picture twice, moves it by a list row too little, and mends the rows in the frames that follow.
+    @Test func aListDoesNotSlipByARow() throws {
+        let screen = Screen(firstUnlikeColumn: 90)
+        let offsets = (0..<60).map { Double($0) * 17.3 }
+        let pictures = offsets.indices.map { index -> GrayPlane in
+            let right = screen.picture(offset: offsets[index])
+            guard index != 30 else { return screen.picture(offset: offsets[29]) }
+            let share = index > 30 ? max(0, 0.7 - 0.05 * Double(index - 31)) : 0
+            let wrong = screen.picture(offset: offsets[index] - 30)
+            let pixels = zip(right.pixels, wrong.pixels).map { UInt8(Double($0) * (1 - share) + Double($1) * share) }
+            return GrayPlane(width: right.width, height: right.height, pixels: pixels)
+        }
+        let found = try #require(measure(pictures))
+        #expect(found.repeated == 1)
+        let expected = offsets.enumerated().filter { $0.offset != 30 }.map(\.element)
+        #expect(error(found.samples, expected) < 0.5, "\(error(found.samples, expected))")
+    }
+
     @Test func nothingScrolls() {
         let screen = Screen()
         #expect(measure((0..<20).map { screen.picture(offset: 50, frame: $0) }) == nil)

@@ -7,6 +7,8 @@ struct Screen {
     /// Levels of noise that is different in every frame.
     var noise = 0.0
     var hasBars = true
+    /// The columns from this one on differ from row to row, the others are alike in all rows.
+    var firstUnlikeColumn = 0
 
     /// A number from 0 to 1 for a place; the same for the same place.
     private static func hash(_ a: Int, _ b: Int) -> Double {
@@ -22,7 +24,7 @@ struct Screen {
         guard row >= 0 else { return 235 }
         let inRow = y % 30
         guard (6..<12).contains(inRow) || (16..<20).contains(inRow) else { return 250 }
-        return Self.hash(x / 4, row * 10 + inRow / 3) < 0.5 ? 60 : 250
+        return Self.hash(x / 4, (x < firstUnlikeColumn ? 0 : row * 10) + inRow / 3) < 0.5 ? 60 : 250
     }
 
     /// - Parameter fade: 1 shows all of it, 0 is black.
