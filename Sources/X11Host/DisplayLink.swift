@@ -21,7 +21,7 @@ import Sessions
     public var isPaused = true {
         didSet {
             guard isPaused != oldValue else { return }
-            if isPaused { timer.schedule(deadline: .distantFuture) } else { scheduleNext() }
+            if isPaused { disarm() } else { scheduleNext() }
         }
     }
 
@@ -30,6 +30,8 @@ import Sessions
     /// The beginning of the frame whose tick is scheduled or came last, in monotonic seconds.
     private var frame = -Double.infinity
     private var deadline: UInt64 = 0
+    /// When the timer fires; nil while it does not.
+    private var armed: RepeatingTimes?
 
     /// - Parameter onTick: called on the main queue.
     public init(_ clock: DisplayClock, onTick: @escaping (Tick) -> Void) {
@@ -49,17 +51,33 @@ import Sessions
     private func fire() {
         guard !isPaused else { return }  // The link was paused after this tick had been scheduled.
         let now = MonotonicClock.nanoseconds
-        guard now >= deadline else { return arm() }
+        // A tick that comes late leaves the next firing of the timer behind, which may be before the next deadline.
+        guard now >= deadline else { return }
         onTick(Tick(deadline: Double(deadline) / 1e9, now: Double(now) / 1e9))
         if !isPaused { scheduleNext() }
     }
 
-    /// Arms the timer for the first frame that can still be reached and has had no tick. The search begins half a period after the last frame, because the clock may meanwhile estimate that frame a little later.
+    /// Chooses the first frame that can still be reached and has had no tick, and arms the timer unless it fires then by itself. The search begins half a period after the last frame, because the clock may meanwhile estimate that frame a little later.
     private func scheduleNext() {
         frame = clock.vblank(after: max(MonotonicClock.now + lead, frame + clock.period / 2))
-        deadline = UInt64(max(frame - lead, 0) * 1e9)
-        arm()
+        let wanted = UInt64(max(frame - lead, 0) * 1e9)
+        if let next = armed?.time(near: wanted, after: MonotonicClock.nanoseconds) {
+            deadline = next
+        } else {
+            deadline = wanted
+            arm()
+        }
     }
 
-    private func arm() { timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0)) }
+    private func arm() {
+        let times = RepeatingTimes(first: deadline, interval: UInt64(max(clock.period * 1e9, 1)))
+        armed = times
+        timer.schedule(
+            deadline: DispatchTime(uptimeNanoseconds: times.first), repeating: .nanoseconds(Int(times.interval)), leeway: .nanoseconds(0))
+    }
+
+    private func disarm() {
+        armed = nil
+        timer.schedule(deadline: .distantFuture)
+    }
 }
