@@ -1,0 +1,58 @@
+import Foundation
+import Sessions
+import Staging
+
+/// Files whose names the program chooses: overscroll-1.png, overscroll-2.take and so on.
+extension LivePlayer {
+    /// Writes a picture of the stage, without instruments, as overscroll-1.png or with the next number that is free.
+    func savePicture() { do { save(try picture(), as: "png") } catch { tell(error) } }
+
+    /// Lets other programs paste that picture.
+    func copyPicture() {
+        do {
+            tell(
+                host.copy(try picture(), types: ["image/png"]) ? "copied a picture" : "the server takes no picture of this size; S saves it"
+            )
+        } catch {
+            tell(error)
+        }
+    }
+
+    private func picture() throws -> [UInt8] {
+        var painter = Painter(size: session.stage.configuration.device.size, scale: viewport.scale)
+        painter.capture { session.stage.capture(&$0) }
+        let bitmap = painter.makeBitmap()
+        painter.paint(into: bitmap)
+        return try PNG.encode(bitmap)
+    }
+
+    /// - Returns: whether the file was written.
+    @discardableResult func save(_ bytes: some Sequence<UInt8>, as kind: String) -> Bool {
+        do {
+            tell("saved \(try named(kind) { try OutputFile($0, replaces: false).write(bytes); return $0 })")
+            return true
+        } catch {
+            tell(error)
+            return false
+        }
+    }
+
+    /// The file name overscroll-1 with this extension, or the one with the next number that is free.
+    func freeName(_ kind: String) -> String {
+        let folder = recording.folder == "." ? "" : recording.folder + "/"
+        var number = 1
+        while FileManager.default.fileExists(atPath: "\(folder)overscroll-\(number).\(kind)") { number += 1 }
+        return "\(folder)overscroll-\(number).\(kind)"
+    }
+
+    /// Makes a file under the next free name. When another program takes this name first, the name after it is tried.
+    func named<Made>(_ kind: String, _ make: (String) throws -> Made) throws -> Made {
+        while true {
+            let name = freeName(kind)
+            do { return try make(name) } catch {
+                if FileManager.default.fileExists(atPath: name) { continue }
+                throw error
+            }
+        }
+    }
+}

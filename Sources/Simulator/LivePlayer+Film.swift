@@ -1,0 +1,47 @@
+import Foundation
+
+extension LivePlayer {
+    /// Makes a film as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7.
+    ///
+    /// The film shows the take that R has begun, which ends now; or what has been done so far while `--record` writes a take, which goes on; or else the take recorded last.
+    func renderTake() {
+        if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
+        if recording.isByKey { toggleRecording() }
+        let isGoingOn = recording.take != nil
+        guard let take = isGoingOn ? "/dev/stdin" : recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
+        // Another process does not know tuned feels, and gets them with the names that the window shows.
+        let feels = ([session.start.configuration.feel] + session.ghosts.prefix(1).map(\.configuration.feel)).map { feel in
+            var named = feel
+            named.name = feel.shownName
+            return FeelFile.text(of: named)
+        }
+        let isFlipped = showcase.isFlipped && feels.count > 1
+        let solid = isFlipped ? ["--feel", feels[1]] : []
+        let ghost = feels.count > 1 && !showcase.isAlone ? ["--ghost", feels[isFlipped ? 0 : 1]] : []
+        let film = freeName("mp4")
+        do {
+            let input = isGoingOn ? Input.file(try takeSoFar()) : .ofThis
+            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, input: input)
+        } catch { tell("cannot make \(film): \(error)") }
+    }
+
+    /// A file without a name that contains the take up to now.
+    private func takeSoFar() throws -> FileHandle {
+        drawFrame()  // Events that have arrived until now belong to the take.
+        let file = try VideoEncoder.fileWithoutName()
+        try file.write(contentsOf: Data(session.take.text(in: program.vocabulary).utf8))
+        try file.seek(toOffset: 0)
+        return file
+    }
+
+    /// The range of a film's pixels per point. A phone has at least 2.
+    private static let filmScales = 2.0...4
+
+    /// The options with which `render` shows the same as the window.
+    package var filmOptions: [String] {
+        let shown = [
+            (showcase.showsTouches, "--touches"), (instruments.showsFrames, "--hud"), (instruments.showsThresholds, "--thresholds"),
+        ]
+        return ["--scale", viewport.scale.rounded().clamped(to: Self.filmScales).shortDescription] + shown.filter(\.0).map(\.1)
+    }
+}
