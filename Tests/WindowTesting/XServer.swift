@@ -9,14 +9,16 @@ public final class XServer {
     /// The server's own process.
     public let id: pid_t
     private let shell: ChildProcess
-    private let turn = Turn()
+    private let turn: Turn
     private var manager: ChildProcess?
 
-    public convenience init(depth: Int = 24, arguments: [String] = []) throws {
-        try self.init(command: "Xvfb", ["-screen", "0", "1200x1700x\(depth)"] + arguments)
+    /// - Parameter other: a server of the same test; without one, the other servers have to be gone first.
+    public convenience init(depth: Int = 24, arguments: [String] = [], beside other: XServer? = nil) throws {
+        try self.init(command: "Xvfb", ["-screen", "0", "1200x1700x\(depth)"] + arguments, beside: other)
     }
 
-    init(command: String, _ arguments: [String]) throws {
+    init(command: String, _ arguments: [String], beside other: XServer? = nil) throws {
+        turn = other?.turn ?? Turn()
         // The shell ends the server when its input does, which happens even if the tests crash.
         let script = "\(command) -displayfd 1 -noreset -nolisten tcp \"$@\" & echo \"pid $!\"; read -r _; kill $!"
         shell = try ChildProcess(["sh", "-c", script, "sh"] + arguments)
