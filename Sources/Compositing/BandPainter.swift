@@ -65,6 +65,7 @@ struct BandPainter {
         switch item.pointee.kind {
         case .fill: fill(item, on: target, region)
         case .shape: fillShape(item, on: target, region)
+        case .contrast: fillContrast(item, on: target, region)
         case .shifted: drawShifted(item, on: target, region)
         case .stretched: drawStretched(item, on: target, region)
         case .turned: drawTurned(item, on: target, region)

@@ -48,7 +48,7 @@ public final class Compositor {
             damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
                     kernels: kernels, items: items, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
-                    width: bitmap.width, height: bitmap.height)
+                    width: bitmap.width, height: bitmap.height, contrasting: list.contrasting)
                 if isLarge, let secondThread, let secondScratch {
                     secondThread.draw(work, scratch: first, second: secondScratch)
                 } else {

@@ -16,6 +16,25 @@ extension Damage {
             // A layer that hides changes may not remove the damage that was added before this call.
             old.canHide = isEmpty
             compare(old, new, move)
+            insertContrasting(new, isMoved: move != nil)
+        }
+    }
+
+    /// Adds the layers whose colour depends on everything behind them, when something behind them may have changed.
+    private mutating func insertContrasting(_ new: Siblings, isMoved: Bool) {
+        for index in new.start..<new.end where new.nodes[index].contrastsWithBackdrop {
+            let bounds = new.drawn(index)
+            if isMoved || meets(bounds) { insert(bounds) }
+        }
+    }
+
+    /// Whether some pixel of a rectangle lies in a band's interval.
+    private func meets(_ bounds: PixelBounds) -> Bool {
+        let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
+        guard top < bottom else { return false }
+        let (first, last) = (top / Self.bandHeight, (bottom - 1) / Self.bandHeight)
+        return intervals[first * Self.slots..<(last + 1) * Self.slots].contains {
+            !$0.isEmpty && Int($0.start) < bounds.maxX && Int($0.end) > bounds.minX
         }
     }
 
@@ -69,6 +88,7 @@ extension Damage {
         if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || isCutElsewhere || hadMask != hasMask
             || before.pointee.masksToBounds != after.pointee.masksToBounds
             || before.pointee.tintsDifference != after.pointee.tintsDifference
+            || before.pointee.contrastsWithBackdrop != after.pointee.contrastsWithBackdrop
             || (masks && (isReshaped || isRounded) && !(isShifted ? old.shifted(by: move) : old).clipsAlike(i, new, j))
         {
             insert(old, subtree: i, move)

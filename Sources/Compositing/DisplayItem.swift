@@ -8,6 +8,8 @@ struct DisplayItem {
         case fill
         /// `pixel` inside `shape`.
         case shape
+        /// Black or white inside `shape`, with the alpha of `pixel`: whichever stands out from what has been drawn before. See `Layer.contrastsWithBackdrop`.
+        case contrast
         /// `image` without scaling, at a place that may lie between pixels.
         case shifted
         /// `image` scaled along the axes to fill `edges`.

@@ -10,6 +10,8 @@ struct DisplayList {
     private(set) var items = ContiguousArray<DisplayItem>()
     /// The largest number of groups and masks that are open at the same time.
     private(set) var depth = 0
+    /// The smallest rectangle around all items whose rows depend on everything behind them, and not only on the pixel behind each pixel.
+    private(set) var contrasting = PixelBounds.none
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures = PictureCache()
@@ -19,6 +21,7 @@ struct DisplayList {
     mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int) {
         items.removeAll(keepingCapacity: true)
         depth = 0
+        contrasting = .none
         openGroups = 0
         occupancies.beginFrame()
         pictures.beginFrame(scale: snapshot.scale)
@@ -76,7 +79,11 @@ struct DisplayList {
             open(group)
         }
         let ownOpacity = isFaded ? 255 : opacity
-        if pixel != 0 { appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity) }
+        if pixel != 0 && node.pointee.contrastsWithBackdrop {
+            appendContrast(pixel, placement, clip: ownClip, opacity: ownOpacity)
+        } else if pixel != 0 {
+            appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity)
+        }
         if hasContents { appendContents(of: node, in: snapshot, placement, clip: ownClip, opacity: ownOpacity) }
         append(snapshot, nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
@@ -126,6 +133,19 @@ struct DisplayList {
     }
 
     mutating func cells(of image: Image) -> UnsafePointer<Bool> { UnsafePointer(occupancies.occupancy(of: image).cells) }
+
+    /// Adds the background of a layer with `contrastsWithBackdrop`.
+    private mutating func appendContrast(_ pixel: UInt32, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
+        guard let shape = RoundedShape(placement) else { return }
+        let rect = placement.rect
+        let reach = placement.transform.isRectilinear ? Edges(rect).bounds : PixelBounds(touching: rect, margin: 1)
+        var item = DisplayItem(.contrast, bounds: clip.bounds.intersection(reach))
+        item.opacity = opacity
+        item.pixel = pixel
+        item.shape = shape
+        contrasting.formUnion(item.bounds)
+        append(item)
+    }
 
     mutating func append(_ item: DisplayItem) {
         if !item.bounds.isEmpty && item.opacity > 0 { items.append(item) }

@@ -120,10 +120,10 @@ struct Siblings {
         return nodes[index].contents == nil || unscaledEdges(index, one) != nil
     }
 
-    /// The edges of a layer along the axes that shows one plain colour; nil for any other layer.
+    /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
     func plainEdges(_ index: Int) -> Edges? {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
-        guard node.pointee.contents == nil, node.pointee.backgroundColor != nil else { return nil }
+        guard node.pointee.contents == nil, node.pointee.backgroundColor != nil, !node.pointee.contrastsWithBackdrop else { return nil }
         return uprightEdges(index)
     }
 

@@ -20,8 +20,9 @@ public final class FrameHUD {
     /// The frame time at the upper end of the graph, in frames of the display.
     private static let range = 2.0
 
-    public init(typography: Typography) {
-        panel = HUDPanel(at: .top, baseline: 1, typography: typography)
+    /// - Parameter top: the height of the status bar, below which the HUD stands; points.
+    public init(below top: Double, typography: Typography) {
+        panel = HUDPanel(at: .top(below: top), baseline: 1, typography: typography)
         panel.graph.addLine("period", height: height(1), color: Color(hex: 0x34C759))
     }
 

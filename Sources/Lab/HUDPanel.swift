@@ -7,8 +7,8 @@ import Typesetting
 /// A dark sheet at the left edge of the screen: a graph, and groups of rows below it.
 final class HUDPanel {
     enum Place {
-        /// Below the status bar.
-        case top
+        /// Below a status bar of this height in points, with the cutout beside it.
+        case top(below: Double)
         /// At the lower end of a screen with this height in points.
         case bottom(of: Double)
     }
@@ -21,7 +21,7 @@ final class HUDPanel {
     private var rows: [(row: HUDRow, layer: Layer)] = []
     private var lines: [Layer] = []
 
-    private static let edges = EdgeInsets(top: 28, left: 8, bottom: 12)
+    private static let edges = EdgeInsets(top: 8, left: 8, bottom: 12)
     private static let margin = 10.0
     private static let graphHeight = 44.0
     private static let rowHeight = 14.0
@@ -38,12 +38,13 @@ final class HUDPanel {
     init(at place: Place, baseline: Double, typography: Typography) {
         self.place = place
         self.typography = typography
-        layer = Layer(name: "hud", frame: Rect(Self.edges.left, Self.edges.top, Self.width, 0))
+        layer = Layer(name: "hud", frame: Rect(Self.edges.left, 0, Self.width, 0))
         layer.isUserInteractionEnabled = false
         layer.backgroundColor = Color(white: 0.07, alpha: 0.95)
         layer.cornerRadius = 8
         graph = BarGraph(at: Point(Self.margin, Self.margin), height: Self.graphHeight, baseline: Self.graphHeight * baseline)
         layer.addSublayer(graph.layer)
+        layer.frame = frame(height: 0)
     }
 
     /// Shows the rows; only the rows whose text has changed are drawn again.
@@ -69,7 +70,7 @@ final class HUDPanel {
 
     private func frame(height: Double) -> Rect {
         switch place {
-        case .top: Rect(Self.edges.left, Self.edges.top, Self.width, height)
+        case .top(let bar): Rect(Self.edges.left, bar + Self.edges.top, Self.width, height)
         case .bottom(let screen): Rect(Self.edges.left, screen - Self.edges.bottom - height, Self.width, height)
         }
     }

@@ -43,13 +43,14 @@ public final class Instruments {
         case shown
     }
 
-    public init(for size: Size, keys: [(key: String, does: String)], typography: Typography) {
+    /// - Parameter top: the height of the status bar with the cutout beside it, below which the overlays stand; points.
+    public init(for size: Size, below top: Double = 20, keys: [(key: String, does: String)], typography: Typography) {
         layer = Layer(name: "instruments", frame: Rect(origin: .zero, size: size))
         layer.isUserInteractionEnabled = false
-        hud = FrameHUD(typography: typography)
+        hud = FrameHUD(below: top, typography: typography)
         help = HelpSheet.layer(keys, words: FrameMetrics.definitions, in: size, typography: typography)
         thresholds = ThresholdLines(on: size, typography: typography)
-        messages = MessagePills(in: size, typography: typography)
+        messages = MessagePills(in: size, below: top, typography: typography)
         for hidden in [thresholds.layer, hud.layer, help] { hidden.isHidden = true }
         layer.addSublayer(thresholds.layer)
         layer.addSublayer(hud.layer)

@@ -15,15 +15,17 @@ public final class MessagePills {
 
     let layer: Layer
     private let typography: Typography
+    private let top: Double
 
-    init(in size: Size, typography: Typography) {
+    /// - Parameter top: the height of the status bar, below which the badge stands; points.
+    init(in size: Size, below top: Double, typography: Typography) {
         layer = Layer(name: "messages", frame: Rect(origin: .zero, size: size))
-        self.typography = typography
+        (self.top, self.typography) = (top, typography)
     }
 
     private func show() {
         layer.sublayers.forEach { $0.removeFromSuperlayer() }
-        var top = 28.0
+        var top = top + 8
         for text in [badge, notice].compactMap(\.self) {
             let ground = Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92)
             let pill = pill(text, font: typography.font(12, .semibold), height: 24, ground)

@@ -73,4 +73,13 @@ enum PhoneBody {
         layer.contents = Drawing(size: frame.size) { canvas in canvas.fill(Path(roundedRect: shape, radius: radius), .color(glass)) }
         return layer
     }
+
+    /// The home indicator, which the system draws over every app, in black or white; nil for a phone with a home button.
+    static func homeIndicator(of model: DeviceModel) -> Layer? {
+        guard let frame = model.homeIndicatorFrame else { return nil }
+        let layer = Layer(name: "homeIndicator", frame: frame, color: .white)
+        layer.cornerRadius = frame.height / 2
+        layer.contrastsWithBackdrop = true
+        return layer
+    }
 }

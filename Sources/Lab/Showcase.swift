@@ -4,7 +4,7 @@ import Layers
 import Pixels
 import Staging
 
-/// A stage as a window or film shows it: the screen with its round corners and its cutout, optionally in a phone's body, with dots for the fingers over it.
+/// A stage as a window or film shows it: the screen with its round corners, its cutout and its home indicator, optionally in a phone's body, with dots for the fingers over it.
 public final class Showcase {
     public enum Bezel: String, CaseIterable, Sendable {
         case none
@@ -70,7 +70,7 @@ public final class Showcase {
             glass.addSublayer(sheet)
             return sheet
         }
-        if let cutout = PhoneBody.cutout(of: model) { glass.addSublayer(cutout) }
+        for part in [PhoneBody.cutout(of: model), PhoneBody.homeIndicator(of: model)].compactMap(\.self) { glass.addSublayer(part) }
         dots = TouchDots(size: screen)
         dots.layer.isHidden = !style.showsTouches
         glass.addSublayer(dots.layer)

@@ -40,6 +40,7 @@ extension LayerSnapshot {
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
         node.tintsDifference = layer.tintsDifference
+        node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if let mask = layer.mask {

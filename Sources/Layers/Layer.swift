@@ -58,6 +58,7 @@ extension Layer {
         static let allowsGroupOpacity = Switches(rawValue: 4)
         static let isUserInteractionEnabled = Switches(rawValue: 8)
         static let tintsDifference = Switches(rawValue: 16)
+        static let contrastsWithBackdrop = Switches(rawValue: 32)
 
         subscript(_ one: Switches) -> Bool {
             get { contains(one) }
@@ -88,6 +89,14 @@ extension Layer {
     public var tintsDifference: Bool {
         get { switches[.tintsDifference] }
         set { switches[.tintsDifference] = newValue }
+    }
+    /// Whether the background is drawn in black where the picture behind it is light, and in white where that picture is dark; the colour itself gives only its alpha.
+    ///
+    /// Each row of pixels is black or white as a whole: what counts is the average luma (Rec. 709, of the encoded channels) of what is behind the row, black where there is nothing. At least half of
+    /// the range counts as light.
+    public var contrastsWithBackdrop: Bool {
+        get { switches[.contrastsWithBackdrop] }
+        set { switches[.contrastsWithBackdrop] = newValue }
     }
     /// Whether this layer and its sublayers receive touches.
     public var isUserInteractionEnabled: Bool {

@@ -24,6 +24,8 @@ public struct LayerSnapshot {
         public var cornerRadius: Double
         /// Whether the background colour marks the differences from the picture below; see `Layer.tintsDifference`.
         public var tintsDifference = false
+        /// Whether the background is black or white, whichever stands out from what is behind it; see `Layer.contrastsWithBackdrop`.
+        public var contrastsWithBackdrop = false
         public var backgroundColor: Color?
         /// The identity of the contents, which are stretched over the bounds in front of the background; nil for none. See `LayerSnapshot.picture(of:)`.
         ///

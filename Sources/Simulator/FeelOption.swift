@@ -8,8 +8,17 @@ func feel(named name: String) throws -> Feel {
     if name.hasPrefix("{") { return try FeelFile.feel(name, path: "the feel") }
     if name.contains("/") || name.hasSuffix(".json") || FileManager.default.fileExists(atPath: name) { return try FeelFile.read(name) }
     let names = Feel.presets.map(\.name)
-    let hint = nearestWord(to: name, in: names + Feel.formerNames.keys).map { "did you mean '\($0)'? " } ?? ""
-    throw Failure.usage("there is no feel '\(name)'; \(hint)known: \(names.joined(separator: ", ")), or a FILE.json")
+    let known = knownWords(names, near: name, formerly: Array(Feel.formerNames.keys))
+    throw Failure.usage("there is no feel '\(name)'; \(known), or a FILE.json")
+}
+
+/// The end of a message about an unknown word: the word that was probably meant, if one is near, and all known words.
+///
+/// - Parameter former: words that are still understood but not listed.
+func knownWords(_ words: [String], near word: String, formerly former: [String] = []) -> String {
+    let list = words.joined(separator: ", ")
+    guard let near = nearestWord(to: word, in: words + former) else { return "known: \(list)" }
+    return "did you mean '\(near)'? Known: \(list)"
 }
 
 extension Take {

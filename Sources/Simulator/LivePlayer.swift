@@ -66,9 +66,11 @@ import Typesetting
         self.session = session
         self.pacing = pacing
         self.onEnd = onEnd
-        let size = session.stage.configuration.device.size
+        let device = session.stage.configuration.device
+        let size = device.size
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: Showcase.Style())
-        instruments = Instruments(for: size, keys: KeyBinding.all.map { ($0.label, $0.does) }, typography: program.typography)
+        let keys = KeyBinding.all.map { (key: $0.label, does: $0.does) }
+        instruments = Instruments(for: size, below: device.model.safeArea.top, keys: keys, typography: program.typography)
         sidebar = Sidebar(session.start.configuration.feel, height: size.height, typography: program.typography)
         showcase.addOverlay(instruments.layer)
         viewport = Viewport(content: size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: scale))

@@ -41,12 +41,10 @@ struct StartOptions: ParsableArguments {
             take = try list.readTake(session)
         } else if let scene = list.scenes.first(where: { $0.name == name }) {
             take = Take(scene: scene.name)
-        } else if name == "-" || name.contains("/") || name.hasSuffix(".take") || FileManager.default.fileExists(atPath: name) {
+        } else if name == "-" || name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
             take = try list.readTake(name)
         } else {
-            throw Failure.usage(
-                "there is no scene '\(name)'\(hint(name, list.scenes.map(\.name))); known: \(list.scenes.map(\.name).joined(separator: ", "))"
-            )
+            throw Failure.usage("there is no scene '\(name)'; \(knownWords(list.scenes.map(\.name), near: name))")
         }
         if let device {
             guard let known = Device(device) else {

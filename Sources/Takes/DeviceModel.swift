@@ -35,6 +35,15 @@ public struct DeviceModel: Equatable, Sendable {
         }
     }
 
+    /// The rectangle of the home indicator, the capsule that the system shows above everything; nil for a phone with a home button. Points.
+    ///
+    /// Source: the defaults of `MTLumaDodgePillSettings` in iOS 17's MaterialKit: 0.3574 of the screen's shorter side wide, rounded to points, 5 points high, and 8 points above the edge.
+    public var homeIndicatorFrame: Rect? {
+        if safeArea.bottom == 0 { return nil }
+        let (width, height, spacing) = ((min(size.width, size.height) * 0.3574).rounded(), 5.0, 8.0)
+        return Rect((size.width - width) / 2, size.height - spacing - height, width, height)
+    }
+
     private init(
         _ name: String?, _ size: Size, scale: Double, statusBar: Double, top: Double, bottom: Double, radius: Double, _ cutout: Cutout?
     ) {

@@ -64,6 +64,7 @@ extension Window {
         resizeSync?.didConfigure(isNew: size != (width, height))
         guard size != (width, height) else { return }
         surface = surface.resized(width: size.width, height: size.height)
+        noteResize()
         deliver(.resized(width: width, height: height))
     }
 

@@ -40,12 +40,32 @@ extension Window {
     }
 
     /// Changes the size of the content in points, which gives the aspect ratio, and asks for a window of this size in pixels.
+    ///
+    /// While the window has its old size no aspect ratio is set: some window managers would at once make the window as high as the new ratio asks for, and move it if it then left the screen.
     public func setContentSize(_ contentSize: Size, width: Int, height: Int) {
-        guard !isClosed, let hints = XAllocSizeHints() else { return }
-        defer { XFree(hints) }
-        hints.pointee = Self.sizeHints(contentSize: contentSize, width: width, height: height)
-        XSetWMNormalHints(connection.display, id, hints)
+        guard !isClosed else { return }
+        var hints = Self.sizeHints(contentSize: contentSize, width: width, height: height)
+        if (width, height) != (self.width, self.height) {
+            awaitedHints = hints
+            hints.flags &= ~PAspect
+        }
+        set(hints)
         resize(width: width, height: height)
+    }
+
+    /// Has to be called when the window has got another size.
+    func noteResize() {
+        guard let hints = awaitedHints else { return }
+        awaitedHints = nil
+        set(hints)
+        connection.flush()
+    }
+
+    private func set(_ hints: XSizeHints) {
+        guard let memory = XAllocSizeHints() else { return }
+        defer { XFree(memory) }
+        memory.pointee = hints
+        XSetWMNormalHints(connection.display, id, memory)
     }
 
     func changeVisibility(_ change: (inout WindowState) -> Void) {

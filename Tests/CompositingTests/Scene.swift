@@ -23,7 +23,8 @@ final class Scene {
     /// Adds a layer with bounds (0, 0, width, height) under `transform`, which leads straight to the stage.
     func layer(
         _ name: String, _ bounds: Rect, _ transform: Transform = .identity, color: Color? = nil, image: Image? = nil,
-        opacity: Double = 1, radius: Double = 0, clips: Bool = false, _ inside: () -> Void = {}, mask: (() -> Void)? = nil
+        opacity: Double = 1, radius: Double = 0, clips: Bool = false, contrasts: Bool = false, _ inside: () -> Void = {},
+        mask: (() -> Void)? = nil
     ) {
         let token = tokens[name] ?? Token()
         tokens[name] = token
@@ -32,6 +33,7 @@ final class Scene {
             identity: ObjectIdentifier(token), end: index, maskEnd: index, transform: transform, bounds: bounds)
         node.opacity = opacity
         node.masksToBounds = clips
+        node.contrastsWithBackdrop = contrasts
         node.cornerRadius = radius
         node.backgroundColor = color
         snapshot.append(node, showing: image)

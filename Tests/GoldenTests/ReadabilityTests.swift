@@ -35,9 +35,10 @@ struct ReadabilityTests {
         return player.stage
     }
 
-    private func picture(_ stage: Stage) -> Bitmap {
+    /// - Parameter height: of the upper part that is drawn, in points; nil for all of the screen.
+    private func picture(_ stage: Stage, height: Double? = nil) -> Bitmap {
         let size = stage.configuration.device.size
-        let bitmap = Bitmap(width: Int(size.width) * 2, height: Int(size.height) * 2)
+        let bitmap = Bitmap(width: Int(size.width) * 2, height: Int(height ?? size.height) * 2)
         var snapshot = LayerSnapshot(size: size, scale: 2)
         stage.capture(&snapshot)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
@@ -48,11 +49,14 @@ struct ReadabilityTests {
 
     /// Relative luminance after WCAG 2.
     private static func luminance(_ pixel: UInt32) -> Double {
-        func channel(_ shift: UInt32) -> Double {
-            let value = Double(pixel >> shift & 255) / 255
-            return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
-        }
+        func channel(_ shift: UInt32) -> Double { linear[Int(pixel >> shift & 255)] }
         return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    }
+
+    /// The light of each encoded level.
+    private static let linear = (0..<256).map { level in
+        let value = Double(level) / 255
+        return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
     }
 
     /// The contrast of a word's strokes with what is around them, both on the average.
@@ -104,18 +108,18 @@ struct ReadabilityTests {
 // MARK: - The status bar
 
 extension ReadabilityTests {
-    /// The least contrast of the status bar's one colour with what is behind its words and icons. The panel is left out: as it leaves, its icons pass there, as the rows of any list do.
+    /// The least contrast of the status bar's one colour with what is behind its words and icons. The panel and birds are left out: its icons pass there as it leaves, as the rows of any list do.
     private func statusBarContrast(_ stage: Stage) throws -> Double {
         let bar = try #require(stage.scene.root.all("statusBar").first)
         let contents = bar.sublayers
         // Black and white lie over each other, and one of them is hidden.
-        #expect(contents.count == 2 && contents.map(\.opacity).sorted() == [0, 1])
-        let color = contents[1].opacity
+        #expect(contents.count == 2 && contents.map(\.presentation.opacity).sorted() == [0, 1])
+        let color = contents[1].presentation.opacity
         let frames = contents[0].sublayers.map { stage.scene.root.convert($0.bounds, from: $0) }
         #expect(frames.count == 4)
-        let hidden = [bar] + stage.scene.root.all("panel")
+        let hidden = [bar] + stage.scene.root.all("panel") + stage.scene.root.all("bird")
         for layer in hidden { layer.isHidden = true }
-        let ground = picture(stage)
+        let ground = picture(stage, height: bar.bounds.height)
         for layer in hidden { layer.isHidden = false }
         var least = Double.infinity
         for frame in frames {
@@ -151,6 +155,64 @@ extension ReadabilityTests {
             let contrast = try statusBarContrast(stage)
             #expect(contrast >= 3, "pushed up by \(share) of the screen")
         }
+    }
+
+    /// A take in which the panel opens after a pull of so many points of finger, and what a hand does then.
+    private func play(_ device: String, _ weather: String, _ sky: String, pull: Double, _ lines: String = "") throws -> TakePlayer {
+        let text = """
+            overscroll-take 1
+            scene wechat
+            device \(device)
+            seed \(Int(pull))
+            option weather \(weather)
+            option sky \(sky)
+            0.1 down 150 150
+            0.11 slide 150 \(150 + pull) 0.3
+            0.45 up
+            \(lines)
+            4 end
+            """
+        return TakePlayer(
+            try Take(parsing: text, file: "words", vocabulary: Golden.vocabulary), scene: WeChatScene.description,
+            typography: try Typography())
+    }
+
+    /// Checks each frame between two times, and that the colour changes once.
+    private func check(_ player: inout TakePlayer, from start: Double, to end: Double, _ comment: String) throws {
+        var colors: [Double] = []
+        var frame = (start * 60).rounded(.up)
+        while frame <= end * 60 {
+            try player.play(until: frame / 60)
+            let contrast = try statusBarContrast(player.stage)
+            #expect(contrast >= 3, "\(comment) at \(frame / 60)")
+            let color = try #require(player.stage.scene.root.all("statusBar").first).sublayers[1].presentation.opacity
+            if colors.last != color { colors.append(color) }
+            frame += 1
+        }
+        #expect(colors.count == 2, "\(comment): \(colors)")
+    }
+
+    private static let skies = ["sun", "cloud", "rain", "lightning", "snow"].flatMap { weather in
+        ["off", "day", "night"].map { (weather: weather, sky: $0) }
+    }
+
+    /// After short pulls, which open it from the home screen's grey, and after long ones, with the panel half there.
+    @Test(arguments: ["414x736@2", "iphone15pro"], skies)
+    func theStatusBarCanBeReadInEveryFrameOfTheOpening(device: String, row: (weather: String, sky: String)) throws {
+        for pull in [210.0, 310, 420, 560] {
+            var player = try play(device, row.weather, row.sky, pull: pull)
+            try check(&player, from: 0.44, to: 0.9, "after \(pull) points")
+        }
+    }
+
+    /// Closed by a drag at the panel's end, and pushed up slowly.
+    @Test(arguments: ["414x736@2", "iphone15pro"], skies)
+    func theStatusBarCanBeReadInEveryFrameOfTheClosing(device: String, row: (weather: String, sky: String)) throws {
+        var closing = try play(device, row.weather, row.sky, pull: 400, "1.5 down 150 545\n1.51 slide 150 566 0.1\n1.7 up")
+        try check(&closing, from: 1.68, to: 2.15, "closing")
+        let height = try #require(Device(device)).size.height
+        var pushed = try play(device, row.weather, row.sky, pull: 400, "1.5 down 150 \(height - 8)\n1.51 slide 150 5 1.2")
+        try check(&pushed, from: 1.5, to: 2.7, "pushed up")
     }
 
     /// The home screen, the pages over it, and the panel that has closed again.

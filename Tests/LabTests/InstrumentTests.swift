@@ -86,6 +86,15 @@ extension InstrumentTests {
         return (hud?.sublayers ?? []).filter { $0.name == "row" }.map { $0.contents.map { ObjectIdentifier($0) } }
     }
 
+    /// On a phone with an island they stand below it, and elsewhere below the status bar.
+    @Test(arguments: [20.0, 47, 68]) func theOverlaysStandBelowTheStatusBar(top: Double) throws {
+        let instruments = Instruments(for: Size(390, 844), below: top, keys: [], typography: try Typography())
+        instruments.messages.badge = "1/4 x"
+        let layers = instruments.layer.sublayers
+        let (hud, pills) = (layers.first { $0.name == "hud" }, layers.first { $0.name == "messages" }?.sublayers ?? [])
+        #expect(hud?.frame.minY == top + 8 && pills.map(\.frame.minY) == [top + 8])
+    }
+
     /// 60 frames a second for a second, while a list is dragged.
     @Test func wordsChangeTenTimesASecond() throws {
         var player = TakePlayer(

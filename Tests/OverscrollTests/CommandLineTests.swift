@@ -41,9 +41,23 @@ struct CommandLineTests {
     @Test func anUnknownSceneIsAnsweredWithTheList() throws {
         let outcome = try overscroll("run", "wechta")
         #expect(outcome.status == 64)
-        #expect(outcome.messages.contains("no scene 'wechta'; did you mean 'wechat'?; known: wechat"))
+        #expect(outcome.messages.contains("no scene 'wechta'; did you mean 'wechat'? Known: wechat, "), "\(outcome.messages)")
+        let far = try overscroll("run", "zzzzzzzz")
+        #expect(far.status == 64 && far.messages.contains("no scene 'zzzzzzzz'; known: wechat, "), "\(far.messages)")
         let inTake = try overscroll("trace", "-", input: "overscroll-take 1\nscene wechta\n")
         #expect(inTake.status == 65 && inTake.messages.contains("standard input:2:") && inTake.messages.contains("wechat"))
+    }
+
+    /// A word with a dot is the name of a file.
+    @Test(arguments: ["my.tak", "wechat.take", "my.mp4"]) func aFileThatIsNotThereIsCalledAFile(name: String) throws {
+        let outcome = try overscroll("run", name)
+        #expect(outcome.status == 66 && outcome.messages == "overscroll: there is no file '\(name)'\n", "\(outcome.messages)")
+    }
+
+    @Test func anUnknownFeelIsAnsweredWithTheList() throws {
+        let outcome = try overscroll("run", "wechat", "--feel", "uikti")
+        #expect(outcome.status == 64 && outcome.messages.contains("no feel 'uikti'; did you mean 'uikit'? Known: uikit, "))
+        #expect(outcome.messages.hasSuffix(", or a FILE.json\n"))
     }
 
     @Test func theVersionIsPrinted() throws {

@@ -57,6 +57,27 @@ extension WindowedTests {
         try played.quit()
     }
 
+    /// The window gets wider and narrower, and stays in its place; a person who drags its edge still keeps the phone's proportions.
+    @Test func theTuningPanelLeavesTheWindowInItsPlace() throws {
+        let played = try PlayedWindow(scale: 1, withManager: true, ["--device", "iphone17promax"])
+        let first = try #require(played.observer.frame(of: played.window))
+        #expect((first.width, first.height) == (440, 956))
+        for _ in 0..<2 {
+            played.input.type("Tab")
+            try eventually("the panel is beside the phone") { played.size.width > 440 }
+            try played.settle()
+            #expect(played.size.height == 956)
+            played.input.type("Tab")
+            try eventually("the panel is gone") { played.size.width == 440 }
+            try played.settle()
+            #expect(played.observer.frame(of: played.window) == first)
+        }
+        try eventually("the proportions are those of the phone") {
+            try played.server.run(["xprop", "-id", "\(played.window)", "WM_NORMAL_HINTS"]).contains("minimum aspect ratio: 7040/15296")
+        }
+        try played.quit()
+    }
+
     /// With the frame that a window manager puts around it.
     @Test func theFrameFitsTheScreen() throws {
         let played = try PlayedWindow(scale: 4, withManager: true)

@@ -19,6 +19,22 @@ import Testing
         }
     }
 
+    /// The defaults of MaterialKit's pill: its share of the width, its height and its distance from the edge.
+    @Test(arguments: [
+        ("iphonex", 134.0), ("iphone12", 139), ("iphone15pro", 140), ("iphone17pro", 144), ("iphonexr", 148), ("iphone13promax", 153),
+        ("iphone15plus", 154), ("iphone17promax", 157),
+    ])
+    func theHomeIndicatorIsTheSystems(row: (name: String, width: Double)) throws {
+        let model = try #require(DeviceModel.named(row.name))
+        let frame = try #require(model.homeIndicatorFrame)
+        #expect(frame.size == Size(row.width, 5) && frame.midX == model.size.width / 2 && frame.maxY == model.size.height - 8)
+        #expect(frame.minY > model.size.height - model.safeArea.bottom)
+    }
+
+    @Test(arguments: ["iphonese1", "iphonese", "iphone8plus", "414x736@2"]) func aHomeButtonNeedsNoIndicator(name: String) throws {
+        #expect(try #require(Device(name)).model.homeIndicatorFrame == nil)
+    }
+
     @Test func aSizeIsLikeTheFirstPhoneOfThatSize() {
         #expect(Device("375x812@3")?.model.statusBarHeight == 44 && Device("375x812@3")?.description == "375x812@3")
         #expect(Device("414x896@2")?.model.statusBarHeight == 44 && Device("375x812@3") != Device("iphonex"))

@@ -8,7 +8,7 @@ extension Feed {
     /// To be called when the content has moved.
     func pulled() {
         guard list.isDragging, load == .idle || load == .armed else { return }
-        load = pulledUp >= Metrics.footer ? .armed : .idle
+        load = pulledUp >= footerHeight ? .armed : .idle
     }
 
     /// To be called when the finger has lifted; a cancelled touch loads nothing.
@@ -25,8 +25,8 @@ extension Feed {
     private func startLoad() {
         load = .loading
         list.isPagingEnabled = false
-        footerInset.insets.bottom = Metrics.footer
-        list.setContentOffset(Point(0, lastOffset + Metrics.footer), animated: true, duration: Metrics.footerDuration)
+        footerInset.insets.bottom = footerHeight
+        list.setContentOffset(Point(0, lastOffset + footerHeight), animated: true, duration: Metrics.footerDuration)
         loading = timeline.schedule(after: Metrics.loadDuration) { [unowned self] _ in endLoad() }
     }
 

@@ -34,6 +34,7 @@ final class Feed: ScrollViewDelegate {
     }
 
     var pageHeight: Double { context.screen.height }
+    var footerHeight: Double { context.footerHeight }
 
     /// The index of the page that covers most of the screen, counted from 0.
     var page: Int { min(max(Int((list.contentOffset.y / pageHeight).rounded()), 0), pages.count - 1) }

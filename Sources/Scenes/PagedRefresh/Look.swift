@@ -32,6 +32,8 @@ enum Metrics {
 extension SceneContext {
     /// The bars at the top: 64 points on the sheet's phone, the buttons below its status bar of 20.
     var bar: Rect { Rect(0, 0, screen.width, safeArea.top + Metrics.buttonHeight) }
+    /// The height of the footer, whose words stand above the home indicator: 44 points on the sheet's phone, which has none.
+    var footerHeight: Double { Metrics.footer + safeArea.bottom }
 }
 
 enum Palette {

@@ -27,7 +27,7 @@ extension Feed {
     fileprivate var loadThreshold: Threshold {
         let applies = page == pages.count - 1 && (load == .idle || load == .armed)
         return Threshold(
-            Metrics.footer, "loads more", line: applies ? pageHeight - Metrics.footer : nil,
+            footerHeight, "loads more", line: applies ? pageHeight - footerHeight : nil,
             edge: lastOffset + pageHeight - list.presentedOffset.y, crossing: .atOrAbove)
     }
 }

@@ -106,6 +106,9 @@ extension AppletWrapper {
         onPullUp?(look)
     }
 
+    /// 1 while the panel is open, 0 when it is pushed up by a whole screen.
+    var progress: Double { look(at: lastOffset).progress }
+
     private func look(at offset: Double) -> PullUp {
         PullUp(offset: offset, screen: context.screen, top: context.top, bottom: context.safeArea.bottom)
     }

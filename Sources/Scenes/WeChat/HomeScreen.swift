@@ -11,8 +11,8 @@ final class HomeScreen: ScrollViewDelegate {
     private(set) var state = RefreshState.idle
     private let timeline: Timeline
     private var lastY = 0.0
-
-    private static let statusBarFade = 0.2
+    /// Changes the colour of the status bar while the panel opens or closes.
+    private var statusBarTimer: Timeline.Timer? { didSet { oldValue?.invalidate() } }
 
     init(context: SceneContext) {
         timeline = context.timeline
@@ -87,6 +87,8 @@ extension HomeScreen {
     }
 
     private func animateOpening() {
+        let look = PullDown(offset: view.pull)
+        turnStatusBar(white: true, after: Metrics.refreshDuration * wrapper.weather.statusBar.whiteAfter(look))
         view.beginOpening()
         wrapper.open()
         isInteractive = false
@@ -104,15 +106,26 @@ extension HomeScreen {
 extension HomeScreen {
     private func pullUp(_ look: PullUp) {
         view.show(look)
-        // A status bar half-way between black and white could not be read, so its colour changes at once. Black has a contrast of 4 and more with all that is there, white only while the panel is open.
-        let wanted = look.progress > PullUp.lastWhite ? 1.0 : 0
-        guard view.lightness.home != wanted else { return }
-        timeline.animate(withDuration: Self.statusBarFade) { view.lightness.home = wanted }
+        turnStatusBar(white: look.progress > wrapper.weather.statusBar.lastWhite)
+    }
+
+    /// Gives the status bar a colour at once, or after so many seconds.
+    private func turnStatusBar(white isWhite: Bool, after delay: Double = 0) {
+        let wanted = isWhite ? 1.0 : 0
+        statusBarTimer = nil
+        if view.lightness.home == wanted { return }
+        if delay > 0 {
+            statusBarTimer = timeline.schedule(after: delay) { [unowned self] _ in view.lightness.home = wanted }
+        } else {
+            view.lightness.home = wanted
+        }
     }
 
     private func close() {
         state = .idle
         isInteractive = false
+        let share = wrapper.weather.statusBar.blackAfter(from: wrapper.progress)
+        turnStatusBar(white: false, after: Metrics.wrapperCloseDuration * share)
         view.beginClosing()
         timeline.animate(withDuration: Metrics.refreshDuration) { view.close() }
         // The wrapper's animation takes a little longer; until it ends, nothing answers touches.

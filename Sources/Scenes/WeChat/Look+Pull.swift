@@ -7,11 +7,6 @@ struct PullUp: Equatable {
     let maskAlpha: Double
     /// The opacity of the mask behind the open panel.
     static let openMaskAlpha = 0.6
-    /// The opacity of the haze behind the status bar. It is whole while the status bar is white, and goes soon after, as the sky does.
-    let hazeAlpha: Double
-    /// The progress down to which the status bar is white. Below it the mask is paler, and the sun passes behind the words.
-    static let lastWhite = 0.99
-    private static let hazeEnd = 0.9
     /// The y of the weather and the panel.
     let y: Double
     /// The y of the navigation bar and the list; the dots get the same number as their offset.
@@ -27,7 +22,6 @@ struct PullUp: Equatable {
     init(offset s: Double, screen: Rect, top: Double, bottom: Double) {
         progress = max(screen.height - s, 0) / screen.height
         maskAlpha = Self.openMaskAlpha * progress
-        hazeAlpha = ((progress - Self.hazeEnd) / (Self.lastWhite - Self.hazeEnd)).clamped(to: 0...1)
         y = -s
         homeOffset = max(0, screen.height - bottom - top - s)
         let travelled = min(abs(s), screen.height)

@@ -9,7 +9,7 @@ final class Footer {
     private let captions: [(state: LoadState, layer: Layer)]
 
     init(context: SceneContext) {
-        layer = Layer(name: "footer", frame: Rect(0, 0, context.screen.width, Metrics.footer))
+        layer = Layer(name: "footer", frame: Rect(0, 0, context.screen.width, context.footerHeight))
         let words: [(LoadState, String)] = [(.idle, "上拉加载更多"), (.armed, "松开加载更多"), (.loading, "正在加载…"), (.noMore, "没有更多了")]
         captions = words.map { state, text in
             let caption = context.label(

@@ -14,7 +14,7 @@ extension AppletWrapper {
 
     func show(_ look: PullUp) {
         mask.opacity = look.maskAlpha
-        weather.scrim.layer.opacity = look.hazeAlpha
+        weather.scrim.layer.opacity = weather.statusBar.hazeAlpha(at: look.progress)
         for each in [weather.layer, panel.layer] {
             each.frame.origin.y = look.y
             each.opacity = look.progress

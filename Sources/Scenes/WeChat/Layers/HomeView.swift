@@ -54,6 +54,9 @@ final class HomeView {
     /// The y of the navigation bar while the panel is open: 672 on a screen of 736 without a home indicator.
     var openOffset: Double { screen.height - bottom - top }
 
+    /// The distance by which the list is pulled down, in points.
+    var pull: Double { -top - list.contentOffset.y }
+
     /// The distance by which the list is pulled down on screen, in points.
     var presentedPull: Double { -top - list.presentedOffset.y }
 
@@ -86,7 +89,6 @@ extension HomeView {
         list.contentOffset = Point(0, -openOffset - top)
         tabBar.layer.opacity = 0
         tabBar.layer.frame.origin.y = screen.height
-        lightness.home = 1
     }
 
     /// Ends the opening. From now on the list is moved by its frame and not by its offset.
@@ -120,6 +122,5 @@ extension HomeView {
         list.layer.frame.origin.y = 0
         moveBar(to: 0)
         navigationBar.show(whiteness: 0)
-        lightness.home = 0
     }
 }

@@ -41,6 +41,8 @@ final class Weather {
     private let sky: Layer?
     /// Lies over the weather, and stays where it is while the weather is pushed up.
     let scrim: StatusBarScrim
+    /// The look of the status bar over this weather.
+    private(set) var statusBar: StatusBarLook
     private var queue: [WeatherType] = []
     private var scenery: Scenery?
     private var generator: SplitMix64
@@ -56,6 +58,7 @@ final class Weather {
         sky = context[Self.sky] == .off ? nil : Layer(name: "sky", frame: context.screen)
         if let sky { layer.addSublayer(sky) }
         scrim = StatusBarScrim(context)
+        statusBar = StatusBarLook(type, context[Self.sky])
         show(type)
     }
 
@@ -75,6 +78,7 @@ final class Weather {
         new.layer.opacity = 0
         layer.addSublayer(new.layer)
         sky?.contents = Self.gradient(Self.colors(queue[0], isNight: context[Self.sky] == .night), height: frame.screen.height)
+        statusBar = StatusBarLook(queue[0], context[Self.sky])
         let behind = Self.upperColor(queue[0], context)
         // White is not bright enough on the blue of a day, which is therefore deeper up there.
         scrim.show(context[Self.sky] == .off ? behind : behind.interpolated(to: .black, progress: 0.25))

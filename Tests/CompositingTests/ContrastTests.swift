@@ -1,0 +1,122 @@
+import Compositing
+import Geometry
+import Layers
+import Pixels
+import Testing
+
+/// Layers that are black or white, whichever stands out from what is behind them.
+struct ContrastTests {
+    private static let size = 96.0
+
+    /// A pill of 40 x 6 points over whatever `behind` draws.
+    private func scene(after other: Scene? = nil, scale: Double = 1, pill: Color = .white, _ behind: (Scene) -> Void) -> Scene {
+        let scene = other.map(Scene.init(after:)) ?? Scene(Self.size, Self.size, scale: scale)
+        behind(scene)
+        scene.layer("pill", Rect(0, 0, 40, 6), moved(28, 45), color: pill, radius: 3, contrasts: true)
+        return scene
+    }
+
+    private func ground(_ scene: Scene, _ color: Color) { scene.layer("ground", Rect(0, 0, Self.size, Self.size), color: color) }
+
+    /// Relative luminance after WCAG 2, of a grey.
+    private func luminance(_ pixel: UInt32) -> Double {
+        let value = Double(pixel & 255) / 255
+        return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
+    }
+
+    @Test(arguments: 0...255) func everyGreyHasAContrastOfThree(level: Int) {
+        let grey = Color(white: Double(level) / 255)
+        let picture = scene { ground($0, grey) }.composed()
+        let (pill, around) = (luminance(picture.row(48)[48]), luminance(picture.row(48)[4]))
+        #expect((max(pill, around) + 0.05) / (min(pill, around) + 0.05) >= 3)
+        #expect(picture.row(48)[48] == (level < 128 ? 0xffff_ffff : 0xff00_0000))
+        // Its round ends leave the corners of its bounds as they are.
+        #expect(picture.row(45)[28] == picture.row(4)[4])
+    }
+
+    /// A row is one colour from end to end, and rows over different grounds may differ.
+    @Test func aRowIsOfOneColour() {
+        let picture = scene {
+            ground($0, .black)
+            $0.layer("half", Rect(0, 0, Self.size, 48), color: .white)
+            $0.layer("mark", Rect(0, 0, 10, 10), moved(40, 40), color: .black)
+        }.composed()
+        for x in 33..<63 { #expect(picture.row(46)[x] == 0xff00_0000 && picture.row(49)[x] == 0xffff_ffff) }
+    }
+
+    @Test func alphaLetsThroughWhatIsBehind() {
+        let picture = scene(pill: Color(white: 1, alpha: 0.5)) { ground($0, .white) }.composed()
+        #expect(abs(Int(picture.row(48)[48] & 255) - 127) <= 1)
+        let nothing = scene { _ in }.composed()
+        #expect(nothing.row(48)[48] == 0xffff_ffff)
+    }
+
+    /// A change behind one end changes the other end, too: what the damage holds, drawn over the old picture, is the new picture.
+    @Test(arguments: [1.0, 1.7, 3]) func aChangeBehindAnEndIsSeenEverywhere(scale: Double) {
+        var random = SplitMix64(seed: 3)
+        var shown = scene(scale: scale) { ground($0, .white) }
+        let bitmap = shown.composed()
+        let compositor = Compositor()
+        var flips = 0
+        for _ in 0..<200 {
+            let place = Point(Double(random.nextInteger(below: 80)), Double(30 + random.nextInteger(below: 30)))
+            let (width, grey) = (Double(4 + random.nextInteger(below: 60)), Color(white: random.nextUnit()))
+            let next = scene(after: shown) {
+                ground($0, grey.interpolated(to: .white, progress: 0.5))
+                $0.layer("part", Rect(0, 0, width, 20), moved(place.x, place.y), color: grey)
+            }
+            var damage = Damage(width: bitmap.width, height: bitmap.height)
+            damage.insertChanges(from: shown.snapshot, to: next.snapshot)
+            let before = bitmap.row(Int(48 * scale))[Int(48 * scale)]
+            compositor.compose(next.snapshot, into: bitmap, damage: damage)
+            if bitmap.row(Int(48 * scale))[Int(48 * scale)] != before { flips += 1 }
+            #expect(bitmap.bytes == next.composed().bytes)
+            shown = next
+        }
+        #expect(flips > 10)
+    }
+
+    /// The bytes of a part are those of the whole, so a row needs to be drawn from end to end.
+    @Test func aPartIsDrawnLikeTheWhole() {
+        let scene = scene {
+            ground($0, .white)
+            $0.layer("dark", Rect(0, 0, 36, Self.size), moved(30, 0), color: .black)
+        }
+        let whole = scene.composed()
+        for x in stride(from: 0, to: 96, by: 8) {
+            let part = Bitmap(width: whole.width, height: whole.height)
+            var damage = Damage(width: whole.width, height: whole.height)
+            damage.insert(Rect(Double(x), 40, 8, 20))
+            Compositor().compose(scene.snapshot, into: part, damage: damage)
+            for y in 40..<60 { for x in x..<x + 8 { #expect(part.row(y)[x] == whole.row(y)[x]) } }
+        }
+    }
+
+    /// What lies behind a pill is drawn although the pill hides it, and a pill over moved rows is drawn again.
+    @Test func movesLeaveItsColourRight() throws {
+        func list(_ scene: Scene, _ y: Double) {
+            ground(scene, .white)
+            scene.layer("list", Rect(0, 0, Self.size, Self.size), clips: true) {
+                for row in 0..<8 {
+                    let grey = Color(white: row % 2 == 0 ? 0.1 : 0.9)
+                    scene.layer("row \(row)", Rect(0, 0, Self.size, 24), moved(0, Double(row) * 24 - y), color: grey)
+                }
+            }
+        }
+        var shown = scene { list($0, 0) }
+        let bitmap = shown.composed()
+        for y in [8.0, 16, 24, 31, 40] {
+            let next = scene(after: shown) { list($0, y) }
+            let move = try #require(MovedArea(from: shown.snapshot, to: next.snapshot, width: bitmap.width, height: bitmap.height))
+            var damage = Damage(width: bitmap.width, height: bitmap.height)
+            damage.insertChanges(from: shown.snapshot, to: next.snapshot, after: move)
+            let (place, before) = (move.destination, bitmap.bytes)
+            for row in place.y..<place.y + place.height {
+                for x in place.x..<place.x + place.width { bitmap.row(row)[x] = before[(row - move.dy) * bitmap.width + x - move.dx] }
+            }
+            Compositor().compose(next.snapshot, into: bitmap, damage: damage)
+            #expect(bitmap.bytes == next.composed().bytes)
+            shown = next
+        }
+    }
+}
