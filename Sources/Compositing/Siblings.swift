@@ -75,10 +75,15 @@ struct Siblings {
     }
 
     /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
+    ///
+    /// An image whose size was rounded up to whole pixels ends beyond the bounds: two pixels for one and a little reach almost twice as far.
     private func softBounds(_ index: Int, _ placement: Placement) -> Rect {
         guard let size = pictureSize(index) else { return placement.bounds }
-        let bounds = placement.bounds
-        return bounds.inset(x: -bounds.width / Double(size.width) * 0.75, y: -bounds.height / Double(size.height) * 0.75)
+        let (bounds, exact) = (placement.bounds, nodes[index].part.exactSize(scale: device.a))
+        let pixel = Size(bounds.width / exact.width, bounds.height / exact.height)
+        return Rect(
+            bounds.minX - 0.75 * pixel.width, bounds.minY - 0.75 * pixel.height, (Double(size.width) + 1.5) * pixel.width,
+            (Double(size.height) + 1.5) * pixel.height)
     }
 
     /// The edges of contents that are drawn without scaling; nil for other contents, and for a layer without contents.

@@ -166,6 +166,13 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
 
     private static func firstIndex(in times: [Double], notBefore time: Double) -> Int {
         var (low, high) = (0, times.count)
+        // Frames mostly follow each other in equal steps, and then their place is known.
+        if let first = times.first, let last = times.last, first < time, time <= last {
+            let place = Int(((time - first) / (last - first) * Double(times.count - 1)).rounded(.up))
+            for index in max(place - 1, 1)...min(place + 1, times.count - 1) where times[index - 1] < time && time <= times[index] {
+                return index
+            }
+        }
         while low < high {
             let middle = (low + high) / 2
             if times[middle] < time { low = middle + 1 } else { high = middle }

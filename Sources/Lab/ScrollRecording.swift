@@ -50,7 +50,7 @@ public struct ScrollRecording {
 /// The motion of one scroll view in a take.
 public final class ScrollTrack: ScrollViewObserver {
     /// The state of the view at one frame; in points on the screen, x and y.
-    public struct Sample {
+    public struct Sample: Sendable {
         /// The content offset that is shown.
         public let offset: Point
         /// The content offset minus the place of the view itself. When a scene compensates a change of the offset by moving the view, the content has not moved on screen.
@@ -75,7 +75,7 @@ public final class ScrollTrack: ScrollViewObserver {
     public let view: ScrollView
     /// The index of the frame to which the first of `samples` belongs.
     public let firstFrame: Int
-    public private(set) var samples: [Sample] = []
+    public private(set) var samples = RepeatedValues<Sample>()
     public private(set) var drags: [Drag] = []
     /// Starts and releases of drags that are not yet in `drags`. Their times are the stage's own until the frame in which they happened is recorded.
     private var pending: [(time: Double, launch: (place: Point, velocity: Point)?)] = []

@@ -180,8 +180,8 @@ struct ReportValue: Encodable {
     }
 
     /// The values; only the first one when all are the same.
-    static func short(_ values: [ProbeValue]) -> [ReportValue] {
-        let isConstant = values.dropFirst().allSatisfy { $0 == values[0] }
-        return (isConstant ? Array(values.prefix(1)) : values).map { ReportValue(value: $0) }
+    static func short(_ values: some Collection<ProbeValue>) -> [ReportValue] {
+        let isConstant = values.dropFirst().allSatisfy { $0 == values.first }
+        return (isConstant ? Array(values.prefix(1)) : Array(values)).map { ReportValue(value: $0) }
     }
 }

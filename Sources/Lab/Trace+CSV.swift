@@ -9,7 +9,7 @@ extension Trace {
     public init(csv text: String, file: String) throws(LabError) {
         var header: TableHeader?
         var times: [Double] = []
-        var values: [[ProbeValue]] = []
+        var values: [RepeatedValues<ProbeValue>] = []
         var number = 0
         func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: max(number, 1), message: message)) }
         for line in TextRows(text) {
@@ -25,7 +25,7 @@ extension Trace {
                     throw refuse("the names of two columns or more are to stand here, such as 'time,y'")
                 }
                 header = found
-                values = found.values.map { _ in [] }
+                values = found.values.map { _ in RepeatedValues<ProbeValue>() }
                 if named == nil { try add(fields, found) }
                 continue
             }

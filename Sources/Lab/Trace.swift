@@ -8,9 +8,10 @@ public struct Trace: Equatable, Sendable {
     public struct Column: Equatable, Sendable {
         public let name: String
         /// The values, one for each time.
-        public let values: [ProbeValue]
+        public let values: RepeatedValues<ProbeValue>
 
-        public init(name: String, values: [ProbeValue]) { (self.name, self.values) = (name, values) }
+        public init(name: String, values: RepeatedValues<ProbeValue>) { (self.name, self.values) = (name, values) }
+        public init(name: String, values: [ProbeValue]) { self.init(name: name, values: RepeatedValues<ProbeValue>(values)) }
     }
 
     /// The times in seconds, in ascending order; two frames may have the same time.
@@ -39,8 +40,8 @@ public struct Trace: Equatable, Sendable {
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let hasher = draws ? PictureHasher(take.configuration.device) : nil
         var times: [Double] = []
-        var values = scene.probes.map { _ in [ProbeValue]() }
-        var hashes: [ProbeValue] = []
+        var values = scene.probes.map { _ in RepeatedValues<ProbeValue>() }
+        var hashes = RepeatedValues<ProbeValue>()
         while true {
             let frame: TakePlayer.Frame?
             // The player reports a refused command after the frame was made, and only once, so the loop can go on.

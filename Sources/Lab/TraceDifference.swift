@@ -97,7 +97,7 @@ extension Trace {
         /// From 0 to less than 1.
         let fraction: Double
 
-        func value(in values: [ProbeValue]) -> ProbeValue {
+        func value(in values: RepeatedValues<ProbeValue>) -> ProbeValue {
             guard fraction > 0, case .number(let from) = values[row], case .number(let to) = values[row + 1] else { return values[row] }
             return .number(from + (to - from) * fraction)
         }

@@ -125,6 +125,35 @@ struct DamageTests {
         }
     }
 
+    /// A picture of a point and a little has two rows of pixels, of which the second one ends far beyond the bounds.
+    @Test(arguments: [0.6, 1.9, 2.8, 4.4]) func aTurnedPictureWithAPartOfAPixel(angle: Double) {
+        let root = Layer(name: "root", frame: Rect(0, 0, 120, 120))
+        let layer = Layer(name: "turned", frame: Rect(54, 47, 12, 26))
+        layer.transform = Transform(rotation: angle)
+        layer.contents = Drawing(size: Size(20, 1.1)) { $0.fill(Path(rect: Rect(0, 0, 20, 2)), .color(.white)) }
+        root.addSublayer(layer)
+        let compositor = Compositor()
+        func snapshot() -> LayerSnapshot {
+            var snapshot = LayerSnapshot(size: Size(120, 120), scale: 1)
+            snapshot.capture(root, at: 0)
+            return snapshot
+        }
+        layer.isHidden = true
+        let before = snapshot()
+        layer.isHidden = false
+        let after = snapshot()
+        let (drawn, whole) = (Bitmap(width: 120, height: 120), Bitmap(width: 120, height: 120))
+        var damage = Damage(width: 120, height: 120)
+        damage.insertAll()
+        compositor.compose(before, into: drawn, damage: damage)
+        damage.removeAll()
+        damage.insertChanges(from: before, to: after)
+        compositor.compose(after, into: drawn, damage: damage)
+        damage.insertAll()
+        compositor.compose(after, into: whole, damage: damage)
+        #expect(drawn.bytes == whole.bytes && whole.bytes.contains { $0 != whole.bytes[0] })
+    }
+
     @Test func nothingChangedNothingDrawn() {
         let scene = Scene(150, 120)
         Self.everything(scene, phase: 1)

@@ -15,6 +15,8 @@
             exit(64)
         }
         target = known
+        // libFuzzer leaves alone the signals that somebody handles already, as the runtime of Swift does for its backtraces; the input that crashed would then not be kept.
+        for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
         arguments.pointee[1] = arguments.pointee[0]
         arguments.pointee += 1
         count.pointee -= 1

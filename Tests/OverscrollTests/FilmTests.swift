@@ -74,7 +74,7 @@ struct FilmTests {
             "cat >/dev/null; for last; do :; done; echo half > \"$last\"; echo 'No space left on device' >&2; exit 1",
             "No space left on device"
         ),
-        ("kill -9 $$", "ended with 137"),
+        ("kill -9 $$", "ended with 137"), ("cat >/dev/null", "wrote nothing"),
     ])
     func anFFmpegThatFailsLeavesNothing(row: (script: String, message: String)) throws {
         let folder = try Folder()

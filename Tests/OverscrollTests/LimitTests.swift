@@ -39,20 +39,61 @@ import WindowTesting
         #expect(try feelTime(rows).result.status == 0)
     }
 
-    /// Comments are read over, and a line is not kept when the next one is read. What other programs have held is measured by python.
+    /// What a call used: its status, the seconds of the processor and the kilobytes of memory. What other programs have held is measured by python.
+    private func use(_ arguments: [String]) throws -> (status: Double, seconds: Double, kilobytes: Double) {
+        let script = """
+            import resource, subprocess, sys
+            done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
+            used = resource.getrusage(resource.RUSAGE_CHILDREN)
+            print(done.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss)
+            """
+        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments)
+        let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Double($0) }
+        try #require(words.count == 3, "\(python.messages)")
+        return (words[0], words[1], words[2])
+    }
+
+    /// Comments are read over, and a line is not kept when the next one is read.
     @Test func commentsTakeLittleMemory() throws {
         let folder = try Folder()
         let comments = String(repeating: "# \(String(repeating: "c", count: 58))\n", count: 300_000)
         let path = try folder.write(shortTake + "\n" + comments + "0.5 end\n", to: "comments.take")
-        let script = """
-            import resource, subprocess, sys
-            done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
-            print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
-            """
-        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll"), "trace", path])
-        let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Int($0) }
+        let used = try use(["trace", path])
         // 18 MB of comments took 216 MB at first.
-        #expect(words.count == 2 && words[0] == 0 && words[1] < 100_000, "\(words) \(python.messages)")
+        #expect(used.status == 0 && used.kilobytes < 100_000, "\(used)")
+    }
+
+    /// Whoever names probes asks for no pictures: drawing all clouds of fifteen minutes took 25 s.
+    @Test func probesAreComparedWithoutDrawing() throws {
+        let folder = try Folder()
+        let text = "overscroll-take 1\nscene wechat\n0 drag 207 200 207 700 0.4\n900 end\n"
+        let path = try folder.write(text, to: "long.take")
+        for call in [["--probes", "t"], ["--column", "t"]] {
+            let used = try use(["diff", path, path] + call)
+            #expect(used.status == 0 && used.seconds < 3 && used.kilobytes < 100_000, "\(call) \(used)")
+        }
+    }
+
+    /// A hundred thousand frames, in which little happens: both sides of `diff` with all probes and pictures took 279 MB, and the places of the scroll views 128 MB.
+    @Test func longTakesTakeLittleMemory() throws {
+        let folder = try Folder()
+        let head = "overscroll-take 1\nscene airbar\nrate 120\n"
+        let path = try folder.write(head + "0 drag 207 200 207 500 0.4\n900 end\n", to: "long.take")
+        for call in [
+            ["diff", path, path], ["check", "--jumps", path], ["feel", path, "--feel", "uikit", "--feel", "qt", "--feel", "android"],
+        ] {
+            let used = try use(call)
+            #expect(used.kilobytes < 100_000, "\(call) \(used)")
+        }
+    }
+
+    /// A reference with few points is laid over each of a quarter million places.
+    @Test func aReferenceIsFoundInALongTake() throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene wechat\nrate 120\n0 drag 207 200 207 600 1\n900 end\n", to: "long.take")
+        let rows = (0..<110).map { "\($0),\((1000 - 1000 * pow(0.9, Double($0))).rounded(.down))\n" }.joined()
+        let used = try use(["feel", take, "--reference", folder.write(rows, to: "reference.csv")])
+        #expect(used.status == 0 && used.seconds < 1, "\(used)")
     }
 
     /// Flicks of three seconds, one after the other, 8000 times a second: what no screen shows is left out.

@@ -73,6 +73,7 @@ struct StoryboardTests {
         ("overscroll-film 1\nfilm a.png\ncaption \"open", 3, "a quotation mark is missing"),
         ("overscroll-film 1\nfilm a.png\nslow 1..2=3\nslow 1.5..4=1", 4, "overlaps another part"),
         ("overscroll-film 1\nfilm a.png\nloop maybe", 3, "'loop' is on or off"),
+        ("overscroll-film 1\nfilm \(String(repeating: "a", count: 1_000_000)).png", 2, "10000 bytes at most"),
     ])
     func refused(row: (text: String, line: Int, message: String)) throws {
         let folder = try Folder()

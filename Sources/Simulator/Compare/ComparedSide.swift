@@ -19,7 +19,9 @@ struct ComparedSide {
     private let framesPerSecond: Double?
 
     /// A take or a table; what it is, its first line says.
-    init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, typography: Typography) throws {
+    ///
+    /// - Parameter draws: whether the pictures of a take are compared, which takes far longer than its probes do.
+    init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, draws: Bool, typography: Typography) throws {
         (self.path, self.framesPerSecond) = (path, framesPerSecond)
         let text = try readText(path)
         let file = path == "-" ? "standard input" : path
@@ -31,7 +33,7 @@ struct ComparedSide {
         let take = try scenes.parseTake(text, path: path)
         let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file, framesPerSecond: framesPerSecond)
         source = .take(played)
-        trace = try played.trace(typography)
+        trace = try played.trace(draws: draws, typography)
     }
 
     /// A take that this program has played.
@@ -40,10 +42,12 @@ struct ComparedSide {
     }
 
     /// The take of another side, played by another program.
-    init(_ program: OtherProgram, playing take: Take, at path: String, framesPerSecond: Double?) throws {
+    ///
+    /// - Parameter draws: whether its pictures are compared.
+    init(_ program: OtherProgram, playing take: Take, at path: String, framesPerSecond: Double?, draws: Bool = true) throws {
         (self.path, self.framesPerSecond) = (path, framesPerSecond)
         source = .program(program, take)
-        trace = try program.trace(of: path, framesPerSecond: framesPerSecond)
+        trace = try program.trace(of: path, framesPerSecond: framesPerSecond, draws: draws)
     }
 
     private static func isTake(_ text: String) -> Bool {

@@ -76,8 +76,11 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         if difference != nil { throw ExitCode(1) }
     }
 
+    /// Whether the pictures of takes are compared: they are not when columns are named. Drawing every frame takes a hundred times as long as reading its probes.
+    private var comparesPictures: Bool { probes == nil && (column ?? Trace.picture) == Trace.picture }
+
     private func read(_ scenes: SceneList, _ typography: Typography) throws -> (old: ComparedSide, new: ComparedSide) {
-        let sides = try inputs.map { try ComparedSide($0, scenes, framesPerSecond: fps, typography: typography) }
+        let sides = try inputs.map { try ComparedSide($0, scenes, framesPerSecond: fps, draws: comparesPictures, typography: typography) }
         guard let program else {
             if let first = sides[0].take?.scene, let second = sides[1].take?.scene, first != second {
                 throw Failure.notCompared("'\(inputs[0])' is a take of \(first), and '\(inputs[1])' one of \(second)")
@@ -86,7 +89,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         }
         guard let take = sides[0].take else { throw Failure.usage("--program plays takes, and '\(inputs[0])' is a table") }
         let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments)
-        return (try ComparedSide(other, playing: take, at: inputs[0], framesPerSecond: fps), sides[0])
+        return (try ComparedSide(other, playing: take, at: inputs[0], framesPerSecond: fps, draws: comparesPictures), sides[0])
     }
 
     /// The columns that are compared, under the same names on both sides.

@@ -27,14 +27,15 @@ final class OtherProgram {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The trace of a take, with the hashes of its pictures.
-    func trace(of take: String, framesPerSecond: Double?) throws -> Trace {
+    /// The trace of a take, with the hashes of its pictures if it is drawn.
+    func trace(of take: String, framesPerSecond: Double?, draws: Bool) throws -> Trace {
         let rate = framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
         let table = try call(["trace", take] + rate, output: "trace.csv")
-        let hashed = folder + "/hashed.take"
-        _ = try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate, output: "check.txt")
         let trace: Trace
         do { trace = try Trace(csv: readText(table), file: name) } catch let error as LabError { throw failure(error, in: name) }
+        guard draws else { return trace }
+        let hashed = folder + "/hashed.take"
+        _ = try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate, output: "check.txt")
         let hashes = try readText(hashed).split(separator: "\n").compactMap { line -> ProbeValue? in
             let words = line.split(separator: " ")
             return words.count == 3 && words[1] == "hash" ? .word(String(words[2])) : nil

@@ -14,9 +14,9 @@ struct PlayedTake {
     /// Nil for the take's own rate.
     let framesPerSecond: Double?
 
-    /// The trace of every probe and every picture.
-    func trace(_ typography: Typography) throws -> Trace {
-        do { return try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: true, typography: typography) } catch {
+    /// The trace of every probe and, if it is drawn, every picture.
+    func trace(draws: Bool, _ typography: Typography) throws -> Trace {
+        do { return try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: draws, typography: typography) } catch {
             throw failure(error, in: path)
         }
     }

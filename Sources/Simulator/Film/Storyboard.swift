@@ -18,6 +18,8 @@ struct Storyboard {
     }
 
     static let signature = "overscroll-film 1"
+    /// The greatest number of bytes of a line, as in a take: no words above a film are so long.
+    private static let longestLine = 10_000
     static let words = [
         "film", "size", "scale", "rate", "background", "bezel", "touches", "hud", "thresholds", "loop", "poster", "at", "shot", "take",
         "caption",
@@ -39,6 +41,7 @@ struct Storyboard {
         folder = path == "-" ? URL(fileURLWithPath: ".", isDirectory: true) : URL(fileURLWithPath: path).deletingLastPathComponent()
         for row in TextRows(text) {
             line += 1
+            guard row.count <= Self.longestLine else { throw refuse("a line of a storyboard has \(Self.longestLine) bytes at most") }
             let words = try words(of: String(Substring(row)))
             if line == 1 {
                 guard words.joined(separator: " ") == Self.signature else { throw refuse("a storyboard begins with '\(Self.signature)'") }

@@ -19,6 +19,8 @@ final class VideoEncoder {
     private let signals: TerminationSignals?
     /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
     private static let patience = 20
+    /// The bytes of ffmpeg's messages in which the last line is looked for.
+    private static let mostSaid: UInt64 = 1 << 16
 
     /// - Parameters:
     ///   - file: the file of the film; nil for a film that `finishedFilm` reads.
@@ -117,6 +119,7 @@ final class VideoEncoder {
         try? input.close()
         try wait(until: { program.wait(0.5) != nil })
         guard program.wait() == 0 else { throw abandon() }
+        guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
     }
 
     /// The whole film, which was given no path.
@@ -140,17 +143,22 @@ final class VideoEncoder {
     }
 
     /// What ffmpeg has done so far. A script that starts the real ffmpeg uses no time itself, but its film grows.
-    private var work: [Double] {
+    private var work: [Double] { [program.processorTime, Double(filmSize)] }
+
+    /// The bytes of the film so far.
+    private var filmSize: off_t {
         var status = stat()
         if let film { fstat(film.fileDescriptor, &status) } else if let path { stat(path, &status) }
-        return [program.processorTime, Double(status.st_size)]
+        return status.st_size
     }
 
     /// Ends ffmpeg; the failure holds its messages.
     func abandon(because cause: String? = nil) -> Failure {
         try? input.close()
         program.end(with: SIGTERM)
-        try? messages.seek(toOffset: 0)
+        // Only the end is read, because a film with a fault in each frame can have said any amount.
+        let length = (try? messages.seekToEnd()) ?? 0
+        try? messages.seek(toOffset: length - min(length, Self.mostSaid))
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
         let reason = cause ?? said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"
         return .cannotWrite("ffmpeg could not write the film: \(reason)")

@@ -67,7 +67,7 @@ struct ReportedTake: Encodable {
     private static func side(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {
         let other = PlayedTake(
             take: played.take.played(with: feel), scene: played.scene, path: feel.name, framesPerSecond: played.framesPerSecond)
-        return ComparedSide(other, try other.trace(typography))
+        return ComparedSide(other, try other.trace(draws: true, typography))
     }
 
     /// What of it stands in the page, and whether it is a reason to look there.
