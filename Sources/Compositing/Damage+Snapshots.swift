@@ -16,15 +16,15 @@ extension Damage {
             // A layer that hides changes may not remove the damage that was added before this call.
             old.canHide = isEmpty
             compare(old, new, move)
-            insertContrasting(new, isMoved: move != nil)
+            insertContrasting(new)
         }
     }
 
-    /// Adds the layers whose colour depends on everything behind them, when something behind them may have changed.
-    private mutating func insertContrasting(_ new: Siblings, isMoved: Bool) {
+    /// Adds the layers whose colour depends on everything behind them, when something behind them may have changed. What changes behind a layer that is moved on the screen is in the damage, too.
+    private mutating func insertContrasting(_ new: Siblings) {
         for index in new.start..<new.end where new.nodes[index].contrastsWithBackdrop {
             let bounds = new.drawn(index)
-            if isMoved || meets(bounds) { insert(bounds) }
+            if meets(bounds) { insert(bounds) }
         }
     }
 
