@@ -61,6 +61,20 @@ extension WindowedTests {
         }
     }
 
+    /// The take is told where it is, and nothing comes up in its old place.
+    @Test func aTakeThatIsRenamedMeanwhileGoesOn() throws {
+        let played = try PlayedWindow()
+        let other = played.folder("other.take")
+        try FileManager.default.moveItem(atPath: played.take, toPath: other)
+        played.press(207, 200)
+        try played.move(to: 300, steps: 5)
+        played.lift()
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+        #expect(played.program.messages.contains("saved \(other)"), "\(played.program.messages)")
+        #expect(try played.folder.names == ["other.take"] && overscroll("trace", other).output.contains(","))
+    }
+
     @Test func aTakeThatCannotBeSavedIsTold() throws {
         let played = try PlayedWindow()
         try FileManager.default.removeItem(atPath: played.folder.path)
