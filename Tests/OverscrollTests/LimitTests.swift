@@ -33,6 +33,19 @@ import WindowTesting
         #expect(result.status == 0 && Date().timeIntervalSince(start) < 5, "\(result.messages)")
     }
 
+    /// Two frames with weeks between them are millions of frames of a film.
+    @Test func aFilmHasSoManyFrames() throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene airbar\n0 frame\n1000000 frame\n", to: "weeks.take")
+        for name in ["a.png", "a.mp4"] {
+            let long = try use(["render", take, "-o", folder(name)])
+            #expect(long.status == 65 && long.seconds < 20, "\(name) \(long)")
+        }
+        #expect(try overscroll("render", take, "-o", folder("b.png")).messages.contains("at most 45000000 frames"))
+        #expect(try overscroll("render", take, "-o", folder("c.png"), "--fps", "1").status == 0)
+        #expect(try folder.names == ["c.png", "weeks.take"])
+    }
+
     @Test func manyRowsOfAFastClock() throws {
         // 8 kHz for 36 s.
         let rows = (0..<288_000).map { "\(Double($0) / 8000),\($0 % 8)\n" }.joined()
