@@ -259,4 +259,10 @@ final class GrowingFile: Sendable {
     }
 
     var isRemoved: Bool { place == nil }
+
+    /// The bytes that are in the file, whoever wrote them; -1 if that is not known.
+    var length: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
+    }
 }
