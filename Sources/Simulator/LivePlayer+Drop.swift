@@ -1,3 +1,4 @@
+import Foundation
 import Sessions
 import Staging
 import Takes
@@ -7,6 +8,11 @@ extension LivePlayer {
     func openDropped(_ paths: [String]) {
         guard let path = paths.first else { return }
         do {
+            // The window would wait for whoever writes into a pipe, and hang.
+            var kind = stat()
+            guard stat(path, &kind) != 0 || [S_IFREG, S_IFDIR].contains(kind.st_mode & S_IFMT) else {
+                throw Failure.usage("'\(path)' is no plain file; a take that is dropped on a window is one")
+            }
             let scenes = SceneList(scenes: program.scenes)
             let take = try scenes.readTake(path)
             let (device, own) = (take.configuration.device, session.stage.configuration.device)

@@ -13,6 +13,8 @@ final class TakeRecording {
     private var rate: Double?
     /// The numbers of events and frames of the session's history that are in the file.
     private var (eventCount, frameCount) = (0, 0)
+    /// The bytes that have been written.
+    private var length = 0
     /// A write has failed. Nothing more is written until `finish`, which writes the whole take again.
     private var hasFailed = false
 
@@ -47,6 +49,7 @@ final class TakeRecording {
         let history = session.history
         for line in history.lines(fromEvent: eventCount, frame: frameCount) { text += line.text }
         (eventCount, frameCount) = (history.events.count, history.frames.count)
+        length = text.utf8.count + (isAnother ? 0 : length)
         if isAnother { return try file.replace(with: text) }
         if !text.isEmpty { try file.append(text) }
     }
@@ -56,6 +59,8 @@ final class TakeRecording {
         do {
             if hasFailed { throw Failure.cannotWrite("cannot write '\(path)'") }
             try write(session)
+            // Somebody has cut the file, or written into it.
+            if file.length != length { try file.replace(with: session.take.text(in: vocabulary)) }
             try file.sync()
         } catch let failure as Failure {
             try UnsavedTake(text: session.take.text(in: vocabulary), file: file, reason: failure).save()

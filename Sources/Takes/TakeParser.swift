@@ -32,8 +32,8 @@ struct TakeParser {
     /// The total duration of all slides and drags; seconds.
     var slideDuration = 0.0
 
-    /// The latest time, in seconds: more than eleven days.
-    static let latest = 1e6
+    /// The latest time, in seconds: more than thirty years. A window that records may stay open for weeks, in which nothing moves.
+    static let latest = 1e9
     /// The greatest number of bytes of a line before its comment. The limit exists because a word takes many times its bytes in memory, and because some searches read all characters of a word.
     private static let longestLine = 10_000
 

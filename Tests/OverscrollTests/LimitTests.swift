@@ -26,11 +26,24 @@ import WindowTesting
         #expect(result.status == 0 && Date().timeIntervalSince(start) < 10)
     }
 
-    /// Every moment of eleven days comes to pass in a single frame.
-    @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func aTickAfterElevenDays(scene: String) throws {
+    /// A window that has recorded for thirty years, in which every moment comes to pass in a single frame.
+    @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func aTickAfterThirtyYears(scene: String) throws {
         let start = Date()
-        let result = try overscroll("trace", "-", input: "overscroll-take 1\nscene \(scene)\n0 frame\n1 tap 100 300\n1000000 frame\n")
+        let result = try overscroll("trace", "-", input: "overscroll-take 1\nscene \(scene)\n0 frame\n1 tap 100 300\n1000000000 frame\n")
         #expect(result.status == 0 && Date().timeIntervalSince(start) < 5, "\(result.messages)")
+    }
+
+    /// Two frames with weeks between them are millions of frames of a film.
+    @Test func aFilmHasSoManyFrames() throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene airbar\n0 frame\n1000000 frame\n", to: "weeks.take")
+        for name in ["a.png", "a.mp4"] {
+            let long = try use(["render", take, "-o", folder(name)])
+            #expect(long.status == 65 && long.seconds < 20, "\(name) \(long)")
+        }
+        #expect(try overscroll("render", take, "-o", folder("b.png")).messages.contains("at most 45000000 frames"))
+        #expect(try overscroll("render", take, "-o", folder("c.png"), "--fps", "1").status == 0)
+        #expect(try folder.names == ["c.png", "weeks.take"])
     }
 
     @Test func manyRowsOfAFastClock() throws {

@@ -61,6 +61,32 @@ extension WindowedTests {
         }
     }
 
+    /// The take is told where it is, and nothing comes up in its old place.
+    @Test func aTakeThatIsRenamedMeanwhileGoesOn() throws {
+        let played = try PlayedWindow()
+        let other = played.folder("other.take")
+        try FileManager.default.moveItem(atPath: played.take, toPath: other)
+        played.press(207, 200)
+        try played.move(to: 300, steps: 5)
+        played.lift()
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+        #expect(played.program.messages.contains("saved \(other)"), "\(played.program.messages)")
+        #expect(try played.folder.names == ["other.take"] && overscroll("trace", other).output.contains(","))
+    }
+
+    @Test func aTakeThatIsCutMeanwhileIsWrittenAgain() throws {
+        let played = try PlayedWindow()
+        played.press(207, 200)
+        try played.move(to: 300, steps: 5)
+        #expect(truncate(played.take, 10) == 0)
+        try played.move(to: 360, steps: 5)
+        played.lift()
+        try played.quit()
+        #expect(try played.lines().contains { $0.dropFirst().first == "down" })
+        #expect(try overscroll("trace", played.take).status == 0)
+    }
+
     @Test func aTakeThatCannotBeSavedIsTold() throws {
         let played = try PlayedWindow()
         try FileManager.default.removeItem(atPath: played.folder.path)

@@ -78,6 +78,20 @@ import Testing
         #expect(played.session.take.lines.contains { if case .move = $0.action { true } else { false } })
     }
 
+    /// A window that waited for a pipe would hang. This one would even hold a take.
+    @Test func aPipeThatIsDroppedIsNotRead() throws {
+        let played = try PlayedSession()
+        let take = try played.write("overscroll-take 1\nscene airbar\ndevice 414x736@1\n1.5 end\n", to: "a.take")
+        let pipe = take + ".pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        DispatchQueue.global().async { try? Data(contentsOf: URL(fileURLWithPath: take)).write(to: URL(fileURLWithPath: pipe)) }
+        played.host.send(.filesDropped([pipe]))
+        #expect(played.player.notice?.contains("is no plain file") == true, "\(played.player.notice ?? "nothing")")
+        #expect(played.session.scene.name == "wechat")
+        // The writer goes on.
+        close(open(pipe, O_RDONLY | O_NONBLOCK))
+    }
+
     @Test(arguments: [
         ("overscroll-take 1\nscene wechat\ndevice iphone16pro\n1 end\n", "is for another screen, iphone16pro"),
         ("overscroll-take 1\nscene wechatt\n", "did you mean 'wechat'?"),

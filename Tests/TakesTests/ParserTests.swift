@@ -130,7 +130,7 @@ struct ParserTests {
         ("scene ball\n0 drag 1 2 3 4 601", 3, ["a drag lasts 0 to 600 seconds"]),
         ("scene ball\n0 down 1 1\n0 slide 1 2 1 easeInEaseout", 4, ["unknown easing 'easeInEaseout'", "'easeInEaseOut'"]),
         ("scene ball\n-1 tap 1 2", 3, ["time '-1'"]),
-        ("scene ball\n1e300 tap 1 2", 3, ["time '1e300'", "from 0 to 1000000"]),
+        ("scene ball\n1e300 tap 1 2", 3, ["time '1e300'", "from 0 to 1000000000"]),
         ("scene ball\n0.5s tap 1 2", 3, ["time '0.5s'"]),
         ("scene ball\n½ tap 1 2", 3, ["time '½'"]),
         ("scene ball\n0.5", 3, ["a verb is missing", "down, move"]),

@@ -52,6 +52,9 @@ struct ShotPlayer {
         }
     }
 
+    /// Twelve hours, which the largest take lasts, at 1000 frames a second: two seconds of computing. A recorded take of two lines may last for years.
+    private static let mostFrames = 45_000_000
+
     /// Plays one more frame; false when the shot is over.
     mutating func advance() throws(FilmError) -> Bool {
         var isShown = false
@@ -60,6 +63,10 @@ struct ShotPlayer {
             guard next <= shot.times.end + Take.sameMoment, try play(to: next) else { return hold() }
             isShown = next >= shot.times.start - Take.sameMoment
             frameCount += 1
+            if frameCount > Self.mostFrames {
+                let message = "a film has at most \(Self.mostFrames) frames, counted from the start of its takes; a lower --fps has fewer"
+                throw FilmError(path: shot.clips[0].path, time: next, error: CommandError(message))
+            }
             time = next
         }
         return true
