@@ -112,6 +112,21 @@ import Testing
         #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
     }
 
+    /// Between the two columns of a list a codec has left faint traces, which stay where they are.
+    @Test func tracesOfACodecDoNotDivideARegion() throws {
+        let pictures = (0..<40).map { index -> GrayPlane in
+            let list = Screen(hasBars: false).picture(offset: Double(index) * 7)
+            var pixels = list.pixels
+            for y in 0..<240 {
+                for x in 50..<95 { pixels[y * 120 + x] = y % 9 < 1 ? 250 : 247 }
+            }
+            return GrayPlane(width: 120, height: 240, pixels: pixels)
+        }
+        let found = try #require(measure(pictures))
+        #expect(found.region.x < 10 && found.region.x + found.region.width > 110)
+        #expect(error(found.samples, (0..<40).map { Double($0) * 7 }) < 0.1)
+    }
+
     @Test func nothingScrolls() {
         let screen = Screen()
         #expect(measure((0..<20).map { screen.picture(offset: 50, frame: $0) }) == nil)
