@@ -63,16 +63,30 @@ struct MotionEvidence {
     /// - Parameter part: the part of the picture to search. Content outside of it may rest while this content scrolls.
     func region(in part: (x: Range<Int>, y: Range<Int>)) -> (x: Int, y: Int, width: Int, height: Int)? {
         let values = mask.values
-        func isScrolling(_ pixels: some Sequence<Int>) -> Bool? {
-            let (scroll, stay) = pixels.reduce((0, 0)) { ($0.0 + (values[$1] == 1 ? 1 : 0), $0.1 + (values[$1] == 0 ? 1 : 0)) }
-            return scroll + stay < 2 ? nil : scroll > stay
-        }
-        let rows = (0..<height).map { y in part.y.contains(y) ? isScrolling(part.x.map { y * width + $0 }) : false }
+        let rows = lines((0..<height).map { y in part.y.contains(y) ? part.x.map { y * width + $0 } : [] }, values)
         guard let ys = Self.longestRun(rows, gap: height / 2) else { return nil }
-        let columns = (0..<width).map { x in part.x.contains(x) ? isScrolling(ys.map { $0 * width + x }) : false }
+        let columns = lines((0..<width).map { x in part.x.contains(x) ? ys.map { $0 * width + x } : [] }, values)
         guard let xs = Self.longestRun(columns, gap: width), ys.count >= 8, xs.count >= 8 else { return nil }
         return (xs.lowerBound, ys.lowerBound, xs.count, ys.count)
     }
+
+    /// Whether each line of pixels scrolls; nil for a line without clear evidence, and false for one without pixels.
+    private func lines(_ lines: [[Int]], _ values: [Float]) -> [Bool?] {
+        func evidence(_ line: [Int]) -> Float { line.reduce(0) { $0 + still[$1] - shifted[$1] } }
+        let states = lines.map { line -> Bool? in
+            let (scroll, stay) = line.reduce((0, 0)) { ($0.0 + (values[$1] == 1 ? 1 : 0), $0.1 + (values[$1] == 0 ? 1 : 0)) }
+            return scroll + stay < 2 ? (line.isEmpty ? false : nil) : scroll > stay
+        }
+        let scrolling = lines.indices.filter { states[$0] == true }
+        let mean = scrolling.reduce(0) { $0 + evidence(lines[$1]) } / Float(max(scrolling.count, 1))
+        // In a blank part between contents that scroll, a codec leaves faint traces that stay. They are no evidence of content that stays.
+        return lines.indices.map { index in
+            states[index] == false && !lines[index].isEmpty && -evidence(lines[index]) < Self.leastStay * mean ? nil : states[index]
+        }
+    }
+
+    /// A line of pixels stays if its evidence is this share of the mean evidence of the lines that scroll.
+    private static let leastStay: Float = 0.1
 
     /// The longest run of states from one `true` to another. A run may contain up to `gap` states of nil, as for
     /// blank lines. A `false` ends the run, except in the three states after a `true`.

@@ -21,13 +21,15 @@ public struct OffsetTracker {
         let key: Int
         let shift: Double
         let confidence: Double
-        /// The change of the offset, for this frame and all that follow, if the other shift is the right one; 0 when there is none (`StripRegistration.rival`).
-        var rival = 0.0
+        /// The changes of the offset if another shift is the right one (`StripRegistration.rivals`).
+        var rivals: [Double] = []
     }
 
     private struct Key {
         let strip: Strip
         let node: Int
+        /// How many times the tracker had lost the content before.
+        var losses = 0
     }
 
     private let weights: StripWeights
@@ -39,6 +41,7 @@ public struct OffsetTracker {
     private var motion: (velocity: Double, until: Double)?
     private var current = 0
     private var lostCount = 0
+    private var losses = 0
 
     /// A frame with a lower confidence cannot be followed.
     static let leastConfidence: Float = 0.15
@@ -48,6 +51,10 @@ public struct OffsetTracker {
     private static let sameDifference: Float = 0.02
     /// Content that moves by less from frame to frame shows the same place; rows.
     private static let leastStep = 0.1
+    /// The drift of a loop is a smaller share of the rows; where it seems to be larger, other content has been taken for the same.
+    private static let mostDrift = 0.02
+    /// Content that moves by less than this share of the steps before and after shows the same place, too.
+    private static let mendedShare = 0.08
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
     private static let longestLoss = 4
 
@@ -70,7 +77,9 @@ public struct OffsetTracker {
         guard let frame = frames.last, frame.confidence > 0 else { return }
         let offset = graph.places[keys[frame.key].node] + frame.shift
         let step = time - before.time
-        if lostCount == 0, abs(offset - last.offset) < Self.leastStep {
+        // A codec mends a frame that is shown twice.
+        let mended = Self.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
+        if lostCount == 0, abs(offset - last.offset) < max(Self.leastStep, mended) {
             rest(since: before.time)
         } else {
             motion = lostCount == 0 && step > 0 ? ((offset - last.offset) / (time - (motion?.until ?? before.time)), time) : nil
@@ -93,7 +102,7 @@ public struct OffsetTracker {
                 let other = register(strip, nearest, expected)
                 if other.confidence > found.confidence { (key, found) = (nearest, other) }
             }
-            let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset))
+            let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
             if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
                 key = addKey(last.strip, at: last.offset)
                 found = direct
@@ -109,7 +118,8 @@ public struct OffsetTracker {
         guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }
         current = key
         let shift = Double(found.shift)
-        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rival: Double(found.rival)))
+        let rivals = found.rivals.map { Double($0) }
+        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals))
         guard abs(shift) > Self.farthestKey * rows else { return }
         let offset = graph.places[keys[key].node] + shift
         let nearest = nearestKey(to: offset) ?? key
@@ -117,8 +127,11 @@ public struct OffsetTracker {
             // The content has come back to an older key frame, which closes a loop.
             let other = register(strip, nearest, offset)
             guard other.confidence > 0.5 * found.confidence else { return }
+            let difference = shift - Double(other.shift)
+            let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
+            guard abs(drift) < Self.mostDrift * rows || keys[key].losses != keys[nearest].losses else { return }
             let weight = Double(min(found.confidence, other.confidence))
-            graph.link(keys[key].node, keys[nearest].node, difference: shift - Double(other.shift), weight: weight)
+            graph.link(keys[key].node, keys[nearest].node, difference: difference, weight: weight)
             current = nearest
         } else {
             current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
@@ -130,6 +143,7 @@ public struct OffsetTracker {
         lostCount += 1
         frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
         if lostCount == Self.longestLoss {
+            losses += 1
             current = addKey(strip, at: offset)
             last = (strip, offset)
             motion = nil
@@ -138,7 +152,9 @@ public struct OffsetTracker {
     }
 
     private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
-        StripRegistration(strip, in: keys[key].strip, weights: weights, expected: Float(expected - graph.places[keys[key].node]))
+        let place = graph.places[keys[key].node]
+        return StripRegistration(
+            strip, in: keys[key].strip, weights: weights, expected: Float(expected - place), unmoved: last.map { Float($0.offset - place) })
     }
 
     private func nearestKey(to place: Double) -> Int? {
@@ -150,7 +166,7 @@ public struct OffsetTracker {
         let node = graph.add(near: offset)
         let known = key ?? current
         graph.link(keys[known].node, node, difference: key == nil ? offset - graph.places[keys[known].node] : shift, weight: weight)
-        keys.append(Key(strip: strip, node: node))
+        keys.append(Key(strip: strip, node: node, losses: losses))
         return keys.count - 1
     }
 
@@ -161,30 +177,35 @@ public struct OffsetTracker {
         let kept = samples.indices.filter { index in
             func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
             if index > 0, samples[index].time <= samples[index - 1].time { return false }
-            guard index > 1, index + 1 < samples.count, abs(step(index)) < Self.leastStep else { return true }
+            guard index > 1, index + 1 < samples.count else { return true }
             // Content that really pauses for a frame continues from its place. Content that continues as if it had not paused was shown twice.
             let (before, after) = (step(index - 1), step(index + 1))
+            guard abs(step(index)) < max(Self.leastStep, Self.mendedShare * min(abs(before), abs(after))) else { return true }
             return min(abs(before), abs(after)) < 1.5 || before * after < 0
         }
-        samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rival })
+        samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rivals })
         return (samples, frames.count - kept.count)
     }
 
-    /// Takes the rival of a frame when the velocity then changes much less, before and after the frame together.
-    private func smoothed(_ samples: [Sample], rivals: [Double]) -> [Sample] {
+    /// Takes a rival of a frame when the velocity then changes much less, before and after the frame together: for this frame and all that follow, or for this frame alone.
+    private func smoothed(_ samples: [Sample], rivals: [[Double]]) -> [Sample] {
         var (places, moved) = (samples.map(\.offset), 0.0)
         for index in places.indices {
             places[index] += moved
-            let rival = rivals[index]
-            guard rival != 0, index > 1, index + 1 < places.count else { continue }
+            guard !rivals[index].isEmpty, index > 1, index + 1 < places.count else { continue }
             func speed(_ later: Int, _ change: Double) -> Double {
                 (places[later] + change - places[later - 1]) / (samples[later].time - samples[later - 1].time)
             }
-            let (before, here, after) = (speed(index - 1, 0), speed(index, 0), speed(index + 1, moved))
-            let other = speed(index, rival)
-            guard abs(other - before) + abs(after - other) < 0.5 * (abs(here - before) + abs(after - here)) else { continue }
-            places[index] += rival
-            moved += rival
+            let before = speed(index - 1, 0)
+            func bend(_ rival: Double, lasting: Bool) -> Double {
+                let here = speed(index, rival), after = speed(index + 1, moved - (lasting ? 0 : rival))
+                return abs(here - before) + abs(after - here)
+            }
+            let ways = rivals[index].flatMap { [(change: $0, lasts: true), (change: $0, lasts: false)] }
+            let costs = ways.map { bend($0.change, lasting: $0.lasts) }
+            guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[best] < 0.5 * bend(0, lasting: true) else { continue }
+            places[index] += ways[best].change
+            if ways[best].lasts { moved += ways[best].change }
         }
         return zip(samples, places).map { Sample(time: $0.time, offset: $1, confidence: $0.confidence) }
     }

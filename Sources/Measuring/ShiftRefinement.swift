@@ -10,15 +10,17 @@ struct ShiftRefinement {
     /// The mean absolute residual, weighted by the slopes, in levels of 255; outliers are included.
     private(set) var misfit: Float = .infinity
 
+    /// The factor of the first strip's values, and what is then added, in levels of 255.
+    private(set) var (gain, bias): (Float, Float) = (1, 0)
+
     /// The factor by which the variance grows because neighbouring values are not independent: blur, means over pixels and compression connect them.
-    private static let dependence: Float = 12
+    static let dependence: Float = 12
 
     /// - Parameters:
     ///   - start: the shift, in rows, near which a search has found the best whole rows. The result is `start` when there is no minimum within three rows of it.
     ///   - steps: the greatest number of steps of the method.
     init(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], from start: Float, steps: Int = 8) {
         shift = start
-        var (gain, bias): (Float, Float) = (1, 0)
         for step in 0..<steps {
             guard let residuals = ShiftResiduals(a, b, weights, shift: shift, gain: gain, bias: bias) else { return }
             misfit = residuals.misfit

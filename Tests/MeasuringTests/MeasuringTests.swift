@@ -96,6 +96,37 @@ import Testing
         #expect(error(found.samples, expected) < 0.5, "\(error(found.samples, expected))")
     }
 
+    /// A codec mends a picture that is shown twice, so that it seems to move a little.
+    @Test func aMendedFrameIsARepeatedOne() throws {
+        var offsets = (0..<60).map { Double($0) * 11 }
+        for index in [20, 31, 42] { offsets[index] = offsets[index - 1] + 0.5 }
+        let found = try #require(measure(offsets.map { Screen().picture(offset: $0) }))
+        #expect(found.repeated == 3 && found.samples.count == 57)
+    }
+
+    /// A flick moves a list from rest by nearly a list row in each frame; little but noise tells this from a slow motion the other way.
+    @Test func rowsThatAreNearlyAlikeAreToldByWhatDiffers() throws {
+        let screen = Screen(noise: 14, firstUnlikeColumn: 104)
+        let offsets = (0..<50).map { max(Double($0) - 20, 0) * 26 }
+        let found = try #require(measure(offsets.enumerated().map { screen.picture(offset: $0.element, frame: $0.offset) }))
+        #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
+    }
+
+    /// Between the two columns of a list a codec has left faint traces, which stay where they are.
+    @Test func tracesOfACodecDoNotDivideARegion() throws {
+        let pictures = (0..<40).map { index -> GrayPlane in
+            let list = Screen(hasBars: false).picture(offset: Double(index) * 7)
+            var pixels = list.pixels
+            for y in 0..<240 {
+                for x in 50..<95 { pixels[y * 120 + x] = y % 9 < 1 ? 250 : 247 }
+            }
+            return GrayPlane(width: 120, height: 240, pixels: pixels)
+        }
+        let found = try #require(measure(pictures))
+        #expect(found.region.x < 10 && found.region.x + found.region.width > 110)
+        #expect(error(found.samples, (0..<40).map { Double($0) * 7 }) < 0.1)
+    }
+
     @Test func nothingScrolls() {
         let screen = Screen()
         #expect(measure((0..<20).map { screen.picture(offset: 50, frame: $0) }) == nil)

@@ -1,0 +1,80 @@
+/// Which of two shifts a strip has, judged only where the other strip looks different with both of them.
+///
+/// The rows of a list are alike but for a few digits, and a codec's noise in what they have in common outweighs these digits. Here it has no weight.
+struct ShiftContrast {
+    /// 1 where the strip looks as with the first shift, -1 as with the second, and 0 half way between.
+    let preference: Float
+    /// The standard error of `preference`.
+    let error: Float
+
+    /// Returns nil where the strips have few rows in common with both shifts, or look the same with both.
+    ///
+    /// - Parameters:
+    ///   - weights: one for each value of a strip.
+    ///   - scale: the rows of these levels for each row of the levels to which the shifts belong.
+    init?(_ a: Strip.Level, _ b: Strip.Level, _ weights: [Float], _ first: ShiftRefinement, _ second: ShiftRefinement, scale: Float) {
+        let (one, other) = (Self.place(first.shift * scale), Self.place(second.shift * scale))
+        let low = max(0, 1 - min(one.whole, other.whole)), high = min(a.rows, a.rows - 2 - max(one.whole, other.whole))
+        guard Float(high - low) > Self.leastCommon * Float(a.rows) else { return nil }
+        // Unless the whole picture fades, content that needs a change of brightness or contrast to fit is other content.
+        func change(_ fit: ShiftRefinement) -> Float { abs(fit.gain - 1) + abs(fit.bias + 128 * (fit.gain - 1)) / 128 }
+        let (gain, bias) = change(first) <= change(second) ? (first.gain, first.bias) : (second.gain, second.bias)
+        // A codec makes small differences everywhere, which tell its grid of blocks and not the place.
+        let misfit = (first.misfit + second.misfit) / 2
+        let least = min(max(Self.leastMisfits * misfit, Self.leastDifference.lowerBound), Self.leastDifference.upperBound)
+        let columns = a.columns
+        var (along, squares, scatter, count): (Float, Float, Float, Float) = (0, 0, 0, 0)
+        a.values.withUnsafeBufferPointer { a in
+            b.values.withUnsafeBufferPointer { b in
+                weights.withUnsafeBufferPointer { w in
+                    for here in low * columns..<high * columns {
+                        let (there, elsewhere) = (here + one.whole * columns, here + other.whole * columns)
+                        let weight = w[here] * w[there] * w[elsewhere]
+                        guard weight > 0 else { continue }
+                        let near = b[there] + (b[there + columns] - b[there]) * one.part
+                        let far = b[elsewhere] + (b[elsewhere + columns] - b[elsewhere]) * other.part
+                        let difference = near - far
+                        let rest = gain * a[here] + bias - (near + far) / 2
+                        if abs(difference) > least {
+                            along += weight * rest * difference
+                            squares += weight * difference * difference / 2
+                        } else {
+                            scatter += weight * min(rest * rest, 400)
+                            count += weight
+                        }
+                    }
+                }
+            }
+        }
+        guard squares > 0 else { return nil }
+        preference = min(max(along / squares, -1), 1)
+        let noise = max(count > 0 ? scatter / count : 0, misfit * misfit, 1)
+        error = (2 * noise * ShiftRefinement.dependence / squares).squareRoot()
+    }
+
+    /// Whether the strip surely has the second shift, and not the first one.
+    ///
+    /// - Parameter doubt: from 0 to 1; how much less likely the second shift is before the strips are looked at.
+    func isSecond(doubt: Float) -> Bool {
+        preference < -max(Self.leastPreference + Self.doubtPreference * doubt, 3 * error)
+    }
+
+    /// Whether the strip surely has the first shift.
+    var isFirst: Bool { preference > max(Self.leastPreference, 3 * error) }
+
+    /// Whether it has the first shift beyond all doubt: no codec has made this of a picture with the second one.
+    var isFirstForSure: Bool { preference > max(Self.leastPreference + Self.doubtPreference, 3 * error) }
+
+    /// The least share of the rows that the strips must have in common with both shifts.
+    private static let leastCommon: Float = 0.35
+    /// Smaller differences between the two places, in misfits and in levels of 255, tell nothing.
+    private static let (leastMisfits, leastDifference): (Float, ClosedRange<Float>) = (2.5, 6...14)
+    private static let leastPreference: Float = 0.2
+    /// A codec may show some rows of a list where others have been. This much more is needed where the motion speaks against it.
+    private static let doubtPreference: Float = 0.5
+
+    private static func place(_ shift: Float) -> (whole: Int, part: Float) {
+        let whole = shift.rounded(.down)
+        return (Int(whole), shift - whole)
+    }
+}
