@@ -171,7 +171,7 @@ let package = Package(
         tests(
             "Promotion",
             ["Takes", "Staging", "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Typesetting", "Scrolling", "TakeTesting"]),
-        tests("PagedRefresh", ["Staging", "Layers", "TakeTesting"]),
+        tests("PagedRefresh", ["Staging", "Geometry", "Layers", "TakeTesting"]),
         // Takes played to their end, for the trace tests of every scene.
         .target(
             name: "TakeTesting", dependencies: ["Layers", "Sessions", "Takes", "Staging"], path: "Tests/TakeTesting",

@@ -1,7 +1,7 @@
 import CX11
 import Geometry
 
-/// The state that the server and the window manager have given to a window.
+/// The state that the server and the window manager have given to a window, and the size that they have not given yet.
 struct WindowState {
     var isMapped = false
     var isCovered = false
@@ -11,6 +11,8 @@ struct WindowState {
     var isFullScreen = false
     /// A window manager has put a frame around the window and has reported the size of the frame.
     var isFramed = false
+    /// The hints of a size that was asked for and that the window does not have yet; nil when there are none.
+    var awaitedHints: XSizeHints?
 
     var isVisible: Bool { isMapped && !isCovered && !isIconic }
 }
@@ -46,7 +48,7 @@ extension Window {
         guard !isClosed else { return }
         var hints = Self.sizeHints(contentSize: contentSize, width: width, height: height)
         if (width, height) != (self.width, self.height) {
-            awaitedHints = hints
+            state.awaitedHints = hints
             hints.flags &= ~PAspect
         }
         set(hints)
@@ -55,8 +57,8 @@ extension Window {
 
     /// Has to be called when the window has got another size.
     func noteResize() {
-        guard let hints = awaitedHints else { return }
-        awaitedHints = nil
+        guard let hints = state.awaitedHints else { return }
+        state.awaitedHints = nil
         set(hints)
         connection.flush()
     }

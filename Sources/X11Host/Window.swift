@@ -26,8 +26,6 @@ import Pixels
     let context: GC
     var input = WindowInput()
     var state = WindowState()
-    /// The hints of a size that was asked for and that the window does not have yet; nil when there are none.
-    var awaitedHints: XSizeHints?
     var resizeSync: ResizeSync?
     var surface: Surface
     /// The data that other programs can paste; nil while another program has the clipboard.
