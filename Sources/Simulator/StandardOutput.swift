@@ -39,12 +39,10 @@ struct StandardOutput {
 ///
 /// A stream that the caller has closed becomes /dev/null. Otherwise the next file or connection that is opened would get the number of the stream, and everything that is written to the stream.
 package func prepareStandardStreams() {
-    while true {
-        let descriptor = open("/dev/null", O_RDWR)
-        guard (0...2).contains(descriptor) else {
-            close(descriptor)
-            break
-        }
+    // A new descriptor gets the lowest number that is free, which is that of the stream.
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+        // What is printed for nobody is not written, and that has to be an error; messages may be lost.
+        _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
     }
     // A take has to be saved even when nobody reads the messages any more, and when a file has reached the user's size limit.
     signal(SIGPIPE, SIG_IGN)

@@ -117,7 +117,11 @@ struct FilmTests {
     /// Each pass has an ffmpeg and hears signals of its own. This ffmpeg stays in the second one.
     @Test func aGIFIsInterruptedInItsSecondPass() throws {
         let (folder, bin) = (try Folder(), try Folder())
-        let script = "#!/bin/sh\n[ -e \"$0.first\" ] && touch \"$0.second\" && exec sleep 60\ntouch \"$0.first\"; exec cat >/dev/null\n"
+        let script = """
+            #!/bin/sh
+            [ -e "$0.first" ] && touch "$0.second" && exec sleep 60
+            touch "$0.first"; cat >/dev/null; for last; do :; done; echo palette >"${last#file:}"
+            """
         _ = try bin.write(script, to: "ffmpeg")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin("ffmpeg"))
         let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"

@@ -63,14 +63,15 @@ struct TraceTests {
         #expect(!shell.messages.contains("Fatal"))
     }
 
-    @Test func aFullDiskIsToldAndNotTrapped() throws {
+    @Test(arguments: [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+    func anOutputThatCannotBeWrittenIsTold(output: String, message: String) throws {
         let help = ["--help", "--version", "help trace", "curve", "--generate-completion-script bash"]
         for command in ["trace - --fps 1000", "scenes --json", "scenes", "layers - --at 1", "constants"] + help {
-            let shell = try ChildProcess(["sh", "-c", "\"$0\" \(command) >/dev/full", builtProgram("overscroll")])
+            let shell = try ChildProcess(["sh", "-c", "\"$0\" \(command) \(output)", builtProgram("overscroll")])
             try shell.write(shortTake)
             try shell.closeInput()
             #expect(try shell.finish() == 74, "\(command): \(shell.messages)")
-            #expect(shell.messages.contains("No space left on device"), "\(command): \(shell.messages)")
+            #expect(shell.messages.contains(message), "\(command): \(shell.messages)")
         }
     }
 }

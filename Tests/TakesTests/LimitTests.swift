@@ -54,6 +54,7 @@ import Testing
     }
 
     @Test func whatSteersATerminalIsWrittenAsNumbers() throws {
+        #expect("a\u{202e}gnp".quoted == #"'a\u{202e}gnp'"#)
         #expect("a\u{1b}[2Jb".quoted == #"'a\u{1b}[2Jb'"# && "é 字\t\n".printable == "é 字\t\n")
         #expect(String(repeating: "a\u{301}", count: 1_000_000).quoted.utf8.count < 100)
         let error = try #require(refusal(of: "overscroll-take 1\nscene \u{1b}[31mred"))
