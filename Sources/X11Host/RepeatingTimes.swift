@@ -8,7 +8,7 @@ package struct RepeatingTimes {
 
     package init(first: UInt64, interval: UInt64) { (self.first, self.interval) = (first, interval) }
 
-    /// A tick may come this much before or after the wanted time. What is to be drawn is known at most this much worse, and what is left before the vertical blank is the margin of the latch, 1 ms.
+    /// A tick may come this much before or after the wanted time, in nanoseconds. An earlier frame misses the input of this time, and a later one takes it from the millisecond that `Latch` keeps in reserve.
     static let (earliest, latest): (UInt64, UInt64) = (200_000, 100_000)
 
     /// The first time after `now` at which the timer fires, if it is near enough to `wanted`.

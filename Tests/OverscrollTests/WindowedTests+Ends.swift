@@ -61,7 +61,7 @@ extension WindowedTests {
         }
     }
 
-    /// The take is told where it is, and nothing comes up in its old place.
+    /// The program tells the new name of the take, and makes no file with the old name.
     @Test func aTakeThatIsRenamedMeanwhileGoesOn() throws {
         let played = try PlayedWindow()
         let other = played.folder("other.take")

@@ -2,8 +2,8 @@ import Motion
 
 /// When the status bar over the panel is black and when it is white, for one sky behind it.
 ///
-/// A status bar half-way between black and white could not be read on the grey of the panel, so its colour changes at once, at a moment at which both can be read. Where that is follows from
-/// measuring the contrasts of both with every sky; at each of these moments they are 3 or more.
+/// A status bar half-way between black and white could not be read on the grey of the panel, so its colour changes at once, at a moment at which both can be read. The moments
+/// were found by measuring both colours over every sky: each has a contrast of 3 or more there.
 struct StatusBarLook: Equatable {
     /// The progress down to which the status bar is white while the panel is pushed up or closes; see `PullUp.progress`.
     let lastWhite: Double
