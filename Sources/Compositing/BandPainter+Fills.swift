@@ -28,7 +28,23 @@ extension BandPainter {
     func fillShape(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
         guard let shape = item.pointee.shape else { return }
         let pixel = blendFade(item.pointee.pixel, item.pointee.opacity)
-        for y in region.minY..<region.maxY { fill(shape, with: pixel, on: target.row(y), y: y, region) }
+        let straight = shape.straightRows(from: region.minY, to: region.maxY)
+        for y in region.minY..<straight.lowerBound { fill(shape, with: pixel, on: target.row(y), y: y, region) }
+        fill(shape, with: pixel, on: target, straight, region)
+        for y in straight.upperBound..<region.maxY { fill(shape, with: pixel, on: target.row(y), y: y, region) }
+    }
+
+    /// Draws rows of a shape in which each column is covered alike, so that the coverage of one row serves for all.
+    private func fill(_ shape: RoundedShape, with pixel: UInt32, on target: RenderTarget, _ rows: Range<Int>, _ region: PixelBounds) {
+        guard let y = rows.first else { return }
+        let span = shape.span(row: y, from: region.minX, to: region.maxX)
+        func fillColumn(_ x: Int) {
+            let pixel = blendFade(pixel, shape.coverage(x: x, y: y))
+            for y in rows { lay(pixel, over: target.row(y) + x, count: 1) }
+        }
+        for x in span.outerStart..<span.start { fillColumn(x) }
+        for y in rows { lay(pixel, over: target.row(y) + span.start, count: span.end - span.start) }
+        for x in span.end..<span.outerEnd { fillColumn(x) }
     }
 
     /// Draws black or white inside a rounded or turned rectangle, whichever stands out from the row behind it.

@@ -3,11 +3,11 @@ import Layers
 import Pixels
 import Typesetting
 
-/// The images of pictures that a compositor has drawn, kept for as long as their contents live.
+/// The images of pictures that a compositor has drawn. An image is kept until a frame ends in which nothing else refers to its contents.
 struct PictureCache {
-    /// The last image of some contents. It does not keep them alive.
+    /// The last image of some contents. A weak reference would make counting the other references to the contents slower, and that is done in every frame.
     private final class Kept {
-        weak var contents: (any LayerContents)?
+        private var contents: any LayerContents
         let part: Picture.Part
         let image: Image
 
@@ -16,6 +16,9 @@ struct PictureCache {
             part = picture.part
             self.image = image
         }
+
+        /// Whether no layer and no snapshot shows the contents any more.
+        var isUnused: Bool { isKnownUniquelyReferenced(&contents) }
     }
 
     /// A picture and its image.
@@ -33,7 +36,6 @@ struct PictureCache {
     private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
-    private var hasDrawn = false
 
     /// Begins a frame, whose images have `scale` pixels per point.
     mutating func beginFrame(scale: Double) {
@@ -44,12 +46,10 @@ struct PictureCache {
         kept.removeAll()
     }
 
-    /// Ends a frame, and releases the pictures that it has not used and the images whose contents have been freed.
+    /// Ends a frame, and releases the pictures that it has not used and the images whose contents nobody else refers to.
     mutating func endFrame() {
-        guard hasDrawn || next < shown.count else { return }
         shown.removeLast(shown.count - next)
-        kept = kept.filter { $0.value.contents != nil }
-        hasDrawn = false
+        if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
 
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
@@ -67,19 +67,17 @@ struct PictureCache {
     private mutating func found(_ picture: Picture) -> Image {
         if let image = picture.contents.image { return image }
         let key = ObjectIdentifier(picture.contents)
-        // Other contents, which have been freed, may have had the same address.
-        if let entry = kept[key], entry.contents != nil, entry.part == picture.part { return entry.image }
+        if let entry = kept[key], entry.part == picture.part { return entry.image }
         let part = picture.part
         let image = Image(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }
         kept[key] = Kept(picture, image)
-        hasDrawn = true
         return image
     }
 
     /// Draws the first picture in the tree of `layer` whose contents have no image at `scale` yet; false when there is none.
     mutating func drawNext(of layer: Layer, scale: Double) -> Bool {
         if scale != self.scale { beginFrame(scale: scale) }
-        guard let picture = layer.firstPicture(where: { kept[ObjectIdentifier($0.contents)]?.contents == nil && $0.contents.image == nil })
+        guard let picture = layer.firstPicture(where: { kept[ObjectIdentifier($0.contents)] == nil && $0.contents.image == nil })
         else { return false }
         _ = found(picture)
         return true

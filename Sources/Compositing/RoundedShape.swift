@@ -48,6 +48,21 @@ struct RoundedShape {
         return Blend.byte(0.5 - distance / (gx * gx + gy * gy).squareRoot())
     }
 
+    /// The rows in `from ..< to` that lie between the arcs and are covered over their whole height, so that the coverage of a pixel depends on its column only. Empty, and at `from`, when there are none or the shape is turned.
+    func straightRows(from: Int, to: Int) -> Range<Int> {
+        let height = abs(inverse.d)
+        let half = (halfHeight - max(radius, height / 2)) / height - Self.rowTolerance
+        guard isRectilinear, half >= 0 else { return from..<from }
+        let centre = -inverse.ty / inverse.d - 0.5
+        let first = Int(PixelBounds.near(centre - half).rounded(.up))
+        let last = Int(PixelBounds.near(centre + half).rounded(.down))
+        let start = min(max(first, from), to)
+        return start..<max(min(last + 1, to), start)
+    }
+
+    /// In rows; more than the rounding errors of the computed centre and height, so that no row of an arc counts as straight.
+    private static let rowTolerance = 1e-6
+
     /// The coverage away from the arcs: the product of the coverages in both directions, which is right for thin shapes and square corners too.
     private func straightCoverage(_ dx: Double, _ dy: Double) -> UInt32 {
         let alongX = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
