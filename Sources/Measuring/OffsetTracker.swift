@@ -45,9 +45,6 @@ public struct OffsetTracker {
 
     /// A frame with a lower confidence cannot be followed.
     static let leastConfidence: Float = 0.15
-    /// A frame with less than this share of the confidence of the frame before may show other content, and with more than `sureConfidence` an older key frame shows it. In a film of a
-    /// page of text that was repeated, the first frame of each pass had 0.54 to 0.66 with the key frames near it, and 1 with the first one of the film.
-    private static let (suddenShare, sureConfidence): (Float, Float) = (0.75, 0.9)
     /// A frame that lies further from its key frame than this share of the rows gets a nearer key frame.
     private static let farthestKey = 0.4
     /// Strips with a smaller difference, in levels of 255, show the same picture.
@@ -111,12 +108,11 @@ public struct OffsetTracker {
                 found = direct
             }
         }
-        let isWorse = found.confidence < Self.suddenShare * Float(frames.last?.confidence ?? 0)
-        if isWorse || (found.confidence < Self.leastConfidence && lostCount > 0) {
-            // The content of an older key frame may have come back: after a loss, or at a cut to what only looks like the content before.
+        if found.confidence < Self.leastConfidence, lostCount > 0 {
+            // The content of an older key frame may have come back.
             for other in keys.indices.suffix(30) {
                 let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > max(found.confidence, isWorse ? Self.sureConfidence : 0.4) { (key, found) = (other, back) }
+                if back.confidence > max(found.confidence, 0.4) { (key, found) = (other, back) }
             }
         }
         guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }

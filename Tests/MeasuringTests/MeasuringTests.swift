@@ -67,15 +67,6 @@ import Testing
         #expect(error(found.samples, Self.offsets) < 0.1)
     }
 
-    /// A cut back to the beginning, in a list whose rows are nearly alike: an older key frame shows the same picture, and a shift by a part of a row does not.
-    @Test func aCutBackIsNoMotion() throws {
-        let screen = Screen(firstUnlikeColumn: 60)
-        let way = Self.offsets + [Double](repeating: 610, count: 10)
-        let found = try #require(measure((way + Self.offsets).map { screen.picture(offset: $0) }))
-        let again = found.samples.filter { $0.time >= Double(way.count) / 60 }
-        #expect(abs(again[0].offset) < 0.05 && error(again, Self.offsets) < 0.1, "\(again.prefix(3))")
-    }
-
     /// Shown twice while it moves is not the same as still.
     @Test func repeatedFramesAreLeftOut() throws {
         var offsets = Self.offsets
