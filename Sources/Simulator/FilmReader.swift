@@ -5,6 +5,8 @@ import Measuring
 struct FilmReader: FrameSource {
     let path: String
     private let ffmpeg: String
+    /// Whether each frame holds two pictures of different times, every second row of each.
+    private var isInterlaced = false
 
     var name: String { "'\(path)'" }
 
@@ -19,10 +21,31 @@ struct FilmReader: FrameSource {
                 errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
         }
         close(descriptor)
+        isInterlaced =
+            try run(filter: "showinfo=checksum=0,scale=16:16,format=gray", frames: Self.firstFrames) { _ in }.fields * 2 > Self.firstFrames
     }
+
+    /// So many frames tell whether the film is interlaced.
+    private static let firstFrames = 8
 
     @discardableResult
     func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
+        var count = 0
+        let index = try run(filter: filter(shape)) { picture in
+            try each(picture, count)
+            count += 1
+        }.index
+        guard count > 0 else { throw Failure.badData("'\(path)' has no frames") }
+        return index
+    }
+
+    /// Runs ffmpeg on the film.
+    ///
+    /// - Parameters:
+    ///   - frames: so many frames at most; nil for all.
+    ///   - each: gets each picture.
+    /// - Returns: the frames, and how many of them are interlaced.
+    private func run(filter: String, frames: Int? = nil, each: (GrayPlane) throws -> Void) throws -> (index: FrameIndex, fields: Int) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -36,28 +59,46 @@ struct FilmReader: FrameSource {
                 ffmpeg,
                 [
                     "-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough", "-vf",
-                    Self.filter(shape), "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
+                    filter,
+                ] + (frames.map { ["-frames:v", "\($0)"] } ?? []) + [
+                    "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
                 ], output: ends[1], errors: messages.fileDescriptor)
         }
         var stream = PictureStream(descriptor: ends[0])
         var count = 0
         while let picture = stream.next() {
-            try each(picture, count)
+            try each(picture)
             count += 1
         }
         program.wait()
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
-        let index = Self.index(said)
-        guard count > 0 else {
-            let reason = index.damage ?? said.split(separator: "\n").last.map(String.init) ?? "it has no frames"
-            throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason)")
+        let found = index(said)
+        guard count > 0 else { throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason(said, found.index.damage))") }
+        return found
+    }
+
+    /// Why there are no frames, and a way out where one is known.
+    private func reason(_ said: String, _ damage: String?) -> String {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR { return "it is a folder" }
+            if status.st_size == 0 { return "it is empty" }
         }
-        return index
+        if said.contains("matches no streams") { return "it has no pictures, only sound or text" }
+        if said.contains("moov atom not found"), path.hasSuffix(".mp4") || path.hasSuffix(".mov") || path.hasSuffix(".m4v") {
+            return """
+                moov atom not found: the list of the frames, which is written last, is missing, so the recording was cut off or this is another kind of file; a repair program such as untrunc can \
+                restore it with the help of a whole film of the same recorder
+                """
+        }
+        return damage ?? said.split(separator: "\n").last.map(String.init) ?? "it has no frames"
     }
 
     /// The filters of ffmpeg for a shape; the filter showinfo prints a line with the time of each frame.
-    private static func filter(_ shape: FrameShape) -> String {
+    private func filter(_ shape: FrameShape) -> String {
+        // Each of the two pictures of an interlaced frame becomes a frame at its own time, with the missing rows from the pictures before and after.
+        let fields = isInterlaced ? "bwdif=mode=send_field," : ""
         let crop = shape.part.map { "crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
         let turn = shape.isTransposed ? "transpose=0," : ""
         let size =
@@ -66,31 +107,39 @@ struct FilmReader: FrameSource {
             case .exactly(let width, let height): "\(width):\(height)"
             }
         // The picture is made gray after it was made small, because making the large picture gray would take as long as decoding it.
-        return "showinfo=checksum=0,\(crop)\(turn)scale=\(size):flags=area,format=gray"
+        // Pixels become square, so that both axes have the same scale; a film with square pixels is left as it is.
+        return "\(fields)scale=iw*sar:ih,setsar=1,showinfo=checksum=0,\(crop)\(turn)scale=\(size):flags=area,format=gray"
     }
 
-    /// Reads the lines that the filter showinfo has written for the frames, and the first complaint of the decoder.
-    private static func index(_ said: String) -> FrameIndex {
+    /// Reads the lines that the filter showinfo has written for the frames, the first complaint of the decoder, and how many frames are interlaced.
+    private func index(_ said: String) -> (index: FrameIndex, fields: Int) {
         var index = FrameIndex()
+        var fields = 0
         for line in said.split(separator: "\n") {
             if line.hasPrefix("[Parsed_showinfo") {
                 let words = line.split { $0 == " " || $0 == ":" }
                 guard let at = words.firstIndex(of: "pts_time"), at + 1 < words.count, let time = Double(words[at + 1]) else { continue }
                 index.times.append(time)
+                if line.contains(" i:T ") || line.contains(" i:B ") { fields += 1 }
                 if index.times.count == 1, let at = words.firstIndex(of: "s"), at + 1 < words.count {
                     let sides = words[at + 1].split(separator: "x").compactMap { Int($0) }
                     if sides.count == 2 { (index.width, index.height) = (sides[0], sides[1]) }
                 }
-            } else if index.damage == nil,
-                ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "premature", "not found"].contains(where: {
-                    line.lowercased().contains($0)
-                })
-            {
+            } else if index.damage == nil, isComplaint(line) {
                 index.damage = String(line.drop { $0 != "]" }.dropFirst().drop { $0 == " " })
                 if index.damage?.isEmpty != false { index.damage = String(line) }
             }
         }
-        return index
+        return (index, fields)
+    }
+
+    /// Whether a line of ffmpeg tells of damage. The name of the film and the texts that it contains may use any words.
+    private func isComplaint(_ line: Substring) -> Bool {
+        if line.hasPrefix(" ") || line.hasPrefix("Input #") || line.hasPrefix("Output #") { return false }
+        let text = line.replacingOccurrences(of: path, with: "").lowercased()
+        return ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "premature", "not found"].contains {
+            text.contains($0)
+        }
     }
 }
 

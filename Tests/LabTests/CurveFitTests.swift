@@ -15,10 +15,10 @@ import Testing
         }
     }
 
-    private func flick(_ feel: Feel, speed: Double = 1800) -> [(time: Double, offset: Double)] {
+    private func flick(_ feel: Feel, speed: Double = 1800, scale: Double = 3) -> [(time: Double, offset: Double)] {
         let law = feel.glideLaw(rate: feel.decelerationRate)
         let way = law.duration(velocity: speed)
-        return curve(way + 2) { time in
+        return curve(way + 2, scale: scale) { time in
             // The finger speeds up for 0.2 s, by then as fast as the glide begins.
             time < 0.2 ? speed * time * time / 0.4 : speed * 0.1 + law.distance(after: min(time - 0.2, way), velocity: speed)
         }
@@ -151,6 +151,62 @@ import Testing
         let mean = found.reduce(0, +) / 20
         let deviation = (found.reduce(0) { $0 + ($1 - known) * ($1 - known) } / 20).squareRoot()
         #expect(abs(mean - known) < 0.008 * known && deviation < share * known, "\(name): \(mean) for \(known), off by \(deviation)")
+    }
+
+    /// The friction of flicks lies within two standard errors of what is found.
+    @Test func anErrorTellsHowFarAConstantMayBeOff() throws {
+        let feel = try #require(Feel.named("android"))
+        for speed in stride(from: 900.0, through: 2100, by: 300) {
+            let glide = try #require(CurveFit(flick(feel, speed: speed, scale: 2)).segments.first { $0.kind == .glide })
+            let found = try #require(glide.constants["splineFriction"])
+            #expect(abs(found.value - 0.015) < 2 * (found.error ?? 0), "\(speed): \(found)")
+        }
+    }
+
+    /// In a film, content that moves scatters more than content that rests.
+    @Test(arguments: ["uikit", "webkit", "scrollMechanics"]) func aReleaseOfContentThatScattersIsABounce(name: String) throws {
+        let feel = try #require(Feel.named(name))
+        let points = release(feel)
+        let scattered = points.enumerated().map { index, point in
+            let moves = index > 0 && abs(point.offset - points[index - 1].offset) > 0.01
+            return (time: point.time, offset: point.offset + (moves ? 0.08 * Elementary.sin(Double(index * index)) : 0))
+        }
+        let fit = CurveFit(scattered)
+        #expect(fit.segments.map(\.kind) == [.still, .drag, .still, .bounce, .still] && fit.ranking.first?.preset == name, "\(fit.table)")
+    }
+
+    /// A film at crf 32 with one pixel per point. The codec shows the last point of the way as a slow fade, which must not be taken for the law's own end.
+    @Test func theFadeOfACodecDoesNotMoveTheEdge() throws {
+        let way = [
+            -15, -12.019, -9.999, -7.980, -6.498, -5.468, -4.5, -3.851, -3.053, -2.497, -2.001, -1.496, -1, -0.879, -0.75, -0.635, -0.525,
+            -0.416, -0.303, -0.197,
+        ]
+        let points = (0..<240).map { index -> (time: Double, offset: Double) in
+            let offset =
+                if index < 28 { -15 * Double(index * index) / 784 } else if index < 78 { -15.0 } else {
+                    index - 78 < way.count ? way[index - 78] : -0.018
+                }
+            return (Double(index) / 60, offset)
+        }
+        let bounce = try #require(CurveFit([(-0.4, 0), (-0.2, 0)] + points).segments.first { $0.kind == .bounce })
+        let decay = try #require(bounce.constants["bounceDecay"])
+        #expect(
+            bounce.nearest?.preset == "webkit" && abs(decay.value - 12.5) < 0.06 * 12.5 && abs(decay.value - 12.5) < 2 * (decay.error ?? 0),
+            "\(decay)")
+    }
+
+    /// A law of which the end lies within a pixel of the rest: neither the end nor the time of the release may pull its rate.
+    @Test func theRestOfAGlideDoesNotPullItsRate() throws {
+        let law = PowerDeceleration()
+        let deviations = try [1500.0, 1800, 1950, 2100, 2250, 2400].map { speed -> Double in
+            let points = curve(6, scale: 2) { time in
+                time < 0.2 ? speed * time * time / 0.4 : speed * 0.1 + law.distance(after: time - 0.2, velocity: speed)
+            }
+            let found = try #require(CurveFit(points).segments.first { $0.kind == .glide }?.constants["decelerationRate"], "\(speed)")
+            return -1000 * Elementary.log(found.value) / law.decay - 1
+        }
+        let rms = (deviations.reduce(0) { $0 + $1 * $1 } / Double(deviations.count)).squareRoot()
+        #expect(rms < 0.0006, "\(rms): \(deviations)")
     }
 
     @Test func theFeelHasWhatWasFound() throws {

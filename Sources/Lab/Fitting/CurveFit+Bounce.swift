@@ -100,10 +100,12 @@ extension CurveFit {
     /// Whether the motion before a rest beyond the edge began at the edge or inside of it.
     private func cameFromEdge(_ still: Range<Int>, _ distance: (Int) -> Double) -> Bool {
         guard still.lowerBound > 0, distance(still.lowerBound) > 0 else { return false }
-        var index = still.lowerBound
-        while index > 0, distance(index - 1) <= distance(index) + 3 * noise {
-            index -= 1
-            if distance(index) <= max(3 * noise, 1) { return true }
+        var least = distance(still.lowerBound)
+        for index in (0..<still.lowerBound).reversed() {
+            // Moving content scatters more than content at rest, and is rounded to whole points at most.
+            guard distance(index) <= least + max(3 * noise, 0.5) else { return false }
+            least = min(least, distance(index))
+            if least <= max(3 * noise, 1) { return true }
         }
         return false
     }
@@ -196,10 +198,10 @@ extension BounceCandidate {
     /// The law of a preset with free constants.
     private func fit(
         _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double],
-        isRough: Bool = false, rounding: RoundedSample? = nil
+        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
         fit(
-            curve, family.feel, velocity: velocity, from: known, isRough: isRough, rounding: rounding,
+            curve, family.feel, velocity: velocity, from: known, isRough: isRough, scatter: scatter, rounding: rounding,
             make: { family.law($0, rate: rate, dimension: curve.dimension) })
     }
 
@@ -208,9 +210,10 @@ extension BounceCandidate {
     /// - Parameters:
     ///   - feel: limits the velocities with which it may begin.
     ///   - known: to begin with; nil for no constants, and what the samples look like.
+    ///   - scatter: of the samples, if it is known to be greater than the curve's noise; points.
     private func fit(
         _ curve: CurveFit, _ feel: Feel, velocity: Double?, from known: [Double]? = nil,
-        isRough: Bool = false, rounding: RoundedSample? = nil, make: @escaping ([Double]) -> (any BounceLaw)?
+        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil, make: @escaping ([Double]) -> (any BounceLaw)?
     ) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
@@ -236,7 +239,12 @@ extension BounceCandidate {
         }
         let first = start0.count
         let samples = curve.samples(start..<end, isRough: isRough)
-        return LeastSquares(from: known ?? start0, priors: priors, noise: curve.noise, isRough: isRough, rounding: rounding) { p in
+        let shared = isRough ? nil : curve.sharedErrors(isImpact ? start + 1..<end : start..<end)
+        // Samples that scatter or are rounded weigh less against what is known besides.
+        let noise = rounding == nil ? max(curve.noise, curve.rounding?.error ?? 0, scatter) : curve.noise
+        return LeastSquares(
+            from: known ?? start0, priors: priors, noise: noise, isRough: isRough, rounding: rounding, sharedErrors: shared
+        ) { p in
             guard let law = make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             if isImpact {
                 return samples.dropFirst().map { index in
@@ -267,9 +275,13 @@ extension BounceCandidate {
         // Content that is less than a pixel from the edge looks as if it rested, so a law seems faster than it is. The samples at rest help to choose the law, but not to find its constants.
         var moving = self
         moving.end = min(rest.lowerBound + 1, end)
-        guard let fit = moving.fit(curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters) else { return nil }
+        guard
+            let fit = moving.fit(
+                curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters, scatter: chosen.fit.rms)
+        else { return nil }
         guard let rounding = curve.rounding, fit.rms < 0.5 * rounding.pixel,
-            let rounded = self.fit(curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding)
+            let rounded = self.fit(
+                curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding.leaving(fit.rms))
         else { return (fit.parameters, fit.errors) }
         // With the rounding, the usual formula gives errors that are too small, so the errors of the fit without it are returned.
         return (rounded.parameters, fit.errors)

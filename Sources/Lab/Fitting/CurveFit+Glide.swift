@@ -134,9 +134,10 @@ extension CurveFit {
         segment.rms = fit.rms
         segment.largest = fit.largest
         let first = family.hasOrigin ? 3 : 2
+        let values = exact(family, from: start, to: end, hasRest: rest != nil, fit)
         for (index, name) in family.names.enumerated() {
             if name == "restingSpeed" && rest == nil { continue }
-            var (value, error) = (fit.parameters[first + index], fit.errors[first + index])
+            var (value, error) = (values[first + index], fit.errors[first + index])
             if name == "decelerationRate" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
             if name == "restingSpeed" {
                 value = max(abs(value), 0.05)
@@ -154,6 +155,16 @@ extension CurveFit {
         return FittedMotion(start: start, end: end, lastVelocity: speed, segment: segment)
     }
 
+    /// The parameters of a fit, computed more exactly than the choice of a law needs: content that comes to rest within a pixel would pull them to one side.
+    private func exact(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, _ fit: LeastSquares) -> [Double] {
+        guard let rounding, fit.rms < 0.5 * rounding.pixel,
+            let rounded = self.fit(
+                family, from: start, to: end, hasRest: hasRest, isRough: false, origin: 0, from: fit.parameters,
+                rounding: rounding.leaving(fit.rms))
+        else { return fit.parameters }
+        return rounded.parameters
+    }
+
     private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool = false)
         -> LeastSquares?
     {
@@ -164,7 +175,8 @@ extension CurveFit {
     }
 
     private func fit(
-        _ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool, origin: Double
+        _ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool, origin: Double,
+        from known: [Double]? = nil, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
         guard end - start >= 4 + family.names.count else { return nil }
         let (time, speed) = (times[start], slope(at: min(start + 1, end - 1), reach: 1))
@@ -181,7 +193,10 @@ extension CurveFit {
         }
         parameters += family.names.isEmpty ? [] : starts
         let samples = samples(start..<end, isRough: isRough)
-        return LeastSquares(from: parameters, noise: noise, isRough: isRough) { p in
+        return LeastSquares(
+            from: known ?? parameters, noise: noise, isRough: isRough, rounding: rounding,
+            sharedErrors: isRough ? nil : sharedErrors(start..<end)
+        ) { p in
             guard let law = family.make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             let origin = family.hasOrigin ? max(p[2], 0) : 0
             let before = family.hasOrigin ? law.distance(after: origin, velocity: p[1]) : 0

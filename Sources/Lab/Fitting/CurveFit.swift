@@ -265,6 +265,19 @@ extension CurveFit {
         Array(stride(from: part.lowerBound, to: part.upperBound, by: isRough ? max(part.count / 80, 1) : 1))
     }
 
+    /// The errors that samples share because they show content at the same place: each of them is off by as much.
+    func sharedErrors(_ samples: Range<Int>) -> LeastSquares.SharedErrors {
+        var runs: [Range<Int>] = []
+        var first = samples.lowerBound
+        for index in samples where index > samples.lowerBound {
+            let isLast = index == samples.upperBound - 1, moves = abs(offsets[index] - offsets[first]) > noise
+            let end = moves ? index : index + 1
+            if moves || isLast, end - first > 1 { runs.append(first - samples.lowerBound..<end - samples.lowerBound) }
+            if moves { first = index }
+        }
+        return LeastSquares.SharedErrors(runs: runs, error: rounding?.error ?? noise)
+    }
+
     /// The first of the starts from which a law explains everything that follows, about as well as it explains the end of it.
     ///
     /// - Parameters:

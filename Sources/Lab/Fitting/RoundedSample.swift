@@ -11,12 +11,20 @@ struct RoundedSample {
 
     /// The square root of -2 ln(p), with the sign of the residual, where p is the likelihood of the residual divided by that of 0.
     func deviation(_ residual: Double) -> Double {
-        let softness = max(0.5 * scatter, 0.02 * pixel)
+        let softness = max(0.5 * scatter, Self.leastSoftness * pixel)
         // ln(1 + e^x)
         func softPlus(_ x: Double) -> Double { x > 30 ? x : Elementary.log(1 + Elementary.exp(x)) }
         let (size, half) = (abs(residual) / softness, pixel / 2 / softness)
         let value = 2 * (softPlus(size - half) + softPlus(-size - half) - 2 * softPlus(-half))
         return (residual < 0 ? -1 : 1) * max(value, 0).squareRoot()
+    }
+
+    /// The standard error of a place that is known to a pixel; points.
+    var error: Double { pixel / 12.0.squareRoot() }
+
+    /// The same rounding of samples that scatter so much that a fit leaves this root mean square.
+    func leaving(_ rms: Double) -> RoundedSample {
+        RoundedSample(pixel: pixel, scatter: max(scatter, max(rms * rms - error * error, 0).squareRoot()))
     }
 
     init(pixel: Double, scatter: Double) { (self.pixel, self.scatter) = (pixel, scatter) }
@@ -45,4 +53,7 @@ struct RoundedSample {
     /// Longer steps are not used, because a small error of the pixel adds up over many pixels; points.
     private static let longestStep = 40.0
     private static let leastWholeness = 0.6
+    /// How softly the likelihood falls at the end of a pixel, as a share of the pixel. Where it fell at once, all parameters with which each sample lies in its pixel would be equally good, and the
+    /// fit would end at the first of them. Of 0.02, 0.06 and 0.12 this gives the least errors of the constants of all presets (144 curves at 30 and 60 frames per second, 1 to 3 pixels per point).
+    private static let leastSoftness = 0.06
 }
