@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import X11Host
 
 /// Reads every frame of a film through ffmpeg, as a picture of brightness with its own time.
 struct FilmReader: FrameSource {
@@ -23,6 +24,7 @@ struct FilmReader: FrameSource {
 
     @discardableResult
     func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
+        try requireThreads()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -37,15 +39,26 @@ struct FilmReader: FrameSource {
                 [
                     "-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough", "-vf",
                     Self.filter(shape), "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
-                ], output: ends[1], errors: messages.fileDescriptor)
+                ], output: ends[1], errors: messages.fileDescriptor, leadsGroup: true)
         }
-        var stream = PictureStream(descriptor: ends[0])
+        let target = program.target
+        // A program that hangs would not notice that this one has ended.
+        let signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
+            kill(target, SIGKILL)
+            _exit(128 + number)
+        }
+        defer { withExtendedLifetime(signals) {} }
+        var stream = PictureStream(descriptor: ends[0], of: program, messages: messages.fileDescriptor)
         var count = 0
         while let picture = stream.next() {
             try each(picture, count)
             count += 1
         }
-        program.wait()
+        stream.waitForEnd()
+        if stream.hangs {
+            program.end(with: SIGTERM)
+            throw Failure.notCompared("ffmpeg could not read '\(path)': \(HangWatch.complaint)")
+        }
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
         let index = Self.index(said)
@@ -94,13 +107,22 @@ struct FilmReader: FrameSource {
     }
 }
 
-/// Reads pictures of the format PGM, one after the other, from a pipe.
+/// Reads pictures of the format PGM, one after the other, from the pipe of a program.
 private struct PictureStream {
-    let descriptor: Int32
+    private let descriptor: Int32
+    private let program: ChildProgram
+    /// The file with the messages of the program.
+    private let messages: Int32
     private var buffer: [UInt8] = []
     private var place = 0
+    /// The bytes that have come through the pipe.
+    private var readCount = 0
+    /// Whether the program has done nothing for so long that nothing more is expected.
+    private(set) var hangs = false
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: Int32, of program: ChildProgram, messages: Int32) {
+        (self.descriptor, self.program, self.messages) = (descriptor, program, messages)
+    }
 
     /// Reads the next picture; nil at the end, and when the picture is incomplete.
     mutating func next() -> GrayPlane? {
@@ -127,7 +149,33 @@ private struct PictureStream {
         }
     }
 
+    /// Waits until the program has ended, or hangs.
+    mutating func waitForEnd() {
+        var watch = HangWatch(work)
+        while !hangs, program.wait(0.5) == nil { hangs = watch.hangs(work) }
+    }
+
+    /// What the program has done so far. A script that starts the real ffmpeg uses no time itself, but its pictures and messages come.
+    private var work: [Double] {
+        var status = stat()
+        fstat(messages, &status)
+        return [program.processorTime, Double(status.st_size), Double(readCount)]
+    }
+
+    /// Waits for bytes in the pipe, or for its end; false when none will come. A child that the program has left behind may keep the pipe open without an end.
+    private mutating func waitForBytes() -> Bool {
+        var watch = HangWatch(work)
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&request, 1, 500) <= 0 {
+            if program.wait(0) != nil { return poll(&request, 1, 0) > 0 }
+            hangs = watch.hangs(work)
+            if hangs { return false }
+        }
+        return true
+    }
+
     private mutating func fill(_ wanted: Int) -> Bool {
+        guard waitForBytes() else { return false }
         buffer.removeFirst(place)
         place = 0
         let room = max(wanted, 1 << 16)
@@ -136,6 +184,7 @@ private struct PictureStream {
             repeat { count = Foundation.read(descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
             filled = max(count, 0)
         }
+        readCount += max(count, 0)
         return count > 0
     }
 }
