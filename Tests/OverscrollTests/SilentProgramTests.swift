@@ -76,6 +76,16 @@ struct SilentProgramTests {
         #expect(try program.finish() == number && program.messages.isEmpty, "\(program.messages)")
     }
 
+    /// A file of the kernel that is read to no end.
+    @Test(.enabled(if: getuid() == 0 && access("/dev/kmsg", R_OK) == 0)) func aFileOfTheKernelIsNotWaitedFor() throws {
+        for call in [["trace", "/dev/kmsg"], ["feel", "-", "--feel", "/dev/kmsg"]] {
+            let program = try ChildProcess(["timeout", "-s", "KILL", "20", builtProgram("overscroll")] + call)
+            try program.write(shortTake)
+            try program.closeInput()
+            #expect([65, 66].contains(try program.finish()) && program.messages.contains("/dev/kmsg"), "\(program.messages)")
+        }
+    }
+
     /// Millions of frames that nobody sees.
     @Test func aServerThatShowsNothingIsFast() throws {
         let input = String(repeating: "{\"command\": \"step\", \"frames\": 36000}\n", count: 20)
