@@ -12,8 +12,8 @@ final class VirtualFinger {
     let view: ScrollView
     private var location = Point(200, 0)
 
-    /// The middle of the content, in points; half a million points of content lie on either side of it.
-    static let middle = 500_000.0
+    /// The middle of the content, in points. The fastest flick with the weakest rate goes a million points, and may not come to an edge.
+    static let middle = 5_000_000.0
     static let interval = 1.0 / 120
 
     /// - Parameter scale: device pixels per point; the view rounds its offsets to device pixels.
@@ -63,9 +63,14 @@ final class VirtualFinger {
         return offset
     }
 
-    /// Lets the content move until it rests, for a minute at most.
+    /// Lets the content move until it rests, for a day at most.
+    ///
+    /// Each frame lasts twice as long as the one before: where the content comes to rest does not depend on the frames, and a glide can take minutes.
     func rest() {
-        let start = timeline.now
-        for step in 1...3600 where timeline.hasFrameObservers { timeline.frame(at: start + Double(step) / 60) }
+        var length = 1.0 / 60
+        while timeline.hasFrameObservers, length < 86_400 {
+            timeline.frame(at: timeline.now + length)
+            length *= 2
+        }
     }
 }

@@ -7,12 +7,17 @@ package final class ChildProgram {
     package let id: pid_t
     /// How it ended, as waitpid tells it; nil while it runs.
     private var status: Int32?
+    /// Whether the program and its children are a process group of their own.
+    private let leadsGroup: Bool
 
     /// Starts the program at `path`. Streams that are not given are /dev/null.
+    ///
+    /// - Parameter leadsGroup: whether the program gets a process group, so that its children end with it when it has to be ended. The keys of the terminal, such as Ctrl+C, do not reach it then.
     package init(
         _ path: String, _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output: Int32? = nil,
-        errors: Int32? = nil
+        errors: Int32? = nil, leadsGroup: Bool = false
     ) throws {
+        self.leadsGroup = leadsGroup
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -34,7 +39,8 @@ package final class ChildProgram {
         var blocked = sigset_t()
         sigemptyset(&blocked)
         posix_spawnattr_setsigmask(&attributes, &blocked)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
         let merged = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
         var started: pid_t = 0
         let error = Self.withCStrings([path] + arguments) { arguments in
@@ -66,13 +72,18 @@ package final class ChildProgram {
         return ended & 0x7F == 0 ? ended >> 8 & 0xFF : 128 + ended & 0x7F
     }
 
+    /// The number with which `kill` reaches the program and, if it leads a group, its children.
+    package var target: pid_t { leadsGroup ? -id : id }
+
     /// Sends a signal and waits until the program has ended; one that does not listen is killed after two seconds.
     package func end(with signal: Int32) {
         guard status == nil else { return }
-        kill(id, signal)
-        if wait(2) != nil { return }
-        kill(id, SIGKILL)
-        wait()
+        kill(target, signal)
+        if wait(2) == nil {
+            kill(id, SIGKILL)
+            wait()
+        }
+        if leadsGroup { kill(target, SIGKILL) }
     }
 }
 

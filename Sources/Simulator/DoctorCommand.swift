@@ -10,6 +10,7 @@ struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Tell what this display and this machine offer.")
 
     func run() throws {
+        try requireThreads()
         let typography = try loadTypography()
         let kernels = blendKernels() == blendKernelsPortable() ? "portable" : "AVX2"
         let lines = [

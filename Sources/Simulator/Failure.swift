@@ -1,5 +1,6 @@
 import Foundation
 import Takes
+import X11Host
 
 /// The reason why a command was not performed, and its exit code. The code is that of sysexits.h where this file has a suitable one.
 package struct Failure: Error {
@@ -13,7 +14,14 @@ package struct Failure: Error {
     static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
     static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }
     static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
+    static func refusedBySystem(_ message: String) -> Failure { Failure(code: 71, message: message) }
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
+}
+
+/// Fails when there would be too few threads for Dispatch, which would wait for them for ever.
+func requireThreads() throws {
+    guard let error = ThreadTrial.failure() else { return }
+    throw Failure.refusedBySystem("the system starts no more threads for this user: \(String(cString: strerror(error))) (see 'ulimit -u')")
 }
 
 /// Prints to standard error why something was not done; the program continues.

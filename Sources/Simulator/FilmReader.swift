@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import X11Host
 
 /// Reads every frame of a film through ffmpeg, as a picture of brightness with its own time.
 struct FilmReader: FrameSource {
@@ -46,6 +47,7 @@ struct FilmReader: FrameSource {
     ///   - each: gets each picture.
     /// - Returns: the frames, and how many of them are interlaced.
     private func run(filter: String, frames: Int? = nil, each: (GrayPlane) throws -> Void) throws -> (index: FrameIndex, fields: Int) {
+        try requireThreads()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -62,15 +64,26 @@ struct FilmReader: FrameSource {
                     filter,
                 ] + (frames.map { ["-frames:v", "\($0)"] } ?? []) + [
                     "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
-                ], output: ends[1], errors: messages.fileDescriptor)
+                ], output: ends[1], errors: messages.fileDescriptor, leadsGroup: true)
         }
-        var stream = PictureStream(descriptor: ends[0])
+        let target = program.target
+        // A program that hangs would not notice that this one has ended.
+        let signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
+            kill(target, SIGKILL)
+            _exit(128 + number)
+        }
+        defer { withExtendedLifetime(signals) {} }
+        var stream = PictureStream(descriptor: ends[0], of: program, messages: messages.fileDescriptor)
         var count = 0
         while let picture = stream.next() {
             try each(picture)
             count += 1
         }
-        program.wait()
+        stream.waitForEnd()
+        if stream.hangs {
+            program.end(with: SIGTERM)
+            throw Failure.notCompared("ffmpeg could not read '\(path)': \(HangWatch.complaint)")
+        }
         try? messages.seek(toOffset: 0)
         let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
         let found = index(said)
@@ -140,51 +153,5 @@ struct FilmReader: FrameSource {
         return ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "premature", "not found"].contains {
             text.contains($0)
         }
-    }
-}
-
-/// Reads pictures of the format PGM, one after the other, from a pipe.
-private struct PictureStream {
-    let descriptor: Int32
-    private var buffer: [UInt8] = []
-    private var place = 0
-
-    init(descriptor: Int32) { self.descriptor = descriptor }
-
-    /// Reads the next picture; nil at the end, and when the picture is incomplete.
-    mutating func next() -> GrayPlane? {
-        guard word() == "P5", let width = word().flatMap({ Int($0) }), let height = word().flatMap({ Int($0) }), word() == "255" else {
-            return nil
-        }
-        let count = width * height
-        while buffer.count - place < count { guard fill(count) else { return nil } }
-        let pixels = Array(buffer[place..<place + count])
-        place += count
-        return GrayPlane(width: width, height: height, pixels: pixels)
-    }
-
-    /// Reads the bytes before the next space or line break, and this separator, too; nil at the end and after more than 10 bytes.
-    private mutating func word() -> String? {
-        var bytes: [UInt8] = []
-        while true {
-            if place == buffer.count { guard fill(1) else { return nil } }
-            let byte = buffer[place]
-            place += 1
-            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
-            bytes.append(byte)
-            if bytes.count > 10 { return nil }
-        }
-    }
-
-    private mutating func fill(_ wanted: Int) -> Bool {
-        buffer.removeFirst(place)
-        place = 0
-        let room = max(wanted, 1 << 16)
-        var count = 0
-        buffer += [UInt8](unsafeUninitializedCapacity: room) { bytes, filled in
-            repeat { count = Foundation.read(descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
-            filled = max(count, 0)
-        }
-        return count > 0
     }
 }

@@ -149,6 +149,8 @@ extension LivePlayer {
     ///
     /// - Parameter start: the host's time at which the frame was begun; nil for the present time.
     func present(since start: Double? = nil) {
+        // Commands can move the time over millions of frames that nobody sees. The pictures that they ask for are drawn elsewhere.
+        if pacing.isStepped, (host as? HeadlessHost)?.isVisible == false { return }
         let (start, clock) = (start ?? host.now, host.displayClock)
         instruments.update(session.stage, at: start, on: clock, isPaused: pacing.isPaused)
         painter.capture(canMove: host.canMovePixels) { snapshot in

@@ -73,6 +73,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     /// Records the window while the take is played into it or, without a take, while the user scrolls in it. `scale` is the number of pixels for each point of the take; nil without a take.
     private func record() throws -> (window: WindowRecording, scale: Double?) {
         let take = try drive.map { try files.list(for: App.self).readTake($0) }
+        try requireThreads()
         let observer: ScreenObserver
         do { observer = try ScreenObserver() } catch { throw Failure.noDisplay("\(error)") }
         let found = try observer.window(named: window ?? "")

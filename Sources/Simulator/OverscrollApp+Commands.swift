@@ -11,6 +11,7 @@ extension OverscrollApp {
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     fileprivate static func run() {
         prepareStandardStreams()
+        endBySignalsOfOthers()
         // A window starts its films with Foundation's Process from a thread that blocks signals, and a started program inherits this.
         var none = sigset_t()
         sigemptyset(&none)

@@ -44,7 +44,10 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if step && control == nil { throw ValidationError("--step needs --control, whose commands move the time") }
     }
 
-    func run() throws { runMainQueue { MainActor.assumeIsolated { do { try show() } catch { App.end(error) } } } }
+    func run() throws {
+        try requireThreads()
+        runMainQueue { MainActor.assumeIsolated { do { try show() } catch { App.end(error) } } }
+    }
 
     @MainActor private func show() throws {
         let loader = try start.loader(for: App.self)

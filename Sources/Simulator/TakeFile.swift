@@ -17,10 +17,15 @@ func readText(_ path: String) throws -> String {
             errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
+    let canWait = isWorthWaiting(descriptor)
     var bytes: [UInt8] = []
     while bytes.count <= largestText {
         let room = max(1 << 16, bytes.count)
         var count = 0
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard canWait || poll(&request, 1, 1000) != 0 else {
+            throw Failure.noSuchFile("'\(path)' cannot be read: it has no end, and nothing more comes from it")
+        }
         bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
             count = read(descriptor, buffer.baseAddress, room)
             filled = max(count, 0)
@@ -34,6 +39,13 @@ func readText(_ path: String) throws -> String {
     guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB are not read") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
     return text
+}
+
+/// Whether somebody may still write what is read: into a pipe, a socket or a terminal. Files of the kernel such as /proc/kmsg let a reader wait for ever.
+private func isWorthWaiting(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return true }
+    return ![S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT) || isatty(descriptor) == 1
 }
 
 /// The fonts embedded in the program. A character that they lack is logged once, when a scene first shows it.

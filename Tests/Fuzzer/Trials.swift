@@ -7,14 +7,16 @@ struct Trials {
     private let target: FuzzTarget
     /// The file that holds the input which is tried now.
     private let last: Int32
+    /// Chooses the mutations.
+    private let seed: UInt64
 
     /// Of processor time, in seconds, for one input.
     private static let longest = 1
     /// How much the memory may grow while mutations are tried, in kilobytes: what one input may ask for. It also bounds what all of them leave behind.
     private static let largestGrowth = 100_000
 
-    init(_ target: FuzzTarget, last path: String) {
-        self.target = target
+    init(_ target: FuzzTarget, last path: String, seed: UInt64) {
+        (self.target, self.seed) = (target, seed)
         last = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
         guard last >= 0 else {
             perror(path)
@@ -27,7 +29,7 @@ struct Trials {
     func run(seeds: [[UInt8]], seconds: Double) {
         for seed in seeds { run(seed) }
         let memory = peakMemory
-        var mutation = Mutation(target, seed: 1)
+        var mutation = Mutation(target, seed: seed)
         var count = 0
         let end = Date.now.addingTimeInterval(seconds)
         while Date.now < end {

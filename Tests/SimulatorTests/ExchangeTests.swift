@@ -88,8 +88,8 @@ import Testing
         played.host.send(.filesDropped([pipe]))
         #expect(played.player.notice?.contains("is no plain file") == true, "\(played.player.notice ?? "nothing")")
         #expect(played.session.scene.name == "wechat")
-        // The writer goes on.
-        close(open(pipe, O_RDONLY | O_NONBLOCK))
+        // The writer goes on. The reader stays open, because a write into a pipe without a reader would end the process of all tests.
+        _ = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     }
 
     @Test(arguments: [

@@ -68,7 +68,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
         // A character that no font has is reported once, whichever thread finds it.
         let told = Mutex(Set<String>())
-        workInParallel(on: paths) {
+        try workInParallel(on: paths) {
             let typography = Result {
                 try loadTypography { line in if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") } }
             }

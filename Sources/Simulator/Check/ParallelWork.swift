@@ -15,7 +15,8 @@ private struct WorkProgress<Outcome> {
 ///   - handOver: is never called by two threads at once.
 func workInParallel<Input: Sendable, Outcome: Sendable>(
     on inputs: [Input], makeWorker: @Sendable () -> (Input) -> Outcome, handOver: @Sendable (Outcome) -> Void
-) {
+) throws {
+    try requireThreads()
     let progress = Mutex(WorkProgress<Outcome>())
     let threads = min(ProcessInfo.processInfo.activeProcessorCount, inputs.count)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in

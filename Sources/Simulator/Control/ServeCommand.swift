@@ -21,7 +21,10 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var session: SteppedSession
     @Option(help: "A Unix socket, which only you can use, instead of standard input and output.") var control: String?
 
-    func run() throws { runMainQueue { MainActor.assumeIsolated { do { try serve() } catch { App.end(error) } } } }
+    func run() throws {
+        try requireThreads()
+        runMainQueue { MainActor.assumeIsolated { do { try serve() } catch { App.end(error) } } }
+    }
 
     @MainActor private func serve() throws {
         var (signals, socket): (TerminationSignals?, ControlSocket?)

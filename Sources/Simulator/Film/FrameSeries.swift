@@ -22,6 +22,7 @@ struct FrameSeries {
     }
 
     init(_ pattern: FramePattern, replaces: Bool) throws {
+        try requireThreads()
         (self.pattern, self.replaces, old) = (pattern, replaces, pattern.existing())
         if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
         var limit = rlimit()
@@ -32,7 +33,7 @@ struct FrameSeries {
         mostFiles = Int(clamping: limit.rlim_cur) - 64
         let drawn = Drawn()
         self.drawn = drawn
-        signals = TerminationSignals(on: .global()) { number in
+        signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
             drawn.pictures.withLock { pictures in
                 pictures.forEach { $0.content.close() }
                 _exit(128 + number)

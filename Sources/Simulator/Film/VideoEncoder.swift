@@ -17,8 +17,6 @@ final class VideoEncoder {
     private let isTransparent: Bool
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
     private let signals: TerminationSignals?
-    /// How often in a row ffmpeg may have done nothing in half a second before it counts as hanging. These are counted and not timed, so that a film that was stopped goes on.
-    private static let patience = 20
     /// The bytes of ffmpeg's messages in which the last line is looked for.
     private static let mostSaid: UInt64 = 1 << 16
 
@@ -35,6 +33,7 @@ final class VideoEncoder {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
+        if file != nil { try requireThreads() }
         path = file?.path
         self.isTransparent = isTransparent
         messages = try Self.fileWithoutName()
@@ -55,10 +54,10 @@ final class VideoEncoder {
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
             + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(path ?? "/dev/stdout")"]
-        let (running, output, errors) = (Running(), film?.fileDescriptor, messages.fileDescriptor)
+        let (running, output, errors, hearsSignals) = (Running(), film?.fileDescriptor, messages.fileDescriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
         signals = file.map { _ in
-            TerminationSignals(on: .global()) { number in
+            TerminationSignals(on: .global(), hearsQuit: true) { number in
                 running.id.withLock { id in
                     if let id { kill(id, SIGKILL) }
                     for name in hidden { unlink(name) }
@@ -68,14 +67,15 @@ final class VideoEncoder {
         }
         do {
             program = try running.id.withLock { id in
-                let program = try ChildProgram(ffmpeg, call, input: ends[0], output: output, errors: errors)
-                id = program.id
+                let program = try ChildProgram(
+                    ffmpeg, call, input: ends[0], output: output, errors: errors, leadsGroup: hearsSignals)
+                id = program.target
                 return program
             }
         } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
     }
 
-    /// The process of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
+    /// The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
     private final class Running: Sendable {
         let id = Mutex<pid_t?>(nil)
     }
@@ -131,15 +131,8 @@ final class VideoEncoder {
 
     /// - Parameter isReady: waits for half a second.
     private func wait(until isReady: () -> Bool) throws {
-        var (done, idleCount) = (work, 0)
-        while !isReady() {
-            let now = work
-            idleCount = now == done ? idleCount + 1 : 0
-            done = now
-            guard idleCount < Self.patience else {
-                throw abandon(because: "it hangs: it has done nothing for \(Self.patience / 2) seconds")
-            }
-        }
+        var watch = HangWatch(work)
+        while !isReady() { if watch.hangs(work) { throw abandon(because: HangWatch.complaint) } }
     }
 
     /// What ffmpeg has done so far. A script that starts the real ffmpeg uses no time itself, but its film grows.

@@ -41,7 +41,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
         let outcomes = Mutex([Result<ReportedTake.Page, any Error>]())
         let told = Mutex(Set<String>())
-        workInParallel(on: inputs) {
+        try workInParallel(on: inputs) {
             let tools = Result {
                 let typography = try loadTypography { line in
                     if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") }

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// Programs that do not do what they should: an ffmpeg that is silent, and a system that gives no threads.
+struct SilentProgramTests {
+    private func film(in folder: Folder) throws -> String {
+        let made = try overscroll(
+            "render", "-", "-o", folder("film.mp4"), "--scale", "0.5",
+            input: "overscroll-take 1\nscene logowave\n0.2 drag 207 250 207 480 0.3\n1.5 end\n")
+        try #require(made.status == 0, "\(made.messages)")
+        return folder("film.mp4")
+    }
+
+    /// Calls `measure` with a script in the place of ffmpeg.
+    private func measure(_ film: String, with script: String, in folder: Folder) throws -> (outcome: Outcome, seconds: Double) {
+        let tool = try folder.write("#!/bin/sh\n" + script, to: "ffmpeg")
+        #expect(chmod(tool, 0o755) == 0)
+        let start = Date()
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let outcome = try overscroll("measure", film, environment: ["PATH": "\(folder.path):\(path)"])
+        return (outcome, Date().timeIntervalSince(start))
+    }
+
+    /// The script's own child has to end with it.
+    @Test func anFfmpegThatHangsIsEnded() throws {
+        let folder = try Folder()
+        let script = "echo $$ > '\(folder("group"))'\nsleep 500\n"
+        let measured = try measure(film(in: folder), with: script, in: folder)
+        #expect(measured.outcome.status == 2 && measured.seconds < 40, "\(measured)")
+        #expect(measured.outcome.messages.contains("it hangs: it has done nothing for 10 seconds"), "\(measured.outcome.messages)")
+        let group = try #require(Int32(String(contentsOfFile: folder("group"), encoding: .utf8).dropLast()))
+        try eventually("no child is left") { kill(-group, 0) != 0 }
+    }
+
+    /// A film that comes slowly, but comes.
+    @Test func anFfmpegThatIsSlowIsWaitedFor() throws {
+        let folder = try Folder()
+        let script = "sleep 7; echo wait >&2; sleep 7\nPATH=\"${PATH#*:}\" exec ffmpeg \"$@\"\n"
+        let measured = try measure(film(in: folder), with: script, in: folder)
+        #expect(measured.outcome.status == 0 && measured.outcome.output.hasPrefix("time,offset"), "\(measured.outcome.messages)")
+        // It is read twice.
+        #expect(measured.seconds > 28)
+    }
+
+    /// The child of a script keeps the pipe open, which then has no end.
+    @Test func aChildThatFfmpegLeavesIsNotWaitedFor() throws {
+        let folder = try Folder()
+        let (film, path) = (try film(in: folder), ProcessInfo.processInfo.environment["PATH"] ?? "")
+        let tool = try folder.write("#!/bin/sh\nsleep 30 &\nPATH=\"${PATH#*:}\" exec ffmpeg \"$@\"\n", to: "ffmpeg")
+        #expect(chmod(tool, 0o755) == 0)
+        let program = try ChildProcess(
+            ["timeout", "-s", "KILL", "20", builtProgram("overscroll"), "measure", film], environment: ["PATH": "\(folder.path):\(path)"])
+        #expect(try program.finish() == 0, "\(program.messages)")
+    }
+
+    /// Only for root, to whom the limit does not apply: the calls are made as a user who has no other process.
+    @Test(.enabled(if: getuid() == 0), arguments: [["serve", "wechat"], ["run"], ["check", "-", "-"]])
+    func tooFewThreadsAreTold(call: [String]) throws {
+        for count in 1...3 {
+            let program = try ChildProcess(
+                ["timeout", "-s", "KILL", "20", "setpriv", "--reuid", "64123", "--clear-groups", "prlimit", "--nproc=\(count)"]
+                    + [builtProgram("overscroll")] + call)
+            try program.closeInput()
+            #expect(try program.finish() == 71 && program.messages.contains("ulimit -u"), "\(count) \(program.messages)")
+        }
+    }
+
+    /// A signal of a crash that comes from outside ends the program at once, and one that it sends itself still does.
+    @Test(arguments: [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]) func signalsOfCrashesFromOutside(number: Int32) throws {
+        let program = try ChildProcess(["bash", "-c", "ulimit -c 0; exec \"$0\" serve wechat", builtProgram("overscroll")])
+        try program.send("{\"command\": \"step\"}")
+        #expect(try program.nextLine(within: 20) != nil)
+        program.signal(number)
+        // Its input is still open, so it would wait for more.
+        #expect(try program.finish() == number && program.messages.isEmpty, "\(program.messages)")
+    }
+
+    /// A file of the kernel that is read to no end.
+    @Test(.enabled(if: getuid() == 0 && access("/dev/kmsg", R_OK) == 0)) func aFileOfTheKernelIsNotWaitedFor() throws {
+        for call in [["trace", "/dev/kmsg"], ["feel", "-", "--feel", "/dev/kmsg"]] {
+            let program = try ChildProcess(["timeout", "-s", "KILL", "20", builtProgram("overscroll")] + call)
+            try program.write(shortTake)
+            try program.closeInput()
+            #expect([65, 66].contains(try program.finish()) && program.messages.contains("/dev/kmsg"), "\(program.messages)")
+        }
+    }
+
+    /// Millions of frames that nobody sees.
+    @Test func aServerThatShowsNothingIsFast() throws {
+        let input = String(repeating: "{\"command\": \"step\", \"frames\": 36000}\n", count: 20)
+        let start = Date()
+        #expect(try overscroll("serve", "wechat", input: input).output.contains("12000"))
+        #expect(Date().timeIntervalSince(start) < 4)
+    }
+
+    /// The weakest constants let content glide for minutes; its place of rest is found in a few frames, and is that of the law.
+    @Test func flingsOfTheWeakestFeelAreMeasuredFast() throws {
+        let folder = try Folder()
+        let feel = try folder.write(
+            "{\"base\": \"uikit\", \"decelerationRate\": 0.9999, \"restingSpeed\": 0.1, \"bouncePull\": 0.9999}", to: "weak.json")
+        let start = Date()
+        let probed = try overscroll(
+            "probe", "fling", "--samples", "10001", "--velocity", "100000", "--feel", feel, "--max-difference", "0.3")
+        #expect(probed.status == 0 && Date().timeIntervalSince(start) < 5, "\(probed.messages)")
+    }
+}
