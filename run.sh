@@ -8,7 +8,7 @@
 # ./run.sh uninstall [--prefix FOLDER]   takes all of that away
 # ./run.sh documentation   the documentation of all libraries as a web site in out/documentation
 set -euo pipefail
-# A link to this file may stand anywhere, and what the caller names is named from the caller's folder.
+# The script may be started through a link; paths in the arguments are relative to the caller's folder.
 caller=$PWD
 root=$(dirname "$(readlink -f "$0")")
 cd "$root"
@@ -35,7 +35,7 @@ need() {
         fi
         as_root=(sudo)
     fi
-    # Without a network the packages may still be at hand.
+    # Without a network the update fails, but the packages may already have been downloaded.
     "${as_root[@]}" apt-get update -q >/dev/null || say "run.sh: the lists of packages could not be brought up to date"
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >/dev/null || {
         say "run.sh: not installed: ${missing[*]}; with a network: apt-get install ${missing[*]}"
@@ -74,14 +74,14 @@ fi
 
 if [ "${1:-}" = test ]; then
     shift
-    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy valgrind binutils man-db desktop-file-utils appstream
+    need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy weston xwayland valgrind binutils man-db desktop-file-utils appstream
     swift format lint --strict --recursive Package.swift Sources Tests
     # Packages of other people, which a test runs; built first, while no window is measured.
     swift build "${flags[@]}" --build-tests
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
     swift build -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
     swift build --package-path Tests/CardApp --scratch-path "$products/CardApp"
-    # A minute for each target, while the tests of windows mostly sleep.
+    # Each fuzz target runs for a minute; the window tests leave most of the processor free meanwhile.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
     # What failed is told once more at the end, where a reader of a log looks first.
     swift test "${flags[@]}" --skip-build --xunit-output "$temporary/results.xml" "$@" || {
@@ -149,7 +149,7 @@ if [ "${1:-}" = soak ]; then
 fi
 
 if [ "${1:-}" = documentation ]; then
-    # It fails for the runner of the tests, which has no module; what counts is that the libraries have their graphs.
+    # The command fails, because the test runner has no module; it is enough that the graphs of the libraries are made, which is checked below.
     swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >&2 || true
     # One archive for all modules, so that symbols and articles can link to each other; tests have no place in it.
     graphs="$temporary/graphs"

@@ -22,7 +22,7 @@ struct ShiftChoice {
     private let wanted: Float
     private let same: Float
 
-    /// The scores of shifts that are tried for what they are, and of those that are tried because the content should be there, exceed the least one by at most this.
+    /// A shift is tried when its score exceeds the least one by at most the first number, or, near the expected shift, by at most the second one.
     private static let (nearScore, likelyScore): (Float, Float) = (0.15, 0.4)
     /// Shifts with fewer rows between them are the same.
     private static let leastDistance = 4
@@ -50,7 +50,7 @@ struct ShiftChoice {
         attempt(all, isOnly: all.allSatisfy { abs($0.shift - all[0].shift) < Self.leastDistance })
         choose()
         if near.count > 4, !tried.allSatisfy({ $0.shift == chosen.shift || isChosen(insteadOf: $0) }) {
-            // It may have another of the shifts that all but a few details allow.
+            // Many shifts fit nearly as well, because the content repeats itself, so more of them are compared.
             attempt(nearest.prefix(Self.mostTried), isOnly: false)
             choose()
         }
@@ -112,9 +112,9 @@ extension ShiftChoice {
             // The strips have too few rows in common to be compared, and the small part that they share with one of the shifts fits easily.
             return other.misfit + noise < clearMisfit * one.misfit ? .second : .first
         }
-        // What differs tells little when all that is common fits worse.
+        // The second shift is refused when the content as a whole fits worse with it.
         let fits = other.misfit < worseMisfit * one.misfit
-        // Where all of the content fits clearly better, and not just a few details, the motion has less say.
+        // When the content as a whole fits clearly better with the second shift, the expected motion counts less.
         let doubt = other.misfit < betterMisfit * one.misfit ? min(doubt, fittingDoubt) : doubt
         return fits && contrast.isSecond(doubt: doubt) ? .second : contrast.isFirst ? .first : .neither
     }
@@ -123,6 +123,6 @@ extension ShiftChoice {
     private static let worseMisfit: Float = 1.15
     /// All of the content fits clearly better where the misfit is smaller by this factor.
     private static let (betterMisfit, fittingDoubt): (Float, Float) = (0.85, 0.4)
-    /// A misfit that is smaller by this factor, and by the noise of a codec besides, in levels of 255, decides where nothing else does.
+    /// When two shifts cannot be compared, the second one is chosen only if its misfit plus the noise of a codec, in levels of 255, is below this share of the first one's.
     private static let (clearMisfit, noise): (Float, Float) = (0.4, 1)
 }

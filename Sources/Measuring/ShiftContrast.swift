@@ -62,7 +62,7 @@ struct ShiftContrast {
     /// Whether the strip surely has the first shift.
     var isFirst: Bool { preference > max(Self.leastPreference, 3 * error) }
 
-    /// Whether it has the first shift beyond all doubt: no codec has made this of a picture with the second one.
+    /// Whether the first shift is so clear that errors of a codec cannot explain it.
     var isFirstForSure: Bool { preference > max(Self.leastPreference + Self.doubtPreference, 3 * error) }
 
     /// The least share of the rows that the strips must have in common with both shifts.
@@ -70,7 +70,7 @@ struct ShiftContrast {
     /// Smaller differences between the two places, in misfits and in levels of 255, tell nothing.
     private static let (leastMisfits, leastDifference): (Float, ClosedRange<Float>) = (2.5, 6...14)
     private static let leastPreference: Float = 0.2
-    /// A codec may show some rows of a list where others have been. This much more is needed where the motion speaks against it.
+    /// A codec may show some rows of a list where others have been. The preference has to be larger by this for a shift that does not continue the motion.
     private static let doubtPreference: Float = 0.5
 
     private static func place(_ shift: Float) -> (whole: Int, part: Float) {

@@ -29,7 +29,7 @@ public struct Feel: Codable, Equatable, Sendable {
     public var mouseStillTime: Double? = 0.06
     /// A slower release stops at once; points per second, both axes together (<doc:FeelSheet#2.2-Release>).
     public var minimumFlingSpeed = 250.0
-    /// No release is faster than this; points per second (<doc:FeelSheet#2.2-Release>).
+    /// The velocity of a release is limited to this, before carried momentum is added to it; points per second (<doc:FeelSheet#2.2-Release>).
     @Limit public var maximumFlingSpeed: Double = .infinity
     /// The share of the earlier of the last two velocities at launch; unitless (<doc:FeelSheet#2.2-Release>).
     public var launchPreviousWeight = 0.75

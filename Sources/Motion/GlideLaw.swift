@@ -12,7 +12,7 @@ public protocol GlideLaw: Sendable {
     func duration(velocity: Double) -> Double
     /// How far a flick carries, as the scroll view predicts it.
     func projectedDistance(velocity: Double) -> Double
-    /// The time at which `distance` has been covered, or nil when the glide never gets there.
+    /// The time at which a glide that did not stop at its resting speed would have covered `distance`; nil when not even that glide gets there.
     func time(toCover distance: Double, velocity: Double) -> Double?
     /// The law by which a glide of this velocity comes to rest after exactly `distance`; nil when none of its kind leads there.
     ///

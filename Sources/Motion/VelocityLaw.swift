@@ -36,7 +36,8 @@ public struct MeanVelocity: Codable, Equatable, Sendable {
 
     func velocity(of moves: [FingerMove], after pause: Double) -> Point {
         var (way, time) = (Point.zero, pause)
-        for move in moves.reversed() where time + move.duration <= horizon {
+        for move in moves.reversed() {
+            guard time + move.duration <= horizon else { break }
             way = way + move.way
             time += move.duration
         }

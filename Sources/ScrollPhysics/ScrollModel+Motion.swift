@@ -166,10 +166,10 @@ extension ScrollModel {
     /// frame, behaves in the same way at every frame rate.
     public func arrivalTime(at place: Double, _ axis: ScrollAxis, after time: Double) -> Double? {
         guard case .decelerating(let motion) = phase else { return nil }
-        let comesFromAbove = offset[axis] < place
+        let isIncreasing = offset[axis] < place
         func isThere(_ time: Double) -> Bool {
             let shown = layout.roundedToPixel(motion.offset(at: time)[axis])
-            return comesFromAbove ? shown >= place : shown <= place
+            return isIncreasing ? shown >= place : shown <= place
         }
         var (before, after) = (time, motion.start + (axis == .horizontal ? motion.x : motion.y).duration)
         guard offset[axis] != place, before < after, isThere(after) else { return nil }

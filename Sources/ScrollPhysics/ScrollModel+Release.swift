@@ -47,7 +47,7 @@ extension ScrollModel {
 
     mutating func letGo(_ velocity: Point, at time: Double) {
         guard case .resting = phase else { return }
-        let launch = velocity.length < feel.minimumFlingSpeed ? .zero : velocity
+        let launch = velocity.length < feel.minimumFlingSpeed ? .zero : limited(velocity)
         release(launch, goals: behavior.isPagingEnabled ? pages(launch: launch) : Goals(), at: time)
     }
 
@@ -66,9 +66,13 @@ extension ScrollModel {
         if drag.previousVelocity != .zero {
             launch = drag.previousVelocity.scaled(by: feel.launchPreviousWeight) + launch.scaled(by: 1 - feel.launchPreviousWeight)
         }
-        if launch.length > feel.maximumFlingSpeed { launch = launch.scaled(by: feel.maximumFlingSpeed / launch.length) }
+        launch = limited(launch)
         guard case .added(let momentum) = feel.momentum, pan.pause <= momentum.longestPause else { return launch }
         return Point { momentum.added(to: launch[$0], carried: drag.carried[$0]) }
+    }
+
+    private func limited(_ launch: Point) -> Point {
+        launch.length > feel.maximumFlingSpeed ? launch.scaled(by: feel.maximumFlingSpeed / launch.length) : launch
     }
 
     /// The velocity that the running deceleration adds to the next fling, when a finger stops it now.

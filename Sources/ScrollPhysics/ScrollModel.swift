@@ -76,7 +76,7 @@ extension ScrollModel {
         case touchUp
         /// A delegate's answer to `willEndDragging`: the offset at which the content is to rest.
         case target(Point)
-        /// Code releases content that rests, as a finger would with this velocity of the content; points per second.
+        /// Code releases content that rests, as a finger would with this velocity of the content; points per second. The event is ignored while content moves or is touched.
         case release(Point)
         /// Code starts an animated scroll. The event is ignored during a drag.
         case scroll(AnimatedScroll)

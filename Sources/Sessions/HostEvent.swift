@@ -3,7 +3,7 @@ import Gestures
 import Pixels
 import Takes
 
-/// Something that happened to a window; times are monotonic seconds (`MonotonicClock`) and never go back.
+/// Something that happened to a window; times are seconds of the host's clock (`Host.now`) and never go back.
 public enum HostEvent: Equatable, Sendable {
     /// A finger on a touchscreen, or the mouse's button 1 as finger 0. `location` is in window pixels, and outside the window while a drag is held there.
     ///
@@ -50,7 +50,7 @@ public struct KeyEvent: Equatable, Sendable {
     public var key: Key
     public var modifiers: KeyModifiers
     public var phase: Phase
-    /// Monotonic seconds.
+    /// Seconds of the host's clock.
     public var time: Double
 
     public init(key: Key, modifiers: KeyModifiers = [], phase: Phase, time: Double) {

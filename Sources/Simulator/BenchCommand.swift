@@ -9,7 +9,7 @@ import Typesetting
 struct Bench<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "bench", abstract: "Measure the budgets: frames off screen always, frames in a window where there is a display.",
+            commandName: "bench", abstract: "Measure the budgets: frames off screen, or with --window frames in a window.",
             discussion: """
                 Most budgets are ratios to a plain program that fills every pixel and shows it, measured in the same minute, so that a slow machine does not matter. Exit code 1 when a budget is broken.
                 """)

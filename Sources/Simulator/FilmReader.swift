@@ -32,12 +32,10 @@ struct FilmReader: FrameSource {
     @discardableResult
     func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
         var count = 0
-        let index = try run(filter: filter(shape)) { picture in
+        return try run(filter: filter(shape)) { picture in
             try each(picture, count)
             count += 1
         }.index
-        guard count > 0 else { throw Failure.badData("'\(path)' has no frames") }
-        return index
     }
 
     /// Runs ffmpeg on the film.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program with other arguments, in processes of their own, so that the window stays alive.
+/// Runs this program with other arguments in separate processes, so that the window continues to respond.
 extension LivePlayer {
     /// The standard input of another process.
     enum Input {
@@ -11,7 +11,7 @@ extension LivePlayer {
         case endsWithThis
     }
 
-    /// Runs this program with other arguments, so that the window stays alive.
+    /// Runs this program with other arguments.
     ///
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.

@@ -45,7 +45,7 @@ struct Viewport {
         return Bitmap(borrowing: bitmap.row(y) + x, width: width, height: height, rowPixels: bitmap.rowPixels)
     }
 
-    /// Fills the parts of the window around the screen with black.
+    /// Fills the whole bitmap with black when the screen does not fill the window; the screen is drawn over it afterwards.
     func clearSurround(of bitmap: Bitmap) {
         guard width < bitmap.width || height < bitmap.height else { return }
         for row in 0..<bitmap.height { bitmap.row(row).update(repeating: 0xff00_0000, count: bitmap.width) }

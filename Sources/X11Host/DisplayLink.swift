@@ -51,7 +51,7 @@ import Sessions
     private func fire() {
         guard !isPaused else { return }  // The link was paused after this tick had been scheduled.
         let now = MonotonicClock.nanoseconds
-        // A tick that comes late leaves the next firing of the timer behind, which may be before the next deadline.
+        // After a late tick the repeating timer may fire once more before the next deadline; that firing is ignored.
         guard now >= deadline else { return }
         onTick(Tick(deadline: Double(deadline) / 1e9, now: Double(now) / 1e9))
         if !isPaused { scheduleNext() }

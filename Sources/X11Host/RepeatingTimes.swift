@@ -1,6 +1,6 @@
 /// The times at which a repeating timer fires, in nanoseconds of the monotonic clock.
 ///
-/// A timer that is set anew for every tick costs a thread of Dispatch a wake-up for each. So it repeats, and is set only when its next time is not near enough to the wanted one.
+/// Setting a timer anew for every tick would wake a thread of Dispatch each time, so the timer repeats, and is set again only when its next firing is too far from the wanted time.
 package struct RepeatingTimes {
     package let first: UInt64
     /// At least 1.
@@ -8,7 +8,7 @@ package struct RepeatingTimes {
 
     package init(first: UInt64, interval: UInt64) { (self.first, self.interval) = (first, interval) }
 
-    /// A tick may come this much before or after the wanted time, in nanoseconds. An earlier frame misses the input of this time, and a later one takes it from the millisecond that `Latch` keeps in reserve.
+    /// A tick may come this much before or after the wanted time, in nanoseconds. A frame that begins earlier misses the input of that time, and one that begins later uses up a part of the millisecond that `Latch` keeps in reserve.
     static let (earliest, latest): (UInt64, UInt64) = (200_000, 100_000)
 
     /// The first time after `now` at which the timer fires, if it is near enough to `wanted`.

@@ -11,7 +11,7 @@ import Pixels
     private var isShared: Bool
     private var buffer: WindowBuffer?
     private var isWaiting = false
-    private(set) var usesSharedMemory = false
+    var usesSharedMemory: Bool { buffer?.isShared ?? false }
 
     init(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
         self.connection = connection
@@ -58,7 +58,6 @@ import Pixels
 
     private mutating func makeBuffer() {
         buffer = WindowBuffer(connection, width: width, height: height, isShared: isShared)
-        usesSharedMemory = buffer?.isShared ?? false
         isShared = usesSharedMemory
     }
 }

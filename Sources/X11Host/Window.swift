@@ -84,7 +84,7 @@ import Pixels
 
     /// Delivers the events that have arrived by now, without waiting for the main queue; it has to be called right before drawing.
     ///
-    /// Does nothing from within `onEvent` and `onBatchEnd`.
+    /// Does nothing while this method or the main queue delivers events.
     public func deliverPendingEvents() { connection.drain() }
 
     func deliver(_ event: HostEvent) {

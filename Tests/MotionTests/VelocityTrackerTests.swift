@@ -49,6 +49,16 @@ import Testing
         #expect(abs(tracker.velocity(at: tracker.lastMoveTime).x - 100) < 1e-9)
     }
 
+    /// Ten moves of 10 ms, and then one that took 0.2 s: the mean counts the moves of the last 0.15 s only.
+    @Test func theMeanForgetsWhatCameBeforeARest() {
+        var tracker = VelocityTracker(law: .mean(MeanVelocity()))
+        tracker.begin(at: .zero, time: 0)
+        for step in 1...10 { tracker.move(to: Point(0, Double(step) * 10), time: Double(step) / 100) }
+        #expect(abs(tracker.velocity(at: 0.1).y - 1000) < 1e-9)
+        tracker.move(to: Point(0, 101), time: 0.3)
+        #expect(tracker.velocity(at: 0.3) == .zero)
+    }
+
     @Test func beforeATouchNothing() {
         var tracker = VelocityTracker()
         tracker.move(to: Point(10, 0), time: 1)

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Motion
 import Scrolling
 import Testing
 
@@ -44,6 +45,17 @@ import Testing
         hand.down()
         hand.view.release(velocity: Point(0, 2000))
         #expect(!hand.view.isDecelerating)
+    }
+
+    @Test func noReleaseIsFasterThanTheFeelAllows() {
+        var feel = Feel.fromLift
+        feel.maximumFlingSpeed = 3000
+        let hands = [Hand(feel: feel), Hand(feel: feel)]
+        for (hand, velocity) in zip(hands, [3000.0, 90_000]) {
+            hand.view.contentOffset.y = 1000
+            hand.view.release(velocity: Point(0, velocity))
+        }
+        #expect(hands[0].view.restingOffset == hands[1].view.restingOffset && hands[0].view.restingOffset.y > 1300)
     }
 
     @Test func withPagingItTurnsAPage() {

@@ -33,7 +33,7 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public var remark: String?
     /// The cause of the end when the law does not explain it; part of the remark.
     var stop: String?
-    /// How near each preset comes, in the presets' order; empty where none was tried.
+    /// How near each preset comes, in no fixed order; empty when none was tried.
     var likenesses: [Likeness] = []
 
     init(_ kind: Kind, from: Double, to: Double) { (self.kind, self.from, self.to) = (kind, from, to) }

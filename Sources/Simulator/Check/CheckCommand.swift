@@ -31,7 +31,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
     @Option(name: .shortAndLong, help: "The take to write.") var output: String?
     @Flag(help: "Replace files that exist.") var force = false
-    /// A window makes hashes with it, which nobody wants any more when the window has been ended.
+    /// A window passes this flag to the process that makes hashes, so that this process ends with the window.
     @Flag(help: .private) var whileInputLasts = false
     @OptionGroup var files: SceneFiles
 

@@ -18,7 +18,7 @@ struct ComparedSide {
     let trace: Trace
     private let framesPerSecond: Double?
 
-    /// A take or a table; what it is, its first line says.
+    /// A take or a table. It is a take when its name ends with .take, or when its first line that is not a comment says so.
     ///
     /// - Parameter draws: whether the pictures of a take are compared, which takes far longer than its probes do.
     init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, draws: Bool, typography: Typography) throws {

@@ -160,7 +160,7 @@ extension RemoteControl {
         guard (0...size.width).contains(place.x), (0...size.height).contains(place.y) else {
             throw ControlError(
                 .badArgument,
-                "a finger cannot be at \(place.x.shortDescription), \(place.y.shortDescription): the screen has \(size.width.shortDescription) x \(size.height.shortDescription) points"
+                "the place \(place.x.shortDescription), \(place.y.shortDescription) is not on the screen, which has \(size.width.shortDescription) x \(size.height.shortDescription) points"
             )
         }
     }

@@ -16,7 +16,7 @@ enum VideoFormat: String, CaseIterable {
     /// True when its pictures can let through what is behind them. A GIF could, but only without soft edges.
     var canBeTransparent: Bool { self == .apng || self == .webm }
 
-    /// The pixels of a large screen. Of larger pictures x264 keeps fewer than its 40, which would take gigabytes.
+    /// The pixels of a 4K screen. For larger pictures x264 looks fewer frames ahead than its 40, which would take gigabytes.
     private static let fourK = 3840 * 2160
 
     var defaultRate: Double { self == .gif ? 50 : 60 }
