@@ -95,7 +95,8 @@ struct SilentProgramTests {
         let input = String(repeating: "{\"command\": \"step\", \"frames\": 36000}\n", count: 20)
         let start = Date()
         #expect(try overscroll("serve", "wechat", input: input).output.contains("12000"))
-        #expect(Date().timeIntervalSince(start) < 4)
+        // Two seconds when nothing else runs, and thirteen where each frame is captured.
+        #expect(Date().timeIntervalSince(start) < 8)
     }
 
     /// The weakest constants let content glide for minutes; its place of rest is found in a few frames, and is that of the law.
