@@ -79,14 +79,13 @@ struct MeasureTests {
         #expect(try overscroll("fit", "-", input: "0,0\n1,x\n").status == 65)
     }
 
-    /// Runs ffmpeg, of which every test of films has need.
-    private func ffmpeg(_ arguments: String...) throws {
+    private func ffmpeg(_ arguments: [String]) throws {
         let program = try ChildProcess(["/usr/bin/env", "ffmpeg", "-nostdin", "-y", "-v", "error"] + arguments)
         let status = try program.finish()
         #expect(status == 0, "\(program.messages)")
     }
 
-    private func curve(_ film: String, _ folder: Folder) throws -> (messages: String, points: [(time: Double, offset: Double)]) {
+    private func curve(_ film: String) throws -> (messages: String, points: [(time: Double, offset: Double)]) {
         let measured = try overscroll("measure", film, "--width", "414pt")
         #expect(measured.status == 0, "\(measured.messages)")
         let points = measured.output.split(separator: "\n").dropFirst().map { line -> (time: Double, offset: Double) in
@@ -103,15 +102,12 @@ struct MeasureTests {
         let film = folder("missing error.mp4")
         let rendered = try overscroll("render", "-", "-o", film, "--scale", "0.5", input: Self.take + "\n")
         #expect(rendered.status == 0, "\(rendered.messages)")
-        let square = try curve(film, folder)
+        let square = try curve(film)
         #expect(!square.messages.contains("damaged"), "\(square.messages)")
         let coding = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "12"]
         func convert(_ name: String, _ filter: String, _ more: [String]) throws -> [(time: Double, offset: Double)] {
-            let program = try ChildProcess(
-                ["/usr/bin/env", "ffmpeg", "-nostdin", "-y", "-v", "error", "-i", film, "-vf", filter] + coding + more + [folder(name)])
-            let status = try program.finish()
-            #expect(status == 0, "\(program.messages)")
-            return try curve(folder(name), folder).points
+            try ffmpeg(["-i", film, "-vf", filter] + coding + more + [folder(name)])
+            return try curve(folder(name)).points
         }
         let wide = try convert("wide.mp4", "scale=iw/2:ih,setsar=2", [])
         let fields = try convert("fields.mp4", "tinterlace=interleave_top,fieldorder=tff,format=yuv420p", ["-flags", "+ildct+ilme"])
@@ -135,9 +131,9 @@ struct MeasureTests {
         }
         #expect(try messages(try folder.write("", to: "empty.mp4")).contains("it is empty"))
         #expect(try messages(folder.path).contains("it is a folder"))
-        try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", folder("sound.m4a"))
+        try ffmpeg(["-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", folder("sound.m4a")])
         #expect(try messages(folder("sound.m4a")).contains("it has no pictures"))
-        try ffmpeg("-f", "lavfi", "-i", "testsrc=d=0.5:s=64x64", "-c:v", "libx264", folder("whole.mp4"))
+        try ffmpeg(["-f", "lavfi", "-i", "testsrc=d=0.5:s=64x64", "-c:v", "libx264", folder("whole.mp4")])
         let whole = try Data(contentsOf: URL(fileURLWithPath: folder("whole.mp4")))
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: folder("cut.mp4")))
         #expect(try messages(folder("cut.mp4")).contains("the recording was cut off"))
