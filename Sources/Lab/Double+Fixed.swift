@@ -1,6 +1,6 @@
 extension Double {
     /// The number with `digits` digits after the decimal point, as a table shows it; "-" for NaN and infinities.
-    func fixed(_ digits: Int) -> String {
+    package func fixed(_ digits: Int) -> String {
         guard isFinite else { return "-" }
         let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
         let scaled = (self * power).rounded()

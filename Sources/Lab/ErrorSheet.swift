@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Layers
 import Pixels
@@ -48,7 +47,7 @@ public enum ErrorSheet {
         func extent(_ text: some StringProtocol) -> Double { TextLine(String(text), font: font, color: .white).width }
         var rows: [Row] = []
         var previous: Substring = ""
-        for line in text.replacingOccurrences(of: "\t", with: " ").split(separator: "\n") {
+        for line in text.replacing("\t", with: " ").split(separator: "\n") {
             if let caret = line.firstIndex(of: "^"), line.allSatisfy({ " ~^".contains($0) }) {
                 rows.append(
                     Row(text: "^", indent: min(extent(previous.prefix(line.distance(from: line.startIndex, to: caret))), width - 8)))

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import Lab
 import OverscrollKit
 import Sessions
@@ -45,6 +46,15 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         }
     }
 
+    /// Starts the measuring program, and gives the end of the pipe from which its report comes.
+    private func start(_ client: String, of own: String) throws -> (output: OpenFile, program: ChildProgram) {
+        let pipe = try OpenFile.pipe()
+        return (
+            pipe.reading,
+            try ChildProgram(client, [own, "\(runs)", "\(rate)"], output: pipe.writing.descriptor, errors: STDERR_FILENO)
+        )
+    }
+
     /// Measures the windows with the program `overscroll-bench`, which the build puts beside this program.
     private func measureWindows(into report: inout BenchReport) throws {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -54,11 +64,8 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
                 "Windows were not measured: there is no '\(client)'; 'swift build -c release --product overscroll-bench' makes it.")
             return
         }
-        let output = Pipe()
-        let program = try ChildProgram(
-            client, [own, "\(runs)", "\(rate)"], output: output.fileHandleForWriting.fileDescriptor, errors: STDERR_FILENO)
-        try output.fileHandleForWriting.close()
-        let found = output.fileHandleForReading.readDataToEndOfFile()
+        let (output, program) = try start(client, of: own)
+        let found = output.bytesUntilEnd()
         // The program has already printed the reason.
         if let status = program.wait(), status != 0 { throw ExitCode(status) }
         report.append(try JSONDecoder().decode(BenchReport.self, from: found))

@@ -1,4 +1,3 @@
-import Foundation
 import Lab
 
 /// The measured values beside their limits.
@@ -51,7 +50,7 @@ package struct BenchReport: Codable {
     }
 
     var table: String {
-        func number(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "-" }
+        func number(_ value: Double?) -> String { value.map { $0.fixed(3) } ?? "-" }
         let header = ["what", "unit", "median", "min", "max", "p99", "x plain", "budget", "", "samples"]
         let body = rows.map { row in
             [

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A program that this one starts, watches and ends.
 ///
@@ -113,7 +114,7 @@ extension ChildProgram {
     private static func numbers(in file: String, after word: String) -> [Int] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
         return text.split(separator: "\n").compactMap { line in
-            line.range(of: word).flatMap { Int(line[$0.upperBound...].split { $0 == " " || $0 == "\t" }.first ?? "") }
+            line.firstRange(of: word).flatMap { Int(line[$0.upperBound...].split { $0 == " " || $0 == "\t" }.first ?? "") }
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CBlend
-import Foundation
+import FoundationEssentials
+import Lab
 import Pixels
 import Sessions
 import X11Host
@@ -43,9 +44,9 @@ struct Doctor: ParsableCommand {
     /// The rate of the display, its source, and the jitter of the frames.
     private static func clock(_ report: DisplayReport) -> String {
         let clock = report.clock
-        let rate = String(format: "%.2f Hz", clock.rate)
+        let rate = clock.rate.fixed(2) + " Hz"
         switch clock.source {
-        case .present: return rate + String(format: " by Present, jitter %.2f ms", clock.jitter * 1000)
+        case .present: return rate + " by Present, jitter \((clock.jitter * 1000).fixed(2)) ms"
         case .randr where report.isXwayland: return rate + " by RandR; a window asks the compositor by Present"
         case .randr: return rate + " by RandR; Present or libxcb-present is missing"
         case .timer, .fixed: return rate + " by a timer; neither Present nor RandR tells a rate"
@@ -57,8 +58,9 @@ struct Doctor: ParsableCommand {
     }
 
     private static func monitor(_ monitor: Monitor) -> String {
-        place(monitor.frame) + (monitor.rate.map { String(format: ", %.2f Hz", $0) } ?? ", of no known rate")
-            + (monitor.dotsPerInch.map { String(format: ", %.0f dots per inch", $0) } ?? "")
+        let rate = monitor.rate.map { "\($0.fixed(2)) Hz" } ?? "of no known rate"
+        let density = monitor.dotsPerInch.map { ", \($0.fixed(0)) dots per inch" } ?? ""
+        return "\(place(monitor.frame)), \(rate)\(density)"
     }
 
     private static func place(_ rectangle: PixelRect) -> String {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Takes
 import X11Host
 
@@ -39,5 +40,13 @@ package func standardError(_ text: String) {
         let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
+    }
+}
+
+extension Error {
+    /// Why the system refused; the message of an error from Foundation does not tell it.
+    var reason: String {
+        guard let cause = (self as? CocoaError)?.underlying as? POSIXError else { return "\(self)" }
+        return String(cString: strerror(cause.code.rawValue))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Motion
 import Takes
 
@@ -99,17 +99,11 @@ package struct FeelFile {
         }
     }
 
-    /// The failure for text that is not JSON. Only the older parser, `JSONSerialization`, reports the place of the error.
+    /// The failure for text that is not JSON. The decoder does not report the place of the error.
     private func refuseSyntax() -> Failure {
-        var line = 1
-        var cause = "something is missing or too much"
-        do { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) } catch {
-            cause = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? cause
-            if let match = cause.firstMatch(of: #/character (\d+)/#), let offset = Int(match.output.1) {
-                line += text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-            }
-        }
-        return .badData("\(path):\(line): this is no JSON: \(cause)")
+        let (place, reason) = FlatObject.firstFault(in: text)
+        let line = 1 + text[..<place].count(where: \.isNewline)
+        return .badData("\(path):\(line): this is no JSON: \(reason)")
     }
 
     /// Finds the keys, which are the strings before a colon, with their lines. Strings that are values are skipped; escapes are decoded.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Measuring
 import X11Host
 
@@ -46,24 +46,8 @@ struct FilmReader: FrameSource {
     /// - Returns: the frames, and how many of them are interlaced.
     private func run(filter: String, frames: Int? = nil, each: (GrayPlane) throws -> Void) throws -> (index: FrameIndex, fields: Int) {
         try requireThreads()
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw Failure.notCompared("no pipe from ffmpeg: \(String(cString: strerror(errno)))") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[0]) }
-        let messages: FileHandle
-        let program: ChildProgram
-        do {
-            defer { close(ends[1]) }
-            messages = try VideoEncoder.fileWithoutName()
-            program = try ChildProgram(
-                ffmpeg,
-                [
-                    "-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough", "-vf",
-                    filter,
-                ] + (frames.map { ["-frames:v", "\($0)"] } ?? []) + [
-                    "-f", "image2pipe", "-c:v", "pgm", "pipe:1",
-                ], output: ends[1], errors: messages.fileDescriptor, leadsGroup: true)
-        }
+        let messages = try OpenFile.withoutName()
+        let (pictures, program) = try start(filter, frames, messages)
         let target = program.target
         // A program that hangs would not notice that this one has ended.
         let signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
@@ -71,7 +55,7 @@ struct FilmReader: FrameSource {
             _exit(128 + number)
         }
         defer { withExtendedLifetime(signals) {} }
-        var stream = PictureStream(descriptor: ends[0], of: program, messages: messages.fileDescriptor)
+        var stream = PictureStream(pictures, of: program, messages: messages)
         var count = 0
         while let picture = stream.next() {
             try each(picture)
@@ -82,11 +66,21 @@ struct FilmReader: FrameSource {
             program.end(with: SIGTERM)
             throw Failure.notCompared("ffmpeg could not read '\(path)': \(HangWatch.complaint)")
         }
-        try? messages.seek(toOffset: 0)
-        let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+        let said = String(decoding: messages.bytes(), as: UTF8.self)
         let found = index(said)
         guard count > 0 else { throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason(said, found.index.damage))") }
         return found
+    }
+
+    /// Starts ffmpeg, and gives the end of the pipe from which its pictures come.
+    private func start(_ filter: String, _ frames: Int?, _ messages: OpenFile) throws -> (pictures: OpenFile, program: ChildProgram) {
+        let pipe = try OpenFile.pipe()
+        let program = try ChildProgram(
+            ffmpeg,
+            ["-nostdin", "-hide_banner", "-nostats", "-i", "file:\(path)", "-map", "0:v:0", "-an", "-fps_mode", "passthrough"]
+                + ["-vf", filter] + (frames.map { ["-frames:v", "\($0)"] } ?? []) + ["-f", "image2pipe", "-c:v", "pgm", "pipe:1"],
+            output: pipe.writing.descriptor, errors: messages.descriptor, leadsGroup: true)
+        return (pipe.reading, program)
     }
 
     /// Why there are no frames, and a way out where one is known.
@@ -147,7 +141,7 @@ struct FilmReader: FrameSource {
     /// Whether a line of ffmpeg tells of damage. The name of the film and the texts that it contains may use any words.
     private func isComplaint(_ line: Substring) -> Bool {
         if line.hasPrefix(" ") || line.hasPrefix("Input #") || line.hasPrefix("Output #") { return false }
-        let text = line.replacingOccurrences(of: path, with: "").lowercased()
+        let text = line.replacing(path, with: "").lowercased()
         return ["error", "corrupt", "invalid", "missing", "truncat", "partial file", "premature", "not found"].contains {
             text.contains($0)
         }

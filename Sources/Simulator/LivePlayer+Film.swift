@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 extension LivePlayer {
     /// Makes a film as the window shows it: with the ghost, the finger dots, and the numbers and lines of F3 and F7.
@@ -26,11 +27,11 @@ extension LivePlayer {
     }
 
     /// A file without a name that contains the take up to now.
-    private func takeSoFar() throws -> FileHandle {
+    private func takeSoFar() throws -> OpenFile {
         drawFrame()  // Events that have arrived until now belong to the take.
-        let file = try VideoEncoder.fileWithoutName()
-        try file.write(contentsOf: Data(session.take.text(in: program.vocabulary).utf8))
-        try file.seek(toOffset: 0)
+        let file = try OpenFile.withoutName()
+        try file.write(Data(session.take.text(in: program.vocabulary).utf8))
+        lseek(file.descriptor, 0, SEEK_SET)
         return file
     }
 

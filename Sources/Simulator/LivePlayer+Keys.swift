@@ -1,4 +1,3 @@
-import Foundation
 import Lab
 import Motion
 import Sessions

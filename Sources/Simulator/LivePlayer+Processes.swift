@@ -1,4 +1,6 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
+import Glibc
 
 /// Runs this program with other arguments in separate processes, so that the window continues to respond.
 extension LivePlayer {
@@ -6,39 +8,57 @@ extension LivePlayer {
     enum Input {
         /// That of this process.
         case ofThis
-        case file(FileHandle)
+        case file(OpenFile)
         /// An empty input that ends when this process does.
         case endsWithThis
     }
 
-    /// Runs this program with other arguments.
+    /// This program, running with other arguments. It goes on when nobody holds this value; only an input that ends with this process ends then.
+    struct Launched {
+        fileprivate let program: ChildProgram
+        fileprivate var input: OpenFile?
+
+        var isRunning: Bool { program.wait(0) == nil }
+
+        func waitUntilExit() { program.wait() }
+    }
+
+    /// Runs this program with other arguments; nil when it cannot be started, which the window then shows.
     ///
     /// - Parameters:
     ///   - product: the name of the result, for the message at the end.
-    func launch(_ arguments: [String], making product: String, input: Input) -> Process {
-        let process = Process()
-        switch input {
-        case .ofThis: break
-        case .file(let file): process.standardInput = file
-        case .endsWithThis:
-            let pipe = Pipe()
-            // No other process may keep it open.
-            _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-            process.standardInput = pipe
-        }
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = arguments + program.sceneArguments
-        process.standardOutput = FileHandle.nullDevice
-        process.terminationHandler = { [self] process in
-            let text = process.terminationStatus == 0 ? "saved \(product)" : "\(product) could not be made"
-            DispatchQueue.main.async { [self] in
-                MainActor.assumeIsolated {
-                    tell(text)
-                    drawFrame()
+    func launch(_ arguments: [String], making product: String, input: Input) -> Launched? {
+        do {
+            let pipe = if case .endsWithThis = input { try OpenFile.pipe() } else { nil as (reading: OpenFile, writing: OpenFile)? }
+            let descriptor =
+                switch input {
+                case .ofThis: STDIN_FILENO
+                case .file(let file): file.descriptor
+                case .endsWithThis: pipe?.reading.descriptor
                 }
+            let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let program = try ChildProgram(own, arguments + self.program.sceneArguments, input: descriptor, errors: STDERR_FILENO)
+            withExtendedLifetime(input) {}
+            Task {
+                await Self.end(of: program.id)
+                tell(program.wait() == 0 ? "saved \(product)" : "\(product) could not be made")
+                drawFrame()
+            }
+            return Launched(program: program, input: pipe?.writing)
+        } catch {
+            tell("cannot make \(product): \(error)")
+            return nil
+        }
+    }
+
+    /// Waits until a child process has ended, and leaves it to others to ask how.
+    private nonisolated static func end(of id: pid_t) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var found = siginfo_t()
+                while waitid(P_PID, id_t(id), &found, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
+                continuation.resume()
             }
         }
-        do { try process.run() } catch { tell("cannot make \(product): \(error.localizedDescription)") }
-        return process
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension LivePlayer {
     /// The recordings of the session, and the files that are made of them.
     package struct Recording {
@@ -16,9 +14,9 @@ extension LivePlayer {
         /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
         /// The processes that write hashes. They end when the window's process does, or when they are removed from here.
-        fileprivate var hashing: [Process] = []
+        fileprivate var hashing: [Launched] = []
         /// The process that makes a film.
-        var rendering: Process?
+        var rendering: Launched?
         /// The path of the take that was written last.
         package internal(set) var lastTake: String?
         /// The folder for files whose names the program chooses.
@@ -67,10 +65,10 @@ extension LivePlayer {
         recording.lastTake = take.path
         tell("saved \(take.path)")
         if recording.keepsHashes {
-            let process = launch(
+            let launched = launch(
                 ["check", take.path, "--write-hashes", "-o", take.path, "--force", "--while-input-lasts"],
                 making: "the hashes of \(take.path)", input: .endsWithThis)
-            recording.hashing = recording.hashing.filter(\.isRunning) + [process]
+            recording.hashing = recording.hashing.filter(\.isRunning) + [launched].compactMap(\.self)
         }
     }
 

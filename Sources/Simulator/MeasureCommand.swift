@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Geometry
 import Lab
 import Measuring
@@ -140,7 +139,7 @@ extension ScreenObserver {
         }
         let number = name.hasPrefix("0x") ? UInt(name.dropFirst(2), radix: 16) : UInt(name)
         if let number, frame(of: number) != nil { return named(number) }
-        let found = all.filter { $0.title.localizedCaseInsensitiveContains(name) }
+        let found = all.filter { $0.title.lowercased().contains(name.lowercased()) }
         guard let first = found.first, found.count == 1 else {
             let known = (found.isEmpty ? all : found).map { "0x\(String($0.id, radix: 16)) '\($0.title)'" }.joined(separator: ", ")
             if found.isEmpty { throw Failure.noSuchFile("there is no window '\(name)'; on the screen: \(known.isEmpty ? "none" : known)") }

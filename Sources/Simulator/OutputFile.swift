@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A file that appears whole or not at all: its bytes are written to a file without a name, synced, and published at once.
 ///
@@ -23,7 +24,7 @@ package struct OutputFile {
         if !folder.isEmpty {
             do {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.localizedDescription)") }
+            } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)") }
         }
         guard let kind = Self.kind(of: path) else {
             (target, mode) = (path, nil)

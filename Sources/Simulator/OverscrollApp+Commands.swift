@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import OverscrollKit
 
 /// The entry for `OverscrollApp.main()`, which knows this module only by the name of this symbol.
@@ -24,13 +25,13 @@ extension OverscrollApp {
         if let failure = error as? Failure {
             standardError("overscroll: \(failure.message)")
             nameNearCommand(for: failure.code)
-            Foundation.exit(failure.code)
+            Glibc.exit(failure.code)
         }
         // What the user has written stands in the message, also what would steer the terminal.
         let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
         if !message.isEmpty { standardError(message) }
         nameNearCommand(for: code)
-        Foundation.exit(code)
+        Glibc.exit(code)
     }
 
     /// Help and version come as errors whose code is 0; they go to standard output as data does, which may be full.

@@ -1,12 +1,12 @@
-import Foundation
+import Glibc
 import Measuring
 
 /// Reads pictures of the format PGM, one after the other, from the pipe of a program.
 struct PictureStream {
-    private let descriptor: Int32
+    private let pipe: OpenFile
     private let program: ChildProgram
     /// The file with the messages of the program.
-    private let messages: Int32
+    private let messages: OpenFile
     private var buffer: [UInt8] = []
     private var place = 0
     /// The bytes that have come through the pipe.
@@ -14,8 +14,8 @@ struct PictureStream {
     /// Whether the program has done nothing for so long that nothing more is expected.
     private(set) var hangs = false
 
-    init(descriptor: Int32, of program: ChildProgram, messages: Int32) {
-        (self.descriptor, self.program, self.messages) = (descriptor, program, messages)
+    init(_ pipe: OpenFile, of program: ChildProgram, messages: OpenFile) {
+        (self.pipe, self.program, self.messages) = (pipe, program, messages)
     }
 
     /// Reads the next picture; nil at the end, and when the picture is incomplete.
@@ -50,16 +50,12 @@ struct PictureStream {
     }
 
     /// What the program has done so far. A script that starts the real ffmpeg uses no time itself, but its pictures and messages come.
-    private var work: [Double] {
-        var status = stat()
-        fstat(messages, &status)
-        return [program.processorTime, Double(status.st_size), Double(readCount)]
-    }
+    private var work: [Double] { [program.processorTime, Double(messages.size), Double(readCount)] }
 
     /// Waits for bytes in the pipe, or for its end; false when none will come. A child that the program has left behind may keep the pipe open without an end.
     private mutating func waitForBytes() -> Bool {
         var watch = HangWatch(work)
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: pipe.descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&request, 1, 500) <= 0 {
             if program.wait(0) != nil { return poll(&request, 1, 0) > 0 }
             hangs = watch.hangs(work)
@@ -75,7 +71,7 @@ struct PictureStream {
         let room = max(wanted, 1 << 16)
         var count = 0
         buffer += [UInt8](unsafeUninitializedCapacity: room) { bytes, filled in
-            repeat { count = Foundation.read(descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
+            repeat { count = Glibc.read(pipe.descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
             filled = max(count, 0)
         }
         readCount += max(count, 0)

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A progress bar on a terminal; it is not shown when standard error is not a terminal.
 struct ProgressBar {

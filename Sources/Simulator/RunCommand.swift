@@ -1,7 +1,8 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+import FoundationEssentials
 import Geometry
+import Glibc
 import Lab
 import Motion
 import OverscrollKit
@@ -91,12 +92,12 @@ struct Run<App: OverscrollApp>: ParsableCommand {
                         command.beginning(SceneList(scenes: program.scenes), loader), of: program, loader, watchdog, on: connection, host)
                 case .quit:
                     host.close()
-                    Foundation.exit(0)
+                    Glibc.exit(0)
                 case .connectionLost(let message): throw Failure.noDisplay(message)
                 }
             } catch {
                 complain(error)
-                Foundation.exit((error as? Failure)?.code ?? 1)
+                Glibc.exit((error as? Failure)?.code ?? 1)
             }
         }
         chooser.run()
@@ -124,7 +125,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         pacing.move(to: played.session.time, at: host.now)
         let player = LivePlayer(played.session, of: program, on: host, pacing: pacing, scale: scale) { code in
             socket?.remove()
-            Foundation.exit(code)
+            Glibc.exit(code)
         }
         player.recording.take = try beginning.recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
         player.recording.keepsHashes = hashes

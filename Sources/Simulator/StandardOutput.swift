@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Writes standard output in large pieces. A failed write is an error and not a trap, because a disk may be full or the reader may have ended.
 struct StandardOutput {
@@ -14,7 +15,7 @@ struct StandardOutput {
         defer { bytes.removeAll(keepingCapacity: true) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
             if count < 0 && errno == EPIPE { endAsByBrokenPipe() }
             guard count > 0 else { throw Failure.cannotWrite("cannot write to standard output: \(String(cString: strerror(errno)))") }

@@ -1,5 +1,6 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
+import Glibc
 import Motion
 
 /// Keeps the tuned feel on disk while the user has not saved it, so that it is not lost however the program ends.

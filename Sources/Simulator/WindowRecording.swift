@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Measuring
 import Pixels
 import Sessions
@@ -10,7 +10,7 @@ import X11Host
 struct WindowRecording: FrameSource {
     let name: String
     private let frame: PixelRect
-    private let file: FileHandle
+    private let file: OpenFile
     /// The time of each frame, and the index of its picture in the file. Frames of a window that does not change share one picture.
     private var frames: [(time: Double, picture: Int)] = []
     private var pictureCount = 0
@@ -32,7 +32,7 @@ struct WindowRecording: FrameSource {
         guard let damage = WindowDamage(of: window, on: observer) else {
             throw Failure.notCompared("the X server has no DAMAGE, or libXdamage is missing (Debian package libxdamage1)")
         }
-        (name, self.frame, file) = (title, frame, try VideoEncoder.fileWithoutName())
+        (name, self.frame, file) = (title, frame, try OpenFile.withoutName())
         let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
         func look(at time: Double) throws {
             damage.clear()
@@ -62,7 +62,7 @@ struct WindowRecording: FrameSource {
     private mutating func add(_ pixels: [UInt32], at time: Double) throws {
         let gray = pixels.map { pixel in UInt8(((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8) }
         if gray != last {
-            do { try file.write(contentsOf: gray) } catch { throw Failure.cannotWrite("no room for the recording of \(name): \(error)") }
+            do { try file.write(gray) } catch { throw Failure.cannotWrite("no room for the recording of \(name): \(error)") }
             pictureCount += 1
             last = gray
         }
@@ -97,7 +97,7 @@ struct WindowRecording: FrameSource {
     private func picture(_ index: Int) throws -> GrayPlane {
         let count = frame.width * frame.height
         var pixels = [UInt8](repeating: 0, count: count)
-        guard pread(file.fileDescriptor, &pixels, count, off_t(index * count)) == count else {
+        guard pixels.withUnsafeMutableBytes({ file.read($0, at: index * count) }) == count else {
             throw Failure.notCompared("the recording of \(name) cannot be read: \(String(cString: strerror(errno)))")
         }
         return GrayPlane(width: frame.width, height: frame.height, pixels: pixels)

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Simulator
 
 // overscroll-bench PROGRAM RUNS RATE: `PROGRAM bench` runs this program to measure windows, and reads the report that it prints as JSON.

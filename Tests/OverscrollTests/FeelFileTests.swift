@@ -47,8 +47,11 @@ struct FeelFileTests {
         #expect(try refusal("{ \"base\": \"ukit\" }").contains("mine.json:1: base is one of uikit, flutter"))
         #expect(try refusal("{ \"name\": \"webkit\" }").contains("mine.json:1: name is a word that is not the name of a preset"))
         #expect(try refusal("[1]").contains("mine.json:1: a feel is an object"))
-        #expect(try refusal("{ \"panSlop\": 1,\n \"restingSpeed\" 2 }").contains("this is no JSON"))
-        #expect(try refusal("").contains("this is no JSON"))
+        for (text, line, reason) in [
+            ("{ \"panSlop\": 1,\n \"restingSpeed\" 2 }", 2, "a colon is missing before '2 }'"),
+            ("{\n \"panSlop\": 1\n \"touchSlop\": 2 }", 3, "a comma or '}' is missing before '\"touchSlop\": 2 }'"),
+            ("{ \"panSlop\": 1 }\nx", 2, "'x' follows after the end"), ("", 1, "'{' is missing at the end"),
+        ] { #expect(try refusal(text).contains("mine.json:\(line): this is no JSON: \(reason)")) }
         #expect(try overscroll("constants", "nowhere.json").status == 66)
         let typo = try overscroll("constants", "uikitt")
         #expect(typo.status == 64 && typo.messages.contains("did you mean 'uikit'?"))

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import Dispatch
+import Glibc
 import Lab
 import OverscrollKit
 import Staging
@@ -93,7 +94,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     private func write(to output: String, _ scenes: SceneList) throws {
         let file = try OutputFile(output, replaces: force)
         if whileInputLasts {
-            Thread.detachNewThread {
+            DispatchQueue.global().async {
                 while inputLasts(milliseconds: -1) {}
                 _exit(1)
             }

@@ -1,4 +1,3 @@
-import Foundation
 import Lab
 import Sessions
 import Takes

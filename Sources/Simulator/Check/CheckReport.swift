@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Lab
 import Takes
 
@@ -49,11 +49,11 @@ struct CheckReport {
         var lines = ["TAP version 14", "1..\(outcomes.count)"]
         for (index, outcome) in outcomes.enumerated() {
             // A # would begin a directive.
-            let name = outcome.path.printable.replacingOccurrences(of: "#", with: "\\#")
+            let name = outcome.path.printable.replacing("#", with: "\\#")
             lines.append("\(outcome.verdict == .good ? "ok" : "not ok") \(index + 1) - \(name)")
             guard outcome.verdict != .good else { continue }
             func quoted(_ text: String) -> String {
-                "'" + text.printable.replacingOccurrences(of: "'", with: "''") + "'"
+                "'" + text.printable.replacing("'", with: "''") + "'"
             }
             lines += ["  ---", "  message: \(quoted(outcome.message))", "  severity: \(outcome.verdict == .different ? "fail" : "error")"]
             lines += ["  at: \(quoted(outcome.place))"] + (outcome.picture.map { ["  picture: \(quoted($0))"] } ?? []) + ["  ..."]
@@ -95,7 +95,7 @@ struct CheckReport {
     /// The present time in UTC, without a time zone, because the schemas do not allow one.
     private static var now: String { String(Date().formatted(.iso8601).dropLast()) }
 
-    private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+    private static func time(_ seconds: Double) -> String { seconds.fixed(3) }
 
     /// The text without the characters that XML does not allow.
     private func xml(_ text: String) -> String { text.printable.escaped }

@@ -1,4 +1,3 @@
-import Foundation
 import Lab
 import Staging
 import Takes

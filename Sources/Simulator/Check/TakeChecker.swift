@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Lab
 import Staging
 import Takes
@@ -63,9 +63,9 @@ extension CheckOutcome {
 /// The paths of the takes that the user has named: a folder means all files in the folder and in its subfolders whose names end with `.take`.
 func takePaths(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in
-        var isFolder: ObjCBool = false
-        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
-        let found = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".take") }
+        var isFolder = false
+        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
+        let found = ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".take") }
         guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
         return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
     }

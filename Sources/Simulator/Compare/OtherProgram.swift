@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Lab
 import Pixels
 import Staging
@@ -19,9 +20,9 @@ final class OtherProgram {
             throw Failure.noSuchFile("there is no program '\(name)'")
         }
         (self.name, self.path, self.arguments) = (name, path, arguments)
-        folder = NSTemporaryDirectory() + "/overscroll-\(UInt64.random(in: 0 ... .max))"
+        folder = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt64.random(in: 0 ... .max))"
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
-            throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.localizedDescription)")
+            throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)")
         }
     }
 

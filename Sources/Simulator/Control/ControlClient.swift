@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 
 /// A connection of the control socket. Its commands are performed in order, each after the answer to the one before, and at most one in a turn of the main queue, so many commands delay
 /// neither the window nor other clients.
@@ -25,14 +25,14 @@ import Foundation
         // Each source needs a descriptor of its own until it is cancelled.
         let second = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard second >= 0 else {
-            Foundation.close(descriptor)
+            Glibc.close(descriptor)
             return nil
         }
         (self.descriptor, self.control) = (descriptor, control)
         reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         writing = DispatchSource.makeWriteSource(fileDescriptor: second, queue: .main)
-        reading.setCancelHandler { Foundation.close(descriptor) }
-        writing.setCancelHandler { Foundation.close(second) }
+        reading.setCancelHandler { Glibc.close(descriptor) }
+        writing.setCancelHandler { Glibc.close(second) }
         reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
         writing.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.write() } }
         reading.activate()

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Takes
 
 /// A command of a client. It is read from JSON and performed on a session.

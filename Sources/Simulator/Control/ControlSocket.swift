@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 
 /// A Unix socket at which programs of the same user drive a session.
 @MainActor final class ControlSocket {
@@ -28,17 +28,17 @@ import Foundation
         let number = errno
         umask(mask)
         var made = stat()
-        guard status == 0, lstat(path, &made) == 0, Foundation.listen(descriptor, 64) == 0 else {
-            Foundation.close(descriptor)
+        guard status == 0, lstat(path, &made) == 0, Glibc.listen(descriptor, 64) == 0 else {
+            Glibc.close(descriptor)
             throw Failure.cannotWrite("cannot make the socket '\(path)': \(String(cString: strerror(status == 0 ? errno : number)))")
         }
         (self.descriptor, file) = (descriptor, made.st_ino)
     }
 
     deinit {
-        Foundation.close(spare)
+        Glibc.close(spare)
         remove()
-        Foundation.close(descriptor)
+        Glibc.close(descriptor)
     }
 
     private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
@@ -61,12 +61,12 @@ import Foundation
     }
 
     private func accept(_ control: RemoteControl) {
-        let connection = Foundation.accept(descriptor, nil, nil)
+        let connection = Glibc.accept(descriptor, nil, nil)
         guard connection >= 0 else { return refuse(errno) }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         // The user is checked, too, because some file systems ignore the mode of a file.
         guard Self.user(of: connection) == geteuid(), clients.count < Self.mostClients else {
-            Foundation.close(connection)
+            Glibc.close(connection)
             return
         }
         guard let client = ControlClient(connection, of: control) else { return }
@@ -78,9 +78,9 @@ import Foundation
     private func refuse(_ error: Int32) {
         if [EINTR, EAGAIN, ECONNABORTED].contains(error) { return }
         if [EMFILE, ENFILE].contains(error) {
-            Foundation.close(spare)
-            let connection = Foundation.accept(descriptor, nil, nil)
-            if connection >= 0 { Foundation.close(connection) }
+            Glibc.close(spare)
+            let connection = Glibc.accept(descriptor, nil, nil)
+            if connection >= 0 { Glibc.close(connection) }
             spare = Self.openSpare()
             if connection >= 0 { return standardError("overscroll: no file is left for another client") }
         }
@@ -123,7 +123,7 @@ extension ControlSocket {
             throw Failure.cannotWrite("'\(path)' exists, and is no socket of yours; nothing replaces it")
         }
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closeOnExec, 0)
-        defer { Foundation.close(descriptor) }
+        defer { Glibc.close(descriptor) }
         guard withPointer(to: &address, { connect(descriptor, $0, $1) }) != 0, errno == ECONNREFUSED else {
             throw Failure.cannotWrite("another program listens at '\(path)'; end it, or take another path")
         }

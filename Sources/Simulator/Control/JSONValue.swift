@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Any JSON value, for messages whose structure depends on some of their own values.
 package enum JSONValue: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 import OverscrollKit
 
 /// `overscroll mcp`
@@ -17,7 +17,7 @@ struct MCPCommand<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            let player = try session.player(for: App.self) { Foundation.exit($0) }
+            let player = try session.player(for: App.self) { Glibc.exit($0) }
             let control = RemoteControl(of: player)
             player.control = control
             let server = ToolServer(of: control)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 // Requests and answers as text: one JSON object a line.
 //

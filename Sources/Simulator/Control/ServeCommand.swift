@@ -1,6 +1,6 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+import Glibc
 import OverscrollKit
 import Sessions
 import Takes
@@ -30,7 +30,7 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
         var (signals, socket): (TerminationSignals?, ControlSocket?)
         let player = try session.player(for: App.self) { code in
             socket?.remove()
-            withExtendedLifetime(signals) { Foundation.exit(code) }
+            withExtendedLifetime(signals) { Glibc.exit(code) }
         }
         if let path = control {
             // The signals are heard before the socket exists, so that no signal can leave the socket behind.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Offers the commands as tools of the Model Context Protocol: JSON-RPC 2.0, one message a line.
 ///

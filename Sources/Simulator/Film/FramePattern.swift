@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
 struct FramePattern {

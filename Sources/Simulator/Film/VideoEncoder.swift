@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Pixels
 import Synchronization
 import X11Host
@@ -6,19 +7,19 @@ import X11Host
 /// A running ffmpeg that gets frames and writes a film.
 final class VideoEncoder {
     private let program: ChildProgram
-    /// The end of a pipe to ffmpeg.
-    private let input: FileHandle
+    /// The end of a pipe to ffmpeg; nil once everything is written.
+    private var input: OpenFile?
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
-    private let messages: FileHandle
+    private let messages: OpenFile
     /// The path of the film; nil for a film without a name, which only `finishedFilm` reads.
     private let path: String?
     /// The film without a name; nil when the film has a path.
-    private let film: FileHandle?
+    private let film: OpenFile?
     private let isTransparent: Bool
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
     private let signals: TerminationSignals?
     /// The bytes of ffmpeg's messages in which the last line is looked for.
-    private static let mostSaid: UInt64 = 1 << 16
+    private static let mostSaid = 1 << 16
 
     /// - Parameters:
     ///   - file: the file of the film; nil for a film that `finishedFilm` reads.
@@ -36,15 +37,11 @@ final class VideoEncoder {
         if file != nil { try requireThreads() }
         path = file?.path
         self.isTransparent = isTransparent
-        messages = try Self.fileWithoutName()
-        film = path == nil ? try Self.fileWithoutName() : nil
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
-        // ffmpeg must not inherit the writing end, or its input would never end.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-        defer { close(ends[0]) }
+        messages = try OpenFile.withoutName()
+        film = path == nil ? try OpenFile.withoutName() : nil
+        let pipe = try OpenFile.pipe()
+        _ = fcntl(pipe.writing.descriptor, F_SETFL, O_NONBLOCK)
+        input = pipe.writing
         let call =
             [
                 "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", isTransparent ? "bgra" : "bgr0", "-s",
@@ -54,7 +51,7 @@ final class VideoEncoder {
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
             + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(path ?? "/dev/stdout")"]
-        let (running, output, errors, hearsSignals) = (Running(), film?.fileDescriptor, messages.fileDescriptor, file != nil)
+        let (running, output, errors, hearsSignals) = (Running(), film?.descriptor, messages.descriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
         signals = file.map { _ in
             TerminationSignals(on: .global(), hearsQuit: true) { number in
@@ -68,7 +65,7 @@ final class VideoEncoder {
         do {
             program = try running.id.withLock { id in
                 let program = try ChildProgram(
-                    ffmpeg, call, input: ends[0], output: output, errors: errors, leadsGroup: hearsSignals)
+                    ffmpeg, call, input: pipe.reading.descriptor, output: output, errors: errors, leadsGroup: hearsSignals)
                 id = program.target
                 return program
             }
@@ -100,12 +97,13 @@ final class VideoEncoder {
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) throws {
+        guard let input else { return }
         var rest = bytes
         while !rest.isEmpty {
-            let count = Foundation.write(input.fileDescriptor, rest.baseAddress, rest.count)
+            let count = Glibc.write(input.descriptor, rest.baseAddress, rest.count)
             if count < 0 && errno == EINTR { continue }
             if count < 0 && errno == EAGAIN {
-                var request = pollfd(fd: input.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+                var request = pollfd(fd: input.descriptor, events: Int16(POLLOUT), revents: 0)
                 try wait(until: { poll(&request, 1, 500) > 0 })
                 continue
             }
@@ -116,7 +114,7 @@ final class VideoEncoder {
 
     /// Waits until ffmpeg has ended.
     func finish() throws {
-        try? input.close()
+        input = nil
         try wait(until: { program.wait(0.5) != nil })
         guard program.wait() == 0 else { throw abandon() }
         guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
@@ -125,8 +123,7 @@ final class VideoEncoder {
     /// The whole film, which was given no path.
     func finishedFilm() throws -> Data {
         try finish()
-        try film?.seek(toOffset: 0)
-        return try film?.readToEnd() ?? Data()
+        return film?.bytes() ?? Data()
     }
 
     /// - Parameter isReady: waits for half a second.
@@ -139,31 +136,20 @@ final class VideoEncoder {
     private var work: [Double] { [program.processorTime, Double(filmSize)] }
 
     /// The bytes of the film so far.
-    private var filmSize: off_t {
+    private var filmSize: Int {
+        if let film { return film.size }
         var status = stat()
-        if let film { fstat(film.fileDescriptor, &status) } else if let path { stat(path, &status) }
-        return status.st_size
+        if let path { stat(path, &status) }
+        return Int(status.st_size)
     }
 
     /// Ends ffmpeg; the failure holds its messages.
     func abandon(because cause: String? = nil) -> Failure {
-        try? input.close()
+        input = nil
         program.end(with: SIGTERM)
         // Only the end is read, because a film with a fault in each frame can have said any amount.
-        let length = (try? messages.seekToEnd()) ?? 0
-        try? messages.seek(toOffset: length - min(length, Self.mostSaid))
-        let said = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+        let said = String(decoding: messages.bytes(from: max(messages.size - Self.mostSaid, 0)), as: UTF8.self)
         let reason = cause ?? said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"
         return .cannotWrite("ffmpeg could not write the film: \(reason)")
-    }
-
-    static func fileWithoutName() throws -> FileHandle {
-        var name = Array("\(NSTemporaryDirectory())/overscroll-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&name)
-        guard descriptor >= 0 else {
-            throw Failure.cannotWrite("cannot write into \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
-        }
-        unlink(name)
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 }

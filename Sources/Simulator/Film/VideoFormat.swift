@@ -1,5 +1,3 @@
-import Foundation
-
 /// A kind of film that ffmpeg writes for us, or of picture.
 enum VideoFormat: String, CaseIterable {
     case mp4, mov, gif, webm, apng, jpg

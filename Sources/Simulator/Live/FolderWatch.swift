@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 
 /// Reports that sources of scenes, pictures or fonts in some folders have changed, once no further change has followed for a moment.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
+import Glibc
 import Lab
 import Staging
 
@@ -37,7 +38,7 @@ import Staging
     }
 
     private func watchResources() {
-        for path in player.program.resourceStamps.keys { watch?.add((path as NSString).deletingLastPathComponent) }
+        for path in player.program.resourceStamps.keys { watch?.add(URL(fileURLWithPath: path).deletingLastPathComponent().path) }
     }
 
     private func compileIfChanged(isForced: Bool = false) {
@@ -63,7 +64,7 @@ import Staging
                     case .failure(let error): self.player.show(error)
                     }
                     let names = loader.sources.map(\.path).joined(separator: ", ")
-                    standardError(String(format: "overscroll: %@: %.0f ms", names, Date().timeIntervalSince(start) * 1000))
+                    standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
                     self.isCompiling = false
                     self.compileIfChanged()
                 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// `overscroll new`
 struct NewCommand: ParsableCommand {

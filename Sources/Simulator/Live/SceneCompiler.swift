@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Compiles scene files to libraries, with the modules with which the program itself was built. Libraries that were compiled before come from a cache.
 struct SceneCompiler: Sendable {
@@ -60,7 +61,7 @@ struct SceneCompiler: Sendable {
                 try "module \(name) {}".write(toFile: place + "/module.modulemap", atomically: false, encoding: .utf8)
             }
             try Self.entry(types).write(toFile: draft + "/entry.swift", atomically: false, encoding: .utf8)
-        } catch { throw Failure.cannotWrite("cannot write into the cache '\(cache)': \(error.localizedDescription)") }
+        } catch { throw Failure.cannotWrite("cannot write into the cache '\(cache)': \(error.reason)") }
         try compile(contents, in: draft, module: "scene_\(key)")
         // When a file was saved meanwhile, its new text needs another library.
         guard try source.read() == contents else { return try self.library(of: source) }
@@ -89,7 +90,7 @@ struct SceneCompiler: Sendable {
         guard status != 0 else { return }
         var text = (try? readText("\(folder)/errors")) ?? ""
         // The compiler prints absolute paths; the user gets the paths that were given.
-        for file in contents.files { text = text.replacingOccurrences(of: file.absolutePath + ":", with: file.path + ":") }
+        for file in contents.files { text = text.replacing(file.absolutePath + ":", with: file.path + ":") }
         let errors = SceneDiagnostic.all(in: text).filter(\.isError)
         throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.map(\.text).joined(separator: "\n"))
     }

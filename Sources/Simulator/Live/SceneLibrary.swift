@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Staging
 
 /// A library of compiled scenes. It is loaded into this process and shares its types. It is never unloaded, because the Swift runtime keeps references into every library that it has loaded.

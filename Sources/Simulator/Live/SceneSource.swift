@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The source of scenes: a Swift file, or all Swift files of a folder.
 struct SceneSource: Sendable {
@@ -21,8 +21,8 @@ struct SceneSource: Sendable {
     static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") || isFolder(path) }
 
     private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
 
     /// The folder in which the files of the source are.
@@ -44,7 +44,7 @@ struct SceneSource: Sendable {
             do {
                 paths = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }
                     .sorted().map { "\(path)/\($0)" }
-            } catch { throw Failure.noSuchFile("the folder '\(path)' cannot be read: \(error.localizedDescription)") }
+            } catch { throw Failure.noSuchFile("the folder '\(path)' cannot be read: \(error.reason)") }
             if paths.isEmpty { throw Failure.noSuchFile("the folder '\(path)' has no Swift file") }
         }
         return Contents(files: try paths.map { Contents.File(path: $0, text: try readText($0)) })
@@ -57,7 +57,7 @@ extension SceneSource.Contents {
         files.flatMap { file in
             // The text after // is a comment and not code.
             let code = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.range(of: "//").map { [line = $0] in line[..<$0.lowerBound] } ?? $0 }.joined(separator: "\n")
+                .map { line in line.firstRange(of: "//").map { line.prefix(upTo: $0.lowerBound) } ?? line }.joined(separator: "\n")
             return code.matches(of: /SceneDescription\s*\(\s*([\w.]+)\.self/).map { String($0.1) }
         }
     }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Glibc
 import Synchronization
 
 /// Ends the program when a scene never returns from a call: an endless loop at its beginning, in a drag or in an animation.

@@ -1,9 +1,9 @@
-import Foundation
+import FoundationEssentials
 import Geometry
 import Staging
 
 extension TunableDeclaration {
-    var place: String { "\((file as NSString).lastPathComponent):\(line)" }
+    var place: String { "\(URL(fileURLWithPath: file).lastPathComponent):\(line)" }
 
     /// The source with another start value for the tunable; nothing else in the source changes.
     ///
@@ -26,7 +26,7 @@ extension TunableDeclaration {
         guard literal == compiled || Double(literal.filter { $0 != "_" }) == old else {
             throw refusal("the source says \(literal) now, and \(kind == .flag ? compiled : old.shortDescription) when it was compiled")
         }
-        return source.replacingCharacters(in: literal.startIndex..<literal.endIndex, with: text(of: value, like: literal))
+        return source[..<literal.startIndex] + text(of: value, like: literal) + source[literal.endIndex...]
     }
 
     /// The literal of a value. A whole number has a decimal point if the literal before had one.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Geometry
 import Pixels
 import Takes

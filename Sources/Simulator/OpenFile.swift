@@ -1,0 +1,85 @@
+import FoundationEssentials
+import Glibc
+
+/// An open file of the system, which is closed when nobody holds it any longer.
+final class OpenFile: Sendable {
+    /// The number by which the system knows it.
+    let descriptor: Int32
+
+    /// Takes over an open descriptor. Programs that are started do not inherit it, unless it is given to them as a stream.
+    private init(private descriptor: Int32) {
+        self.descriptor = descriptor
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit { close(descriptor) }
+
+    /// A new file in the folder for temporary files, which has lost its name already, so that nothing is left of it in the end.
+    static func withoutName() throws -> OpenFile {
+        let folder = FileManager.default.temporaryDirectory.path
+        var name = Array("\(folder)/overscroll-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { throw Failure.cannotWrite("cannot write into \(folder): \(String(cString: strerror(errno)))") }
+        unlink(name)
+        return OpenFile(private: descriptor)
+    }
+
+    /// The two ends of a new pipe.
+    static func pipe() throws -> (reading: OpenFile, writing: OpenFile) {
+        var ends: [Int32] = [0, 0]
+        guard Glibc.pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe: \(String(cString: strerror(errno)))") }
+        return (OpenFile(private: ends[0]), OpenFile(private: ends[1]))
+    }
+
+    /// Its length; bytes.
+    var size: Int {
+        var status = stat()
+        fstat(descriptor, &status)
+        return Int(status.st_size)
+    }
+
+    /// Writes all bytes at the place that the system keeps for the file.
+    func write(_ bytes: some ContiguousBytes) throws {
+        try bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { throw Failure.cannotWrite(String(cString: strerror(errno))) }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// The bytes from `start` to the end, whatever the place is that the system keeps; nothing is left out but what cannot be read.
+    func bytes(from start: Int = 0) -> Data {
+        var data = Data(count: max(size - start, 0))
+        let count = data.withUnsafeMutableBytes { read($0, at: start) }
+        return data.prefix(count)
+    }
+
+    /// Reads bytes from `start` on.
+    ///
+    /// - Returns: how many have been read; fewer than wanted at the end of the file, and where it cannot be read.
+    func read(_ bytes: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
+        var filled = 0
+        while filled < bytes.count {
+            let count = pread(descriptor, bytes.baseAddress! + filled, bytes.count - filled, start + filled)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return filled
+    }
+
+    /// Reads the bytes of a pipe until all who could write have closed it.
+    func bytesUntilEnd() -> Data {
+        var (data, piece) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = Glibc.read(descriptor, &piece, piece.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return data }
+            data += piece.prefix(count)
+        }
+    }
+}
