@@ -66,7 +66,7 @@ struct FilmReader: FrameSource {
         }
         let target = program.target
         // A program that hangs would not notice that this one has ended.
-        let signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
+        let signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
             kill(target, SIGKILL)
             _exit(128 + number)
         }
