@@ -9,7 +9,6 @@ struct BandPainter {
     /// Draws all items inside the target's region, over opaque black.
     func paint(_ target: RenderTarget) {
         guard let items = items.baseAddress else { return clear(target, to: 0xff00_0000) }
-        let bottom = target.top + Damage.bandHeight
         var index = lastCover(target)
         if index < 0 || items[index].kind == .fill {
             let backdrop = backdrop(from: index, target)
@@ -21,42 +20,32 @@ struct BandPainter {
         while index < self.items.count {
             let item = items + index
             let region = scratch.open[level].region.intersection(item.pointee.bounds)
+            index += 1
             switch item.pointee.kind {
-            case .beginGroup where !item.pointee.isIsolated(top: target.top, bottom: bottom),
-                .endGroup where !item.pointee.isIsolated(top: target.top, bottom: bottom):
-                index += 1
             case .beginGroup:
-                let used = reach(from: index + 1, to: item.pointee.partner, in: region)
+                guard item.pointee.isIsolated(in: target) else { continue }
+                let used = reach(from: index, to: item.pointee.partner, in: region)
                 if used.isEmpty {
                     index = item.pointee.partner + 1
                     continue
                 }
                 level += 1
                 scratch.open[level] = scratch.target(level: level - 1, region: used, top: target.top)
-                index += 1
-                if isUniform(items[index], used) {
-                    let pixel = blendFade(items[index].pixel, items[index].opacity)
-                    clear(scratch.open[level], to: pixel)
-                    index += 1
-                } else {
-                    clear(scratch.open[level], to: 0)
-                }
+                let isFilled = isUniform(items[index], used)
+                clear(scratch.open[level], to: isFilled ? blendFade(items[index].pixel, items[index].opacity) : 0)
+                if isFilled { index += 1 }
+            case .endGroup:
+                guard item.pointee.isIsolated(in: target) else { continue }
+                level -= 1
+                finishGroup(item, scratch.open[level + 1], on: scratch.open[level])
             case .beginMask:
                 level += 1
                 scratch.open[level] = scratch.target(level: level - 1, region: scratch.open[level - 1].region, top: target.top)
                 clear(scratch.open[level], to: 0)
-                index += 1
-            case .endGroup:
-                level -= 1
-                finishGroup(item, scratch.open[level + 1], on: scratch.open[level])
-                index += 1
             case .endMask:
                 level -= 1
                 mask(scratch.open[level], by: scratch.open[level + 1])
-                index += 1
-            default:
-                if !region.isEmpty { draw(item, on: scratch.open[level], region) }
-                index += 1
+            default: if !region.isEmpty { draw(item, on: scratch.open[level], region) }
             }
         }
     }
@@ -78,7 +67,7 @@ struct BandPainter {
         var index = items.count - 1
         while index >= 0 {
             let kind = items[index].kind
-            if kind == .endGroup && items[index].isIsolated(top: target.top, bottom: target.top + Damage.bandHeight) {
+            if kind == .endGroup && items[index].isIsolated(in: target) {
                 index = items[index].partner
             } else if items[index].opaque.contains(target.region) {
                 return index
@@ -97,10 +86,8 @@ struct BandPainter {
         while next < items.count {
             let item = items[next]
             switch item.kind {
-            case .beginGroup where !item.isIsolated(top: target.top, bottom: target.top + Damage.bandHeight),
-                .endGroup where !item.isIsolated(top: target.top, bottom: target.top + Damage.bandHeight):
-                break
-            case .beginGroup, .endGroup, .beginMask, .endMask: return (pixel, next)
+            case .beginGroup, .endGroup: if item.isIsolated(in: target) { return (pixel, next) }
+            case .beginMask, .endMask: return (pixel, next)
             default:
                 if item.bounds.intersection(target.region).isEmpty { break }
                 guard isUniform(item, target.region) else { return (pixel, next) }

@@ -52,16 +52,6 @@ public struct Damage: Equatable, Sendable {
         for slot in stride(from: 0, to: intervals.count, by: Self.slots) { intervals[slot] = Interval(start: 0, end: Int32(width)) }
     }
 
-    /// Adds the damage of another one, as far as it lies within this one's size.
-    public mutating func formUnion(_ other: Damage) {
-        for band in 0..<min(bandCount, other.bandCount) {
-            for slot in 0..<Self.slots {
-                let interval = other.intervals[band * Self.slots + slot]
-                insert(band: band, Interval(start: interval.start, end: min(interval.end, Int32(width))))
-            }
-        }
-    }
-
     /// Adds pixels, as far as they lie on the bitmap.
     mutating func insert(_ bounds: PixelBounds) {
         let top = max(bounds.minY, 0)

@@ -54,11 +54,11 @@ struct DisplayItem {
         self.bounds = bounds
     }
 
-    /// Whether a group needs a target of its own in a band.
+    /// Whether a group needs a target of its own in the band of `target`.
     ///
     /// Blending by way of another target rounds differently, so the answer must not depend on how much of the band is damaged.
-    func isIsolated(top: Int, bottom: Int) -> Bool {
-        passThrough.isEmpty || top < passThrough.lowerBound || bottom > passThrough.upperBound
+    func isIsolated(in target: RenderTarget) -> Bool {
+        passThrough.isEmpty || target.top < passThrough.lowerBound || target.top + Damage.bandHeight > passThrough.upperBound
     }
 }
 

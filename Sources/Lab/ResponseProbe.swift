@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Takes
 
 /// Measures how a scroll view answers a virtual finger, and compares it with the law.
 ///
@@ -11,7 +12,7 @@ public struct ResponseProbe {
     /// Device pixels per point; the view rounds its offset to pixels, and the law does not.
     public let scale: Double
 
-    public init(feel: Feel, dimension: Double = 736, scale: Double = 2) {
+    public init(feel: Feel, dimension: Double = Device.standard.size.height, scale: Double = 2) {
         self.feel = feel
         self.dimension = dimension
         self.scale = scale

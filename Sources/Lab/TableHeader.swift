@@ -35,8 +35,7 @@ struct TableHeader {
             throw Refusal(message: "here are \(names.count) columns, and \(option) has to name one of \(known.joined(separator: ", "))")
         }
         if let found = values.first(where: { names[$0] == name }) { return found }
-        let hint = nearestWord(to: name, in: known).map { "did you mean '\($0)'?" }
-        throw Refusal(message: "there is no column '\(name)'; \(hint ?? "known: \(known.joined(separator: ", "))")")
+        throw Refusal(message: "there is no column '\(name)'; \(hint(for: name, known: known))")
     }
 
     struct Refusal: Error { let message: String }

@@ -51,7 +51,6 @@ extension AnimatableProperty where Value == Double {
     public static var positionX: Self { Self("position.x", \.position.x) }
     public static var positionY: Self { Self("position.y", \.position.y) }
     public static var translationX: Self { Self("transform.translation.x", \.transform.tx) }
-    public static var translationY: Self { Self("transform.translation.y", \.transform.ty) }
     /// A rotation in radians that is applied before the transform. It reads as 0, because the number of turns cannot be read from a matrix.
     public static var rotation: Self {
         Self("transform.rotation.z", get: { _ in 0 }, set: { $0.transform = Transform(rotation: $1).concatenating($0.transform) })

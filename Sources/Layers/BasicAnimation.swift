@@ -32,13 +32,7 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
         let progress = timing.duration > 0 ? timingFunction.value(at: time / timing.duration) : 1
-        let current = property.get(properties)
-        let met = isAdditive ? .zero : current
-        var start = from ?? met
-        var end = to ?? met
-        if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
-        let value = start.interpolated(to: end, progress: progress)
-        property.set(&properties, isAdditive ? current + value : value)
+        property.animate(&properties, from: from, to: to, by: by, isAdditive: isAdditive) { $0.interpolated(to: $1, progress: progress) }
     }
 
     /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.
@@ -49,11 +43,18 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
     }
 }
 
-/// Computes the missing end of an animation from the other end and `difference`. On entry a missing end holds the current value.
-func resolve<Value: Interpolable>(_ start: inout Value, _ end: inout Value, by difference: Value, hasFrom: Bool, hasTo: Bool) {
-    if !hasTo {
-        end = start + difference
-    } else if !hasFrom {
-        start = end - difference
+extension AnimatableProperty {
+    /// Shows the value between the ends of an animation; see `BasicAnimation` for the ends.
+    ///
+    /// - Parameter interpolate: gives the value between a start and an end.
+    func animate(
+        _ properties: inout LayerProperties, from: Value?, to: Value?, by: Value?, isAdditive: Bool, interpolate: (Value, Value) -> Value
+    ) {
+        let current = get(properties)
+        let missing = isAdditive ? .zero : current
+        var (start, end) = (from ?? missing, to ?? missing)
+        if let by { if to == nil { end = start + by } else if from == nil { start = end - by } }
+        let value = interpolate(start, end)
+        set(&properties, isAdditive ? current + value : value)
     }
 }

@@ -4,7 +4,7 @@ extension Layer {
     /// Calls `action` for every tap on the layer.
     ///
     /// - Parameters:
-    ///   - icon: a layer that gets `opacity` while a finger presses this layer; it is not kept alive.
+    ///   - icon: a layer that gets `opacity` while a finger presses this layer; it is not kept alive. UIKit's factor is not public, so the default is our own choice.
     ///   - action: called at each tap. The layer keeps the closure, so the closure should not keep the layer's owner alive.
     @discardableResult
     public func addTap(fading icon: Layer? = nil, to opacity: Double = 0.5, _ action: @escaping () -> Void = {}) -> TapGestureRecognizer {

@@ -25,13 +25,9 @@ public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
     }
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
-        let current = property.get(properties)
-        let met = isAdditive ? .zero : current
-        var start = from ?? met
-        var end = to ?? met
-        if let by { resolve(&start, &end, by: by, hasFrom: from != nil, hasTo: to != nil) }
-        let value = start + (end - start).scaled(by: spring.value(at: time))
-        property.set(&properties, isAdditive ? current + value : value)
+        property.animate(&properties, from: from, to: to, by: by, isAdditive: isAdditive) { start, end in
+            start + (end - start).scaled(by: spring.value(at: time))
+        }
     }
 
     /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.

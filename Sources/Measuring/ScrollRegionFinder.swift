@@ -34,7 +34,7 @@ public struct ScrollRegionFinder {
 
     public init() {}
 
-    /// The best size for the longer side of the pictures; pixels.
+    /// The best size for the longer side of the pictures; pixels. Our own choice: a bar of 44 points is still as high as a block, and the work, which grows with the third power of the side, stays small.
     public static let pictureSide = 256
     /// After this many pairs of pictures that moved, only one of four pictures is compared.
     private static let enoughPairs = 120

@@ -35,6 +35,7 @@ public struct Strip: Sendable {
     /// The levels, the finest first.
     let levels: [Level]
 
+    /// Our own choice: some eight points of a phone each, about a letter, so that every word leaves a pattern, and few enough to compare every frame in several shifts.
     public static let columns = 48
     /// The coarsest level has fewer than twice as many rows.
     private static let coarsest = 90

@@ -9,7 +9,7 @@ public struct ConstantDeceleration: GlideLaw, Codable, Equatable {
     /// A release that is not faster than this does not glide; points per second.
     public var restingSpeed: Double
 
-    /// 1500 is the value of Qt Quick's desktop theme.
+    /// 1500 is the value of Qt Quick's desktop theme. The resting speed is UIKit's, our own choice: Qt flings from 75 pt/s on only, so that it decides nothing in that preset.
     public init(deceleration: Double = 1500, restingSpeed: Double = 10) {
         self.deceleration = deceleration
         self.restingSpeed = restingSpeed

@@ -11,6 +11,12 @@ extension Feel {
     /// The preset of this name, if there is one.
     public static func named(_ name: String) -> Feel? { presets.first { $0.name == formerNames[name] ?? name } }
 
+    /// A feel that differs from UIKit's in its release: with the velocity at the lift alone, from the lift on, and with nothing that is left of the glide before.
+    init(withoutMomentum name: String) {
+        self.init(name: name)
+        (launchPreviousWeight, releaseLead, momentum) = (0, 0, .none)
+    }
+
     /// UIKit as measured.
     public static let uikit = Feel(name: "uikit")
 
@@ -46,16 +52,13 @@ extension Feel {
     ///
     /// Not copied: WebKit stretches only after 10 points of wheel movement (<doc:FeelSheet#1.2-Pan>).
     public static let webkit: Feel = {
-        var feel = Feel(name: "webkit")
+        var feel = Feel(withoutMomentum: "webkit")
         feel.velocity = .weighted(WeightedVelocity(weights: [1]))
         feel.resistance = .stretch(StretchResistance())
         feel.holdsContentAtTouch = false
         // 0.10 s without events (<doc:FeelSheet#2.3-Holding-still>).
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0
-        feel.launchPreviousWeight = 0
-        feel.releaseLead = 0
-        feel.momentum = .none
         // A momentum of 16.7 times the movement of the last sixtieth of a second (<doc:FeelSheet#6b-Presets>).
         feel.glide = .exponential(Deceleration(rate: Elementary.exp(-60 / 16.7 / 1000), summation: .continuous))
         // e^(-t 20/1.6) and 0.31 of the velocity (<doc:FeelSheet#2.6-Bounce>).
@@ -65,14 +68,11 @@ extension Feel {
 
     /// ScrollMechanics, the article's scroll view.
     public static let scrollMechanics: Feel = {
-        var feel = Feel(name: "scrollMechanics")
+        var feel = Feel(withoutMomentum: "scrollMechanics")
         feel.touchpadRubberBand = RubberBand().coefficient
         feel.holdsContentAtTouch = false
         feel.stillTime = 0.1
         feel.minimumFlingSpeed = 0
-        feel.launchPreviousWeight = 0
-        feel.releaseLead = 0
-        feel.momentum = .none
         // The glide ends half a point before its target (<doc:FeelSheet#2.4-Deceleration>): |1000 ln 0.998| half points per second.
         feel.glide = .exponential(Deceleration(restingSpeed: 0.5 * -1000 * Elementary.log(0.998), summation: .continuous))
         feel.bounce = .spring(Spring(mass: 1, stiffness: 100, dampingRatio: 1))

@@ -14,7 +14,7 @@ public struct PowerDeceleration: GlideLaw, Codable, Equatable {
     /// Below this speed it rests; points per second.
     public var restingSpeed: Double
 
-    /// The defaults are Lenis's, at 60 frames a second.
+    /// The defaults are Lenis's, at 60 frames a second. The resting speed is UIKit's, our own choice: it cuts off the last 2 points of an approach that has no end.
     public init(decay: Double = 4.5, exponent: Double = 1.7, framesPerSecond: Double = 60, restingSpeed: Double = 10) {
         self.decay = decay
         self.exponent = exponent

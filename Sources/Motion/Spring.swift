@@ -19,9 +19,6 @@ public struct Spring: Codable, Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// UISpringTimingParameters() without arguments; well overdamped (<doc:FeelSheet#3.3-Springs>, folklore).
-    public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
-
     /// The spring with this period in seconds and damping ratio (k = (2π/response)², c = 4π·ratio/response for unit mass).
     public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let omega = 2 * Double.pi / response

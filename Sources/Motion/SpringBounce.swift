@@ -39,7 +39,9 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
         // The energy gives a time after which the content certainly rests. From there the search goes back to the last step at which the content still moves.
         let step = 0.002
         var count = 0
-        while Double(count) * step < Self.longestSettling && energyMoves(Double(count) * step, distance, velocity) { count += 1 }
+        let restingEnergy = min(
+            spring.stiffness * restingDistance * restingDistance, spring.mass * restingSpeed * restingSpeed)
+        while Double(count) * step < Self.longestSettling, energy(Double(count) * step, distance, velocity) >= restingEnergy { count += 1 }
         while count > 0 && !moves(Double(count - 1) * step) { count -= 1 }
         if count == 0 { return 0 }
         var (low, high) = (Double(count - 1) * step, Double(count) * step)
@@ -50,10 +52,9 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
         return high
     }
 
-    /// The spring's energy, which never grows, is still enough for a movement that is too fast or too far.
-    private func energyMoves(_ time: Double, _ distance: Double, _ velocity: Double) -> Bool {
+    /// Twice the mechanical energy of the spring and the content, which never grows.
+    private func energy(_ time: Double, _ distance: Double, _ velocity: Double) -> Double {
         let place = spring.relaxation(of: distance, velocity: velocity, after: time)
-        let energy = spring.stiffness * place.distance * place.distance + spring.mass * place.velocity * place.velocity
-        return energy >= min(spring.stiffness * restingDistance * restingDistance, spring.mass * restingSpeed * restingSpeed)
+        return spring.stiffness * place.distance * place.distance + spring.mass * place.velocity * place.velocity
     }
 }

@@ -18,8 +18,6 @@ final class ScrollIndicator {
     private static let fade = 0.25
 
     let layer: Layer
-    /// False keeps the bar hidden, also while the content moves.
-    var isShown = true { didSet { layer.isHidden = !isShown } }
     var style = ScrollView.IndicatorStyle.black { didSet { layer.backgroundColor = style.color } }
     private let timeline: Timeline
     private static let fadeKey = "fade"
@@ -103,13 +101,13 @@ extension ScrollView {
     }
 
     public var showsVerticalScrollIndicator: Bool {
-        get { verticalIndicator.isShown }
-        set { verticalIndicator.isShown = newValue }
+        get { !verticalIndicator.layer.isHidden }
+        set { verticalIndicator.layer.isHidden = !newValue }
     }
 
     public var showsHorizontalScrollIndicator: Bool {
-        get { horizontalIndicator.isShown }
-        set { horizontalIndicator.isShown = newValue }
+        get { !horizontalIndicator.layer.isHidden }
+        set { horizontalIndicator.layer.isHidden = !newValue }
     }
 
     func showIndicators() {

@@ -21,6 +21,7 @@ import Pixels
     public private(set) var clipboard: (bytes: [UInt8], types: [String])?
     private var idleWork: (@MainActor () -> Void)?
 
+    /// - Parameter room: the default is the longest side that a device can have, so that no picture has to be smaller.
     public init(width: Int, height: Int, room: Size = Size(4000, 4000)) {
         self.room = room
         bitmap = Bitmap(width: width, height: height)

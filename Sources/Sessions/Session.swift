@@ -83,6 +83,9 @@ extension Session {
     /// - Parameter events: the events in the order of their times. None may have an earlier time than the events that the script still has to perform.
     public func plan(_ events: [Take.TimedEvent]) { script.append(events) }
 
+    /// The frames of a recorded script, each with the number of events before it; empty for other scripts.
+    var ticks: [(time: Double, eventCount: Int)] { script.ticks }
+
     /// True while the script still has events to perform or frames to make.
     public var isScripted: Bool { script.hasEvents || isPlayingTicks }
 

@@ -24,8 +24,6 @@ public struct TakePlayer {
     public static let longestRest = 10.0
 
     public let session: Session
-    /// The ticks of a recorded take, and the number of events before each.
-    private let ticks: [(time: Double, eventCount: Int)]
     private let framesPerSecond: Double
     private let lastTime: Double
     private let endsWhenIdle: Bool
@@ -38,14 +36,15 @@ public struct TakePlayer {
     ///   - framesPerSecond: the frames per second of a take without ticks; nil for the take's own `rate`.
     public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double? = nil, typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
-        ticks = take.expansion.ticks
         self.framesPerSecond = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
         let lastLine = take.lines.map(\.endTime).max() ?? 0
-        endsWhenIdle = take.endTime == nil && ticks.isEmpty
-        lastTime = take.endTime ?? ticks.last?.time ?? lastLine + Self.longestRest
+        endsWhenIdle = take.endTime == nil && session.ticks.isEmpty
+        lastTime = take.endTime ?? session.ticks.last?.time ?? lastLine + Self.longestRest
     }
 
     public var stage: Stage { session.stage }
+
+    private var ticks: [(time: Double, eventCount: Int)] { session.ticks }
 
     /// Plays one more frame; nil when the take is over. Only commands of the take throw errors.
     public mutating func advance() throws(CommandError) -> Frame? {

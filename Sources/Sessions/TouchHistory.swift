@@ -24,7 +24,7 @@ public struct TouchHistory {
         }
     }
 
-    /// How long a lifted finger is remembered, in seconds.
+    /// How long a lifted finger is remembered, in seconds: longer than anything that is drawn of it stays visible, which is 0.4 s for the ripple.
     public static let memory = 1.0
     /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Geometry
 import Motion
+import Takes
 
 /// `overscroll curve deceleration`
 struct DecelerationCurve: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "deceleration", abstract: "How a flick runs out; points over seconds.")
 
     @Option(help: "Points per second at the release.") var velocity = 2000.0
-    @Option(help: "Velocity factor per millisecond; the feel's own if left out.") var rate: Double?
+    @Option(help: "Velocity factor per millisecond; the feel's own if left out.", transform: within(0.001...0.9999)) var rate: Double?
     @Option(help: "Of the distance, as repeated flicks have it.") var multiplier = 1.0
     @OptionGroup var compared: ComparedFeels
     @OptionGroup var output: CurveOutput
 
     func validate() throws {
         try check(velocity, "--velocity")
-        if let rate, !(0.001...0.9999).contains(rate) { throw ValidationError("--rate has to be between 0.001 and 0.9999") }
         guard (1...16).contains(multiplier) else { throw ValidationError("--multiplier has to be between 1 and 16") }
     }
 
@@ -36,14 +36,14 @@ struct BounceCurve: ParsableCommand {
 
     @Option(help: "Points past the edge at the start.") var distance = 100.0
     @Option(help: "Points per second away from the edge at the start.") var velocity = 0.0
-    @Option(help: "The view's velocity factor per millisecond; the feel's own if left out.") var rate: Double?
+    @Option(help: "The view's velocity factor per millisecond; the feel's own if left out.", transform: within(0.001...0.9999)) var rate:
+        Double?
     @OptionGroup var compared: ComparedFeels
     @OptionGroup var output: CurveOutput
 
     func validate() throws {
         try check(distance, "--distance")
         try check(velocity, "--velocity")
-        if let rate, !(0.001...0.9999).contains(rate) { throw ValidationError("--rate has to be between 0.001 and 0.9999") }
     }
 
     func run() throws {
@@ -60,9 +60,9 @@ struct RubberBandCurve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rubberBand", abstract: "How content follows a finger beyond an edge; points shown over points pulled.")
 
-    @Option(help: "The view's length, points.") var dimension = 736.0
-    @Option(help: "How far the finger goes past the edge, points.") var distance = 736.0
-    @Option(help: "A band of this slope at the edge, besides the feels.") var coefficient: Double?
+    @Option(help: "The view's length, points.") var dimension = Device.standard.size.height
+    @Option(help: "How far the finger goes past the edge, points.") var distance = Device.standard.size.height
+    @Option(help: "A band of this slope at the edge, besides the feels.", transform: within(0.001...10)) var coefficient: Double?
     @OptionGroup var compared: ComparedFeels
     @OptionGroup var output: CurveOutput
 
@@ -70,7 +70,6 @@ struct RubberBandCurve: ParsableCommand {
         try check(dimension, "--dimension")
         try check(distance, "--distance")
         guard dimension > 0, distance > 0 else { throw ValidationError("--dimension and --distance have to be above 0") }
-        if let coefficient, !(0.001...10).contains(coefficient) { throw ValidationError("--coefficient has to be between 0.001 and 10") }
     }
 
     func run() throws {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Geometry
 import Lab
-import Pixels
-import Staging
-import Typesetting
 
 /// `overscroll curve`
 struct CurveCommand: ParsableCommand {
@@ -14,13 +11,13 @@ struct CurveCommand: ParsableCommand {
 
 /// The options that say where a curve is written.
 struct CurveOutput: ParsableArguments {
-    @Option(name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.") var output: String?
+    @Option(name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.", transform: path(ending: ".png"))
+    var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @Option(help: "How many points.") var samples = 121
 
     func validate() throws {
         guard (2...100_001).contains(samples) else { throw ValidationError("--samples has to be between 2 and 100001") }
-        if let output, !output.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(output)': only .png is known") }
     }
 
     /// Evenly spaced from 0 to `end`, both included.
@@ -28,15 +25,9 @@ struct CurveOutput: ParsableArguments {
 
     func write(_ curves: Curves) throws {
         guard let output else { return try print(curves) }
-        let file = try OutputFile(output, replaces: force)
-        let chart = Chart(
-            title: curves.title, horizontal: curves.horizontal, vertical: curves.vertical,
-            series: curves.series.map { one in Chart.Series(name: one.name, points: zip(curves.grid, one.values).map { Point($0, $1) }) })
-        let picture: [UInt8]
-        do { picture = try PNG.encode(chart.bitmap(try loadTypography())) } catch let error as RasterError {
-            throw Failure.cannotWrite("cannot encode the picture: \(error)")
-        }
-        try file.write(picture)
+        let series = curves.series.map { one in Chart.Series(name: one.name, points: zip(curves.grid, one.values).map { Point($0, $1) }) }
+        try OutputFile(output, replaces: force).write(
+            chart: Chart(title: curves.title, horizontal: curves.horizontal, vertical: curves.vertical, series: series))
     }
 
     private func print(_ curves: Curves) throws {

@@ -17,7 +17,9 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (the take's own if left out).") var feels: [String] = []
-    @Option(help: "Frames per second; more tell times more exactly. The take's own rate, or 60, if left out.") var fps: Double?
+    @Option(
+        help: "Frames per second; more tell times more exactly. The take's own rate, or 60, if left out.", transform: within(Take.rates))
+    var fps: Double?
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
     @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.") var reference:
         String?
@@ -29,7 +31,6 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var limits: FeelLimits
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         _ = try limits.gates()
     }
 
@@ -38,10 +39,10 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         let chosen = try feels.map { try feel(named: $0) }
         let file = try html.map { try OutputFile($0, replaces: force) }
         let played = try scenes.readTake(take)
-        let name = take == "-" ? "standard input" : take
+        let name = inputName(take)
         let report: FeelReport
         do {
-            let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: $0 == "-" ? "standard input" : $0, column: column) }
+            let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: inputName($0), column: column) }
             report = try FeelReport(
                 played, scene: try scenes.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
                 typography: try loadTypography())

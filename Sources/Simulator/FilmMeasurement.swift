@@ -1,33 +1,17 @@
+import ArgumentParser
 import Measuring
+import Pixels
 import ScrollPhysics
 
 /// A film's offsets: the film is read twice, first for what scrolls in it, then to follow that.
 struct FilmMeasurement {
-    struct Box: Equatable {
-        var x: Int, y: Int, width: Int, height: Int
-
-        /// `x,y,w,h` in pixels.
-        init?(_ text: String) {
-            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-            guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
-                x >= 0, y >= 0, width >= Self.leastSide, height >= Self.leastSide, max(x, y, width, height) < 1 << 16
-            else { return nil }
-            (self.x, self.y, self.width, self.height) = (x, y, width, height)
-        }
-
-        init(_ box: (x: Int, y: Int, width: Int, height: Int)) { (x, y, width, height) = (box.x, box.y, box.width, box.height) }
-
-        static let leastSide = 16
-        var text: String { "\(x),\(y),\(width),\(height)" }
-    }
-
     let samples: [OffsetTracker.Sample]
     /// Frames that showed the picture before once more while the content moved; they are not among the samples.
     let repeated: Int
     let axis: ScrollAxis
     /// What was followed, and what else scrolls; pixels of the film.
-    let box: Box
-    let others: [Box]
+    let box: PixelRect
+    let others: [PixelRect]
     let film: FrameIndex
 
     /// More than this share of the first region makes it undecided which of two is meant.
@@ -38,7 +22,7 @@ struct FilmMeasurement {
     private static let longestStrip = 800
 
     /// - Parameter region: the only part of the picture that is looked at; nil for all of it.
-    init(_ source: some FrameSource, region: Box?) throws {
+    init(_ source: some FrameSource, region: PixelRect?) throws {
         var finder = ScrollRegionFinder()
         var counter = ProgressBar(unit: "frames looked at")
         film = try source.read(FrameShape(part: region, size: .within(ScrollRegionFinder.pictureSide))) { picture, index in
@@ -50,24 +34,22 @@ struct FilmMeasurement {
             throw Failure.badData(
                 "\(source.name) has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
         }
-        var whole = Box((0, 0, film.width, film.height))
-        if let region { whole = region }
+        let whole = region ?? PixelRect(x: 0, y: 0, width: film.width, height: film.height)
         let found = Self.distinct(finder.regions)
         guard let best = found.first else {
             throw Failure.notCompared(
                 "nothing scrolls in \(source.name) (\(finder.frameCount) frames); name a part with --region if something small does")
         }
-        func box(_ region: ScrollRegion) -> Box {
-            var box = Box(region.box(inWidth: whole.width, height: whole.height))
-            (box.x, box.y) = (box.x + whole.x, box.y + whole.y)
-            return box
+        func box(_ region: ScrollRegion) -> PixelRect {
+            let box = region.box(inWidth: whole.width, height: whole.height)
+            return PixelRect(x: whole.x + box.x, y: whole.y + box.y, width: box.width, height: box.height)
         }
         others = found.dropFirst().map(box)
         self.box = box(best)
         axis = best.axis
         if let second = found.dropFirst().first, second.strength > Self.undecided * best.strength {
             throw Failure.notCompared(
-                "two things scroll in \(source.name): choose --region \(box(best).text) (\(best.axis)) or --region \(box(second).text) (\(second.axis))"
+                "two things scroll in \(source.name): choose --region \(box(best).region) (\(best.axis)) or --region \(box(second).region) (\(second.axis))"
             )
         }
         (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
@@ -89,11 +71,9 @@ struct FilmMeasurement {
             }
     }
 
-    private static func follow(_ region: ScrollRegion, in box: Box, of whole: Box, _ source: some FrameSource, _ times: [Double]) throws
-        -> (
-            samples: [OffsetTracker.Sample], repeated: Int
-        )
-    {
+    private static func follow(
+        _ region: ScrollRegion, in box: PixelRect, of whole: PixelRect, _ source: some FrameSource, _ times: [Double]
+    ) throws -> (samples: [OffsetTracker.Sample], repeated: Int) {
         let length = region.axis == .vertical ? box.height : box.width
         let rows = length / ((length + longestStrip - 1) / longestStrip)
         let own = (x: box.x - whole.x, y: box.y - whole.y, width: box.width, height: box.height)
@@ -124,4 +104,18 @@ struct FilmMeasurement {
         }
         return gaps
     }
+}
+
+extension PixelRect {
+    /// Reads `x,y,w,h` in pixels; a side of less than 16 pixels shows too little of what moves.
+    init(region text: String) throws {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+        guard numbers.count == 4, numbers.allSatisfy({ (0..<1 << 16).contains($0) }), min(numbers[2], numbers[3]) >= 16 else {
+            throw ValidationError("it is not x,y,w,h in pixels, such as 0,88,390,673")
+        }
+        self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    /// The text from which `init(region:)` reads the rectangle.
+    var region: String { "\(x),\(y),\(width),\(height)" }
 }

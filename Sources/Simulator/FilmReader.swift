@@ -50,7 +50,7 @@ struct FilmReader: FrameSource {
         let (pictures, program) = try start(filter, frames, messages)
         let target = program.target
         // A program that hangs would not notice that this one has ended.
-        let signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
+        let signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
             kill(target, SIGKILL)
             _exit(128 + number)
         }

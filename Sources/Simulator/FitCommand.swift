@@ -3,6 +3,7 @@ import FoundationEssentials
 import Lab
 import Motion
 import OverscrollKit
+import Takes
 
 /// `overscroll fit`
 struct FitCommand<App: OverscrollApp>: ParsableCommand {
@@ -20,21 +21,21 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     @Argument(help: "FILE.csv, or - for standard input.") var curve: String
     @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
     @Option(help: "table or json.") var format = Form.table
-    @Option(name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.")
+    @Option(
+        name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.",
+        transform: path(ending: ".json"))
     var output: String?
-    @Option(help: "FILE.png for a plot.") var plot: String?
+    @Option(help: "FILE.png for a plot.", transform: path(ending: ".png")) var plot: String?
     @Option(help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.")
     var finger: String?
     @Option(help: "The column of that CSV with the points, if it has several.") var fingerColumn: String?
-    @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = 736.0
+    @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = Device.standard.size.height
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
         guard (50...10000).contains(length) else { throw ValidationError("--length has to be between 50 and 10000 points") }
-        if let plot, !plot.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(plot)': only .png is known") }
         if fingerColumn != nil && finger == nil { throw ValidationError("--finger-column names a column of --finger, which is missing") }
-        if let output, !output.lowercased().hasSuffix(".json") { throw ValidationError("'\(output)' is not a FILE.json") }
     }
 
     private func readFinger(_ path: String) throws -> FingerPath {
@@ -60,7 +61,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
-        let name = curve == "-" ? "standard input" : curve
+        let name = inputName(curve)
         let whole: ReferenceCurve
         do { whole = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
             throw failure(error, in: name)

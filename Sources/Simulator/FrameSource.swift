@@ -1,4 +1,5 @@
 import Measuring
+import Pixels
 
 /// Pictures of brightness that can be read more than once: the frames of a film, or those of a window.
 protocol FrameSource {
@@ -18,7 +19,7 @@ struct FrameShape {
     }
 
     /// Nil for the whole frame.
-    var part: FilmMeasurement.Box?
+    var part: PixelRect?
     /// Whether rows become columns; this happens before the picture gets its size.
     var isTransposed = false
     var size: Size

@@ -12,12 +12,11 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
 
     @Argument(help: "A take, or - for standard input.") var take: String
     @Option(help: "Seconds from the start.") var at: Double
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard at >= 0, at.isFinite else { throw ValidationError("--at has to be a number of seconds from 0 on") }
     }
 

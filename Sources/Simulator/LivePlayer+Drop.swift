@@ -13,14 +13,13 @@ extension LivePlayer {
             guard stat(path, &kind) != 0 || [S_IFREG, S_IFDIR].contains(kind.st_mode & S_IFMT) else {
                 throw Failure.usage("'\(path)' is no plain file; a take that is dropped on a window is one")
             }
-            let scenes = SceneList(scenes: program.scenes)
-            let take = try scenes.readTake(path)
+            let take = try program.list.readTake(path)
             let (device, own) = (take.configuration.device, session.stage.configuration.device)
             guard device.model == own.model else {
                 // The window, the panel and the instruments were made for the phone of the session.
                 throw Failure.usage("'\(path)' is for another screen, \(device); to play it: overscroll run '\(path)'")
             }
-            play(take, scene: try scenes.scene(of: take))
+            play(take, scene: try program.list.scene(of: take))
             tell("plays \(path)")
         } catch { tell(error) }
         drawFrame()

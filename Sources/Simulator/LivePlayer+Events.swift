@@ -35,11 +35,7 @@ extension LivePlayer {
         case .fullScreenChanged(let isFullScreen): if !isFullScreen { fitWindow() }
         case .densityChanged(let factor): zoom(by: factor)
         case .filesDropped(let paths): openDropped(paths)
-        case .textPasted(let text):
-            sidebar.perform {
-                $0.paste(text)
-                return nil
-            }
+        case .textPasted(let text): sidebar.update { $0.paste(text) }
         case .focusLost: break
         }
     }

@@ -1,6 +1,5 @@
 import FoundationEssentials
-import Sessions
-import Staging
+import Lab
 
 /// Files whose names the program chooses: overscroll-1.png, overscroll-2.take and so on.
 extension LivePlayer {
@@ -19,11 +18,7 @@ extension LivePlayer {
     }
 
     private func picture() throws -> [UInt8] {
-        var painter = Painter(size: session.stage.configuration.device.size, scale: viewport.scale)
-        painter.capture { session.stage.capture(&$0) }
-        let bitmap = painter.makeBitmap()
-        painter.paint(into: bitmap)
-        return try PNG.encode(bitmap)
+        try encoded(PictureHasher(session.stage.configuration.device, scale: viewport.scale).picture(of: session.stage))
     }
 
     /// - Returns: whether the file was written.

@@ -7,7 +7,7 @@ extension LivePlayer {
     /// The film shows the take that R has begun, which ends now; or what has been done so far while `--record` writes a take, which goes on; or else the take recorded last.
     func renderTake() {
         if recording.rendering?.isRunning == true { return tell("a film is being made; the next one can begin after it") }
-        if recording.isByKey { toggleRecording() }
+        if recording.isOnDemand { toggleRecording() }
         let isGoingOn = recording.take != nil
         guard let take = isGoingOn ? "/dev/stdin" : recording.lastTake else { return tell("nothing has been recorded yet; R begins") }
         // Another process does not know tuned feels, and gets them with the names that the window shows.

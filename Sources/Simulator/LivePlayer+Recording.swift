@@ -10,7 +10,7 @@ extension LivePlayer {
         /// Whether the take gets the hash of each of its frames.
         var keepsHashes = false
         /// True when a key or a client has begun it; the window then shows that it records.
-        package internal(set) var isByKey = false
+        package internal(set) var isOnDemand = false
         /// The file for the metrics, which are written at the end; nil when they are not wanted.
         package var metrics: OutputFile?
         /// The processes that write hashes. They end when the window's process does, or when they are removed from here.
@@ -33,7 +33,7 @@ extension LivePlayer {
         begin(session.scene)
         do {
             recording.take = try named("take") { try TakeRecording(OutputFile($0, replaces: false), vocabulary: program.vocabulary) }
-            recording.isByKey = true
+            recording.isOnDemand = true
         } catch { tell(error) }
     }
 
@@ -57,7 +57,7 @@ extension LivePlayer {
     func saveRecording() throws {
         guard let take = recording.take else { return }
         recording.take = nil
-        recording.isByKey = false
+        recording.isOnDemand = false
         do { try take.finish(session) } catch let unsaved as UnsavedTake {
             recording.unsaved.append(unsaved)
             throw Failure.cannotWrite("\(unsaved.reason.message), nor another file; the take is kept in memory until the window closes")

@@ -56,10 +56,7 @@ extension LivePlayer {
         let left = unsaved.takeLeftOver()
         for path in left { standardError("overscroll: a feel was tuned and not saved; it is kept: overscroll run --feel \(path)") }
         guard let feel = left.last.flatMap({ try? FeelFile.read($0) }) else { return }
-        sidebar.perform {
-            $0.offer(feel)
-            return nil
-        }
+        sidebar.update { $0.offer(feel) }
         notice = "Ctrl+Z brings back the feel that was not saved"
     }
 }

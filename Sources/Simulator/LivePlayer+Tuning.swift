@@ -17,10 +17,7 @@ extension LivePlayer {
     /// Opens the panel if it is closed, and its search field.
     func searchTuning() {
         if !sidebar.isShown { toggleTuning() }
-        sidebar.perform {
-            $0.search()
-            return nil
-        }
+        sidebar.update { $0.search() }
     }
 
     /// Lets the user type the number of the panel's selected row.

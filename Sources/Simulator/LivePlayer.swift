@@ -43,18 +43,19 @@ import Typesetting
 
     /// The scenes of the program, with the vocabulary and the fonts that they need.
     package struct Program {
-        let scenes: [SceneDescription]
-        let vocabulary: Vocabulary
+        let list: SceneList
         let typography: Typography
         /// The options with which another process of this program gets the same scenes.
         let sceneArguments: [String]
 
         package init(scenes: [SceneDescription], typography: Typography, sceneArguments: [String] = []) {
-            self.scenes = scenes
+            list = SceneList(scenes: scenes)
             self.typography = typography
             self.sceneArguments = sceneArguments
-            vocabulary = Vocabulary(scenes, constants: .all)
         }
+
+        var scenes: [SceneDescription] { list.scenes }
+        var vocabulary: Vocabulary { list.vocabulary }
     }
 
     /// - Parameter onEnd: gets the exit code when the user has quit.

@@ -3,6 +3,7 @@ import Geometry
 import Lab
 import Measuring
 import OverscrollKit
+import Pixels
 import Staging
 import Takes
 import X11Host
@@ -21,41 +22,34 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     @Argument(help: "A film.") var film: String?
     @Option(help: "In place of a film: a window by a part of its title, by its number, or 'pick' to click on it.") var window: String?
     @Option(help: "A take whose finger is played into the window.") var drive: String?
-    @Option(help: "How long the window is watched; 10, or 3 more than the take.") var seconds: Double?
+    @Option(help: "How long the window is watched; 10, or 3 more than the take.", transform: within(0.1...600)) var seconds: Double?
     @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.") var output: String?
-    @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.") var width: String?
-    @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.") var region: String?
-    @Option(help: "FILE.png for a plot.") var plot: String?
+    @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.", transform: PhoneWidth.points)
+    var width: Double?
+    @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.", transform: { try PixelRect(region: $0) })
+    var region: PixelRect?
+    @Option(help: "FILE.png for a plot.", transform: path(ending: ".png")) var plot: String?
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
         guard (film == nil) != (window == nil) else { throw ValidationError("name a film, or a window with --window") }
         if window == nil, drive != nil || seconds != nil { throw ValidationError("--drive and --seconds belong to --window") }
-        if let seconds, !(0.1...600).contains(seconds) { throw ValidationError("--seconds has to be between 0.1 and 600") }
-        if let region, FilmMeasurement.Box(region) == nil {
-            throw ValidationError("--region '\(region)' is not x,y,w,h in pixels, such as 0,88,390,673")
-        }
-        if let width, PhoneWidth.points(width) == nil {
-            throw ValidationError("--width '\(width)' is not a width such as 393pt, or a phone")
-        }
-        if let plot, !plot.lowercased().hasSuffix(".png") { throw ValidationError("cannot draw '\(plot)': only .png is known") }
     }
 
     func run() throws {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
-        let box = region.flatMap { FilmMeasurement.Box($0) }
         let measured: FilmMeasurement
         var driven: Double?
         if let film {
-            measured = try FilmMeasurement(try FilmReader(film), region: box)
+            measured = try FilmMeasurement(try FilmReader(film), region: region)
         } else {
             let recorded = try record()
-            measured = try FilmMeasurement(recorded.window, region: box)
+            measured = try FilmMeasurement(recorded.window, region: region)
             driven = recorded.scale
         }
-        var scale = PhoneWidth.scale(pixels: measured.film.width, points: width.flatMap(PhoneWidth.points))
+        var scale = PhoneWidth.scale(pixels: measured.film.width, points: width)
         if let driven, width == nil {
             scale = (driven, "\(((driven * 1e4).rounded() / 1e4).shortDescription) pixels a point, as the take's screen")
         }
@@ -104,10 +98,10 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     private func report(_ measured: FilmMeasurement, _ scale: (value: Double, source: String)) {
         func say(_ text: String) { standardError("overscroll: \(text)") }
         say(
-            "\(measured.samples.count) frames; \(measured.axis.rawValue) in \(measured.box.text) of \(measured.film.width)x\(measured.film.height); \(scale.source)"
+            "\(measured.samples.count) frames; \(measured.axis.rawValue) in \(measured.box.region) of \(measured.film.width)x\(measured.film.height); \(scale.source)"
         )
         if measured.repeated > 0 { say("\(measured.repeated) frames repeat the picture before and are left out") }
-        for other in measured.others { say("something else scrolls, too: --region \(other.text) measures it") }
+        for other in measured.others { say("something else scrolls, too: --region \(other.region) measures it") }
         for gap in measured.gaps {
             say(
                 "not followed from \(gap.lowerBound.shortDescription) to \(gap.upperBound.shortDescription) s; what comes after may begin elsewhere"
@@ -118,11 +112,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
 }
 
 extension OutputFile {
-    func write(chart: Chart) throws {
-        do { try write(PNG.encode(chart.bitmap(try loadTypography()))) } catch let error as Failure { throw error } catch {
-            throw Failure.cannotWrite("cannot encode the picture: \(error)")
-        }
-    }
+    func write(chart: Chart) throws { try write(encoded(chart.bitmap(loadTypography()))) }
 }
 
 extension ScreenObserver {

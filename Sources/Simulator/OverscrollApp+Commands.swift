@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import OverscrollKit
+import Takes
 
 /// The entry for `OverscrollApp.main()`, which knows this module only by the name of this symbol.
 ///
@@ -36,6 +37,7 @@ extension OverscrollApp {
 
     /// Help and version come as errors whose code is 0; they go to standard output as data does, which may be full.
     private static func runCommand() throws {
+        try refuseHelpOnUnknownCommand()
         do {
             var command = try Root<Self>.parseAsRoot()
             try command.run()
@@ -44,9 +46,23 @@ extension OverscrollApp {
         }
     }
 
+    /// The parser prints the main help for `help` with a word that is no command.
+    private static func refuseHelpOnUnknownCommand() throws {
+        guard CommandLine.arguments.dropFirst().first == "help" else { return }
+        var command: any ParsableCommand.Type = Root<Self>.self
+        for word in CommandLine.arguments.dropFirst(2) where !word.hasPrefix("-") && word != "help" {
+            let known = command.configuration.subcommands
+            guard let next = known.first(where: { $0._commandName == word }) else {
+                let reason = known.isEmpty ? "'\(command._commandName)' has none" : hint(for: word, known: known.map { $0._commandName })
+                throw Failure.usage("no command '\(word)'; \(reason)")
+            }
+            command = next
+        }
+    }
+
     /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command.
     private static func nameNearCommand(for code: Int32) {
-        let commands = Root<Self>.configuration.subcommands.map { $0._commandName }
+        let commands = Root<Self>.configuration.subcommands.map { $0._commandName } + ["help"]
         guard code == Failure.usage("").code, let word = CommandLine.arguments.dropFirst().first, !commands.contains(word),
             !word.contains(where: "-./".contains), let near = nearestWord(to: word, in: commands + scenes.map(\.name)),
             commands.contains(near)

@@ -1,12 +1,15 @@
+import ArgumentParser
 import Takes
 
 /// The width of a film in points, and the scale that follows from it.
 enum PhoneWidth {
-    /// Reads a width such as `393pt` or `393`, or a device as in a take: the name of a phone, or a size. Nil for other words and for numbers outside of 10...10000.
-    static func points(_ text: String) -> Double? {
+    /// Reads a width such as `393pt` or `393`, from 10 to 10000, or a device as in a take: the name of a phone, or a size.
+    @Sendable static func points(_ text: String) throws -> Double {
         if let device = Device(text) { return device.size.width }
-        let number = text.hasSuffix("pt") ? text.dropLast(2) : text[...]
-        return Double(number).flatMap { (10...10000).contains($0) ? $0 : nil }
+        guard let width = Double(text.hasSuffix("pt") ? text.dropLast(2) : text[...]), (10...10000).contains(width) else {
+            throw ValidationError("it is not a width such as 393pt, or a phone")
+        }
+        return width
     }
 
     /// The film's pixels per point, and the source of this number in words.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Takes
 
 /// `overscroll probe`
 struct ProbeCommand: ParsableCommand {
@@ -14,7 +15,7 @@ struct ProbeCommand: ParsableCommand {
 /// The options that all probes share.
 struct ProbeOptions: ParsableArguments {
     @Option(help: "A feel; uikit if left out.") var feel = Feel.uikit.name
-    @Option(help: "The view's length, points.") var dimension = 736.0
+    @Option(help: "The view's length, points.") var dimension = Device.standard.size.height
     @Option(help: "Pixels per point, to which the view rounds; 1000 leaves next to nothing of that.") var scale = 2.0
     @Option(help: "Exit with 1 when a difference is larger; points.") var maxDifference: Double?
     @OptionGroup var output: CurveOutput
@@ -48,7 +49,7 @@ struct ProbeOptions: ParsableArguments {
 struct RubberBandProbe: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "rubberBand", abstract: "Points shown beyond an edge over points pulled.")
 
-    @Option(help: "How far the finger goes past the edge, points.") var distance = 736.0
+    @Option(help: "How far the finger goes past the edge, points.") var distance = Device.standard.size.height
     @OptionGroup var options: ProbeOptions
 
     func validate() throws {
@@ -87,18 +88,19 @@ struct BounceProbe: ParsableCommand {
     )
 
     @Option(help: "Points beyond the edge at the release.") var distance: Double?
-    @Option(help: "Points per second of a flick into the edge instead.") var velocity: Double?
-    @Option(help: "With --velocity: pull beyond the edge with it, and send nothing for so many seconds before the lift.") var hold: Double?
+    @Option(help: "Points per second of a flick into the edge instead.", transform: within(1...1e5)) var velocity: Double?
+    @Option(
+        help: "With --velocity: pull beyond the edge with it, and send nothing for so many seconds before the lift.",
+        transform: within(0...600))
+    var hold: Double?
     @OptionGroup var options: ProbeOptions
 
     func validate() throws {
-        if let hold, !(0...600).contains(hold) { throw ValidationError("--hold has to be between 0 and 600 seconds") }
         if hold != nil && velocity == nil { throw ValidationError("--hold needs the --velocity of the pull") }
         if distance != nil && velocity != nil { throw ValidationError("--distance lets go at rest, --velocity flicks: only one of them") }
         if let distance, !(distance >= 1 && distance < options.dimension) {
             throw ValidationError("--distance has to be between 1 and --dimension, which nothing is pulled beyond")
         }
-        if let velocity, !(1...1e5).contains(velocity) { throw ValidationError("--velocity has to be between 1 and 100000") }
     }
 
     func run() throws {

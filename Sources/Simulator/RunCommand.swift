@@ -21,8 +21,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     @OptionGroup var start: StartOptions
     @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
-    @Option(help: "Window pixels per point; the display's own if left out.") var scale: Double?
-    @Option(help: "Frames per second, in place of the display's own.") var fps: Double?
+    @Option(help: "Window pixels per point; the display's own if left out.", transform: within(0.25...4)) var scale: Double?
+    @Option(help: "Frames per second, in place of the display's own.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Ask a compositor to leave the window alone; programs that record the screen may then miss it.") var bypassCompositor =
         false
     @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
@@ -38,8 +38,6 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Replace files that exist.") var force = false
 
     func validate() throws {
-        if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
         if choose && (step || control != nil) { throw ValidationError("--choose needs somebody at the window; a program names the scene") }
         if step && control == nil { throw ValidationError("--step needs --control, whose commands move the time") }
@@ -89,7 +87,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
                     var command = self
                     command.start.sceneOrTake = program.scenes[index].name
                     try command.open(
-                        command.beginning(SceneList(scenes: program.scenes), loader), of: program, loader, watchdog, on: connection, host)
+                        command.beginning(program.list, loader), of: program, loader, watchdog, on: connection, host)
                 case .quit:
                     host.close()
                     Glibc.exit(0)

@@ -42,6 +42,12 @@ final class Sidebar {
     /// Performs an action on the panel's state, and passes on the change for which the action asks.
     func perform(_ action: (inout TuningState) -> TuningState.Change?) { ask(action(&state)) }
 
+    /// Changes the panel's state alone.
+    func update(_ action: (inout TuningState) -> Void) {
+        action(&state)
+        show()
+    }
+
     func update(feel: Feel, of scene: SceneDescription, tunables: [TunableDeclaration], options: [String: String]) {
         if state.update(feel: feel, start: began, scene: scene, tunables: tunables, options: options) { show() }
     }
@@ -68,20 +74,15 @@ final class Sidebar {
 
     func takes(wheel delta: Point, at location: Point, beside right: Double) -> Bool {
         guard isShown, location.x >= right - TuningPanel.width else { return false }
-        scroll(by: delta.y)
+        update { $0.scroll(by: delta.y) }
         return true
     }
 
     /// True when a touchpad began to scroll over the panel; the scroll then belongs to the panel until its end.
     func takes(scroll delta: Point, _ phase: Take.ScrollPhase, at location: Point, beside right: Double) -> Bool {
         if phase == .began { isScrolled = isShown && location.x >= right - TuningPanel.width }
-        if isScrolled { scroll(by: delta.y) }
+        if isScrolled { update { $0.scroll(by: delta.y) } }
         return isScrolled
-    }
-
-    private func scroll(by distance: Double) {
-        state.scroll(by: distance)
-        show()
     }
 
     /// True when the panel handles a key.

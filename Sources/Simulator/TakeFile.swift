@@ -1,11 +1,15 @@
 import Glibc
 import Pixels
 import Staging
+import Synchronization
 import Takes
 import Typesetting
 
 /// The largest text that is read: a take of more than twelve hours at 60 frames a second.
 private let largestText = 64 << 20
+
+/// The name of an input in messages.
+func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
 /// The text of a file, which may be a pipe, or of standard input for `-`.
 ///
@@ -54,6 +58,12 @@ private func isWorthWaiting(_ descriptor: Int32) -> Bool {
 package func loadTypography(log: @escaping (String) -> Void = { standardError("overscroll: \($0)") }) throws -> Typography {
     let missingGlyphs = MissingGlyphs { log("no font of the scene has '\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))") }
     do { return try Typography(missingGlyphs: missingGlyphs) } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
+}
+
+/// A log for `loadTypography` on several threads: it prints a line once, whichever thread finds it first.
+func sharedLog() -> @Sendable (String) -> Void {
+    let printed = Mutex(Set<String>())
+    return { line in if printed.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") } }
 }
 
 /// The failure that reports a command which the scene refused while the take was played.

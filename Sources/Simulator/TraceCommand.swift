@@ -13,15 +13,11 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
     @OptionGroup var files: SceneFiles
-
-    func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
-    }
 
     func run() throws {
         let scenes = try files.list(for: App.self)
@@ -70,7 +66,6 @@ func choose<Item>(_ patterns: [String], from all: [Item], name: (Item) -> String
     try patterns.flatMap { pattern -> [Item] in
         let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }
         guard found.isEmpty else { return found }
-        let hint = nearestWord(to: pattern, in: all.map(name)).map { "did you mean '\($0)'?" }
-        throw Failure.usage("there is no probe '\(pattern)'; \(hint ?? "known: \(all.map(name).joined(separator: ", "))")")
+        throw Failure.usage("there is no probe '\(pattern)'; \(hint(for: pattern, known: all.map(name)))")
     }
 }

@@ -70,9 +70,9 @@ struct WindowRecording: FrameSource {
     }
 
     @discardableResult func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
-        let part = shape.part ?? FilmMeasurement.Box((0, 0, frame.width, frame.height))
+        let part = shape.part ?? PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
         guard part.x + part.width <= frame.width, part.y + part.height <= frame.height else {
-            throw Failure.usage("--region \(part.text) does not lie in the window's \(frame.width)x\(frame.height) pixels")
+            throw Failure.usage("--region \(part.region) does not lie in the window's \(frame.width)x\(frame.height) pixels")
         }
         var (width, height) = shape.isTransposed ? (part.height, part.width) : (part.width, part.height)
         switch shape.size {

@@ -12,6 +12,11 @@ public func nearestWord(to word: String, in words: [String]) -> String? {
     return best.word
 }
 
+/// What a message says of a word that is not known: which word was probably meant, or else all that are known.
+package func hint(for word: String, known: [String]) -> String {
+    nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+}
+
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]

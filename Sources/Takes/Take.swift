@@ -42,6 +42,8 @@ public struct Take: Sendable {
 
     /// The frames per second of a take that does not give a rate. The value is our own choice, because most displays have this rate.
     public static let usualRate = 60.0
+    /// The frames per second that a take can have.
+    public static let rates = 1.0...1000
 
     /// The seconds for which the finger of a tap stays down; our own choice.
     public static let tapDuration = 0.05

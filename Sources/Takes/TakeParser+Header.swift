@@ -49,7 +49,7 @@ extension TakeParser {
             guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
             take.configuration.seed = seed
         case "rate":
-            guard let rate = Double(value), (1...1000).contains(rate) else {
+            guard let rate = Double(value), Take.rates.contains(rate) else {
                 throw refuse("rate \(quoted(value)) is not a number of frames a second from 1 to 1000")
             }
             take.configuration.rate = rate

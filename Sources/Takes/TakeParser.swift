@@ -46,8 +46,7 @@ struct TakeParser {
 
     /// Refuses an unknown word, and names the nearest known word, or else all of them.
     func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
-        let hint = nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
-        return refuse("\(what) \(quoted(word)); \(hint)")
+        refuse("\(what) \(quoted(word)); \(hint(for: word, known: known))")
     }
 
     func quoted(_ word: String) -> String { word.quoted }

@@ -27,19 +27,15 @@ struct InputExtension {
     /// Nil when libXi is not installed, or when the server has an older version than 2.2, which brought touches.
     init?(_ display: OpaquePointer) {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = dlopen("libXi.so.6", RTLD_NOW),
-            let version = dlsym(library, "XIQueryVersion"), let select = dlsym(library, "XISelectEvents"),
-            let query = dlsym(library, "XIQueryDevice"), let free = dlsym(library, "XIFreeDeviceInfo"),
-            let property = dlsym(library, "XIGetProperty")
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = SharedLibrary("libXi.so.6"),
+            let version: QueryVersion = library.symbol("XIQueryVersion"), let select: SelectEvents = library.symbol("XISelectEvents"),
+            let query: QueryDevice = library.symbol("XIQueryDevice"), let free: FreeDeviceInfo = library.symbol("XIFreeDeviceInfo"),
+            let property: GetProperty = library.symbol("XIGetProperty")
         else { return nil }
         var (major, minor): (Int32, Int32) = (2, 2)
-        guard unsafeBitCast(version, to: QueryVersion.self)(display, &major, &minor) == 0, (major, minor) >= (2, 2) else { return nil }
-        self.opcode = opcode
-        self.display = display
-        selectEvents = unsafeBitCast(select, to: SelectEvents.self)
-        queryDevice = unsafeBitCast(query, to: QueryDevice.self)
-        freeDeviceInfo = unsafeBitCast(free, to: FreeDeviceInfo.self)
-        getProperty = unsafeBitCast(property, to: GetProperty.self)
+        guard version(display, &major, &minor) == 0, (major, minor) >= (2, 2) else { return nil }
+        (self.opcode, self.display) = (opcode, display)
+        (selectEvents, queryDevice, freeDeviceInfo, getProperty) = (select, query, free, property)
         findDevices()
     }
 

@@ -25,7 +25,7 @@ import Sessions
     let changeEvent: Int32
     private let display: OpaquePointer
     private let root: XID
-    private let library: UnsafeMutableRawPointer
+    private let library: SharedLibrary
     /// Whether the server reports monitors with their sizes, which came with RandR 1.5.
     private var hasMonitors = false
     /// Nil before the first request, and again after an event has reported a change.
@@ -33,26 +33,20 @@ import Sessions
 
     /// Nil when the library or the extension is missing.
     init?(_ display: OpaquePointer, root: XID) {
-        guard let library = dlopen("libXrandr.so.2", RTLD_NOW) else { return nil }
-        (self.display, self.root, self.library) = (display, root, library)
         var (event, error): (Int32, Int32) = (0, 0)
-        guard let query = dlsym(library, "XRRQueryExtension").map({ unsafeBitCast($0, to: QueryExtension.self) }),
+        guard let library = SharedLibrary("libXrandr.so.2"), let query: QueryExtension = library.symbol("XRRQueryExtension"),
             query(display, &event, &error) != 0
         else { return nil }
-        changeEvent = event
+        (self.display, self.root, self.library, changeEvent) = (display, root, library, event)
         var (major, minor): (Int32, Int32) = (0, 0)
-        _ = function("XRRQueryVersion", as: QueryExtension.self)?(display, &major, &minor)
+        _ = library.symbol("XRRQueryVersion", as: QueryExtension.self)?(display, &major, &minor)
         hasMonitors = (major, minor) >= (1, 5)
-    }
-
-    private func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-        dlsym(library, name).map { unsafeBitCast($0, to: type) }
     }
 
     /// Asks the server to send `changeEvent` to a window.
     func select(_ window: XID) {
         let screenChangeMask: Int32 = 1
-        function("XRRSelectInput", as: SelectInput.self)?(display, window, screenChangeMask)
+        library.symbol("XRRSelectInput", as: SelectInput.self)?(display, window, screenChangeMask)
     }
 
     /// The monitors that show a part of the screen.
@@ -70,7 +64,7 @@ import Sessions
     /// The monitors as the desktop uses them. A large monitor that is driven in two parts counts as one monitor, and a part that the user has split off counts as one, too. Without RandR 1.5 the result is `modes`.
     private func sized(_ modes: [Monitor]) -> [Monitor] {
         var count: Int32 = 0
-        guard hasMonitors, let monitors = function("XRRGetMonitors", as: GetMonitors.self)?(display, root, True, &count) else {
+        guard hasMonitors, let monitors = library.symbol("XRRGetMonitors", as: GetMonitors.self)?(display, root, True, &count) else {
             return modes
         }
         defer { free(monitors, "XRRFreeMonitors") }
@@ -84,8 +78,8 @@ import Sessions
     }
 
     private func askForMonitors() -> [Monitor] {
-        guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
-            let getCrtc = function("XRRGetCrtcInfo", as: GetCrtc.self)
+        guard let resources = library.symbol("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
+            let getCrtc = library.symbol("XRRGetCrtcInfo", as: GetCrtc.self)
         else { return [] }
         defer { free(resources, "XRRFreeScreenResources") }
         let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
@@ -101,9 +95,9 @@ import Sessions
 
     /// The names of the graphics drivers, such as "modesetting".
     var providers: [String] {
-        guard let resources = function("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
-            let providers = function("XRRGetProviderResources", as: GetProviders.self)?(display, root),
-            let getProvider = function("XRRGetProviderInfo", as: GetProvider.self)
+        guard let resources = library.symbol("XRRGetScreenResourcesCurrent", as: GetResources.self)?(display, root),
+            let providers = library.symbol("XRRGetProviderResources", as: GetProviders.self)?(display, root),
+            let getProvider = library.symbol("XRRGetProviderInfo", as: GetProvider.self)
         else { return [] }
         defer {
             free(resources, "XRRFreeScreenResources")
@@ -117,7 +111,7 @@ import Sessions
     }
 
     private func free<Structure>(_ pointer: UnsafeMutablePointer<Structure>, _ name: String) {
-        function(name, as: Free.self)?(UnsafeMutableRawPointer(pointer))
+        library.symbol(name, as: Free.self)?(UnsafeMutableRawPointer(pointer))
     }
 
     /// The frames per second of a mode; nil when they are not within 1...1000, as on servers without a display, whose modes have no pixel clock. An interlaced mode (flag 0x10) shows half of the lines at a time, and a doublescan mode (0x20) shows each line twice.

@@ -27,19 +27,19 @@ public struct ScrollDecoder: Sendable {
 
     public init(_ devices: [InputDevice] = []) { setDevices(devices) }
 
-    /// Whether the device of this number scrolls by valuators.
-    public func hears(_ device: Int32) -> Bool { devices[device] != nil }
+    /// Whether the device of this number has valuators that scroll.
+    public func hasScrollAxes(_ device: Int32) -> Bool { devices[device] != nil }
 
-    /// True when the device scrolls in an event with these valuators.
-    public func hears(_ device: Int32, anyOf values: [Int: Double]) -> Bool {
+    /// Whether an event with these valuators has one of the device that scrolls.
+    public func hasScrollAxes(_ device: Int32, in values: [Int: Double]) -> Bool {
         devices[device]?.axes.contains { values[$0.number] != nil } == true
     }
 
-    /// True when an event with these valuators is heard in full, so that the button events in which the server repeats it have to be ignored.
+    /// True when an event with these valuators is read in full, so that the button events in which the server repeats it have to be ignored.
     ///
     /// The first value of a device is no distance. When the device is a wheel whose driver is not known, as under Xwayland, its first notch would be lost without the button.
     public func replacesButtons(_ device: Int32, _ event: [Int: Double]) -> Bool {
-        guard let known = devices[device], known.kind == .unknown else { return hears(device, anyOf: event) }
+        guard let known = devices[device], known.kind == .unknown else { return hasScrollAxes(device, in: event) }
         return known.axes.contains { event[$0.number] != nil && values[device]?[$0.number] != nil }
     }
 
@@ -82,7 +82,7 @@ public struct ScrollDecoder: Sendable {
             count += 1
             if axis.isVertical { way.y += (value - last) / axis.increment } else { way.x += (value - last) / axis.increment }
         }
-        if way == .zero { return lift(known, tells: count == known.axes.count) }
+        if way == .zero { return lift(known, reportsAllAxes: count == known.axes.count) }
         let isWhole = way.x == way.x.rounded() && way.y == way.y.rounded()
         if known.kind == .unknown, running == nil, isWhole { return .wheel(way) }
         defer { running = (device, time) }
@@ -90,8 +90,8 @@ public struct ScrollDecoder: Sendable {
     }
 
     /// Ends the scroll when an event with all axes and no change reports that the fingers have left a touchpad. A coasting touchpad continues to scroll at that moment, so its scroll goes on.
-    private mutating func lift(_ device: InputDevice, tells: Bool) -> Scroll? {
-        guard tells, device.kind != .coastingTouchpad, running?.device == device.id else { return nil }
+    private mutating func lift(_ device: InputDevice, reportsAllAxes: Bool) -> Scroll? {
+        guard reportsAllAxes, device.kind != .coastingTouchpad, running?.device == device.id else { return nil }
         lifting.insert(device.id)
         return end()
     }

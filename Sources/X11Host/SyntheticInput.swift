@@ -16,14 +16,11 @@ public final class SyntheticInput {
     /// Nil when libXtst is not installed or the server has no XTEST.
     public init?(on observer: ScreenObserver) {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XQueryExtension(observer.display, "XTEST", &opcode, &event, &error) != 0, let library = dlopen("libXtst.so.6", RTLD_NOW),
-            let motion = dlsym(library, "XTestFakeMotionEvent"), let button = dlsym(library, "XTestFakeButtonEvent"),
-            let key = dlsym(library, "XTestFakeKeyEvent")
+        guard XQueryExtension(observer.display, "XTEST", &opcode, &event, &error) != 0, let library = SharedLibrary("libXtst.so.6"),
+            let motion: Motion = library.symbol("XTestFakeMotionEvent"), let button: Press = library.symbol("XTestFakeButtonEvent"),
+            let key: Press = library.symbol("XTestFakeKeyEvent")
         else { return nil }
-        self.observer = observer
-        fakeMotion = unsafeBitCast(motion, to: Motion.self)
-        fakeButton = unsafeBitCast(button, to: Press.self)
-        fakeKey = unsafeBitCast(key, to: Press.self)
+        (self.observer, fakeMotion, fakeButton, fakeKey) = (observer, motion, button, key)
     }
 
     /// Moves the pointer to a place in pixels of the screen. Like the other calls, it sends the request at once and does not wait for the server.

@@ -16,17 +16,17 @@ public final class TerminationSignals {
     /// Returns when the signals are heard. No signal that arrives before that is lost: it is either heard, or it ends the program as it would have done without this object.
     ///
     /// - Parameters:
-    ///   - hearsQuit: whether SIGQUIT is turned into a call, too, because something has to be cleared away before the end.
+    ///   - handlesQuit: whether SIGQUIT is turned into a call, too, because something has to be cleared away before the end.
     ///   - patience: seconds after which `onUnresponsive` is called on another queue, if this object still lives then.
     ///   - onSignal: called on `queue` with the signal's number.
     public init(
-        on queue: DispatchQueue, hearsQuit: Bool = false, patience: Double = .infinity,
+        on queue: DispatchQueue, handlesQuit: Bool = false, patience: Double = .infinity,
         _ onUnresponsive: @escaping @Sendable () -> Void = {},
         _ onSignal: @escaping @Sendable (Int32) -> Void
     ) {
         let (inbox, registered) = (inbox, DispatchSemaphore(value: 0))
         pthread_sigmask(SIG_BLOCK, nil, &mask)
-        for number in [SIGTERM, SIGINT, SIGHUP] + (hearsQuit ? [SIGQUIT] : []) {
+        for number in [SIGTERM, SIGINT, SIGHUP] + (handlesQuit ? [SIGQUIT] : []) {
             var before = sigaction()
             sigaction(number, nil, &before)
             if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }

@@ -16,7 +16,7 @@ public struct TouchFingers: Sendable {
     ///   - id: the server's number of the touch, which it never uses again.
     ///   - isTaken: returns true for the numbers of other fingers, such as those of the mouse.
     /// - Returns: nil for a finger whose beginning was not seen, or was cancelled.
-    public mutating func move(
+    public mutating func handle(
         _ id: Int32, _ phase: Touch.Phase, to location: Point, at time: Double, isTaken: (Int) -> Bool = { _ in false }
     )
         -> Touch?

@@ -35,22 +35,17 @@ import Sessions
 
     /// Nil when the libraries or the extension are missing, and when OVERSCROLL_NO_PRESENT is in the environment.
     init?(of window: XID, on display: OpaquePointer, server: FrameInquiry.Server = .display) {
-        guard getenv("OVERSCROLL_NO_PRESENT") == nil, let x11 = dlopen("libX11-xcb.so.1", RTLD_NOW),
-            let xcb = dlopen("libxcb.so.1", RTLD_NOW),
-            let present = dlopen("libxcb-present.so.0", RTLD_NOW), let identity = dlsym(present, "xcb_present_id")
-        else { return nil }
-        func function<Function>(_ name: String, in library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
-            dlsym(library, name).map { unsafeBitCast($0, to: type) }
-        }
-        guard let getConnection = function("XGetXCBConnection", in: x11, as: GetConnection.self),
-            let getExtension = function("xcb_get_extension_data", in: xcb, as: GetExtension.self),
-            let makeID = function("xcb_generate_id", in: xcb, as: MakeID.self),
-            let register = function("xcb_register_for_special_xge", in: xcb, as: Register.self),
-            let unregister = function("xcb_unregister_for_special_event", in: xcb, as: Unregister.self),
-            let poll = function("xcb_poll_for_special_event", in: xcb, as: Poll.self),
-            let flush = function("xcb_flush", in: xcb, as: Flush.self),
-            let select = function("xcb_present_select_input", in: present, as: SelectInput.self),
-            let notify = function("xcb_present_notify_msc", in: present, as: NotifyMSC.self),
+        guard getenv("OVERSCROLL_NO_PRESENT") == nil, let x11 = SharedLibrary("libX11-xcb.so.1"), let xcb = SharedLibrary("libxcb.so.1"),
+            let present = SharedLibrary("libxcb-present.so.0"),
+            let identity: UnsafeMutableRawPointer = present.symbol("xcb_present_id"),
+            let getConnection: GetConnection = x11.symbol("XGetXCBConnection"),
+            let getExtension: GetExtension = xcb.symbol("xcb_get_extension_data"),
+            let makeID: MakeID = xcb.symbol("xcb_generate_id"), let flush: Flush = xcb.symbol("xcb_flush"),
+            let register: Register = xcb.symbol("xcb_register_for_special_xge"),
+            let unregister: Unregister = xcb.symbol("xcb_unregister_for_special_event"),
+            let poll: Poll = xcb.symbol("xcb_poll_for_special_event"),
+            let select: SelectInput = present.symbol("xcb_present_select_input"),
+            let notify: NotifyMSC = present.symbol("xcb_present_notify_msc"),
             let connection = getConnection(display), let answer = getExtension(connection, identity),
             answer.load(fromByteOffset: 8, as: UInt8.self) != 0
         else { return nil }

@@ -14,7 +14,7 @@ extension Window {
         // A device may be unplugged meanwhile, which is not an error of the window.
         _ = connection.trap {
             input.select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], of: XIAllMasterDevices, on: id)
-            for device in connection.inputDevices where self.input.scroll.hears(device.id) {
+            for device in connection.inputDevices where self.input.scroll.hasScrollAxes(device.id) {
                 input.select([XI_Motion], of: device.id, on: id)
             }
         }
@@ -37,14 +37,14 @@ extension Window {
         guard connection.inputDevices.contains(where: { $0.id == event.sourceid && $0.kind == .touchscreen }) else { return }
         // With Control the mouse makes two fingers, so while its button is down, the numbers 0 and 1 are taken.
         let isMouseDown = input.touch != nil
-        let touch = input.fingers.move(event.detail, phase, to: location, at: time) { isMouseDown && $0 < 2 }
+        let touch = input.fingers.handle(event.detail, phase, to: location, at: time) { isMouseDown && $0 < 2 }
         if let touch { deliver(.touch(touch)) }
     }
 
     private func scroll(_ event: CX11DeviceEvent, _ location: Point, _ time: Double) {
-        guard event.flags & XIPointerEmulated == 0, input.scroll.hears(event.sourceid) else { return }
+        guard event.flags & XIPointerEmulated == 0, input.scroll.hasScrollAxes(event.sourceid) else { return }
         let values = Self.values(of: event)
-        if input.scroll.hears(event.sourceid, anyOf: values) {
+        if input.scroll.hasScrollAxes(event.sourceid, in: values) {
             input.scrolled = (location, input.scroll.replacesButtons(event.sourceid, values) ? event.time : nil)
         }
         guard let scroll = input.scroll.move(event.sourceid, values, at: time) else { return }

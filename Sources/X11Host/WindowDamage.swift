@@ -22,11 +22,9 @@ public final class WindowDamage {
     /// Nil when libXdamage is not installed, the server has no DAMAGE, or there is no such window.
     public init?(of window: UInt, on observer: ScreenObserver) {
         var (event, error): (Int32, Int32) = (0, 0)
-        guard observer.frame(of: window) != nil, let library = dlopen("libXdamage.so.1", RTLD_NOW),
-            let query = dlsym(library, "XDamageQueryExtension").map({ unsafeBitCast($0, to: QueryExtension.self) }),
-            let create = dlsym(library, "XDamageCreate").map({ unsafeBitCast($0, to: Create.self) }),
-            let subtract = dlsym(library, "XDamageSubtract").map({ unsafeBitCast($0, to: Subtract.self) }),
-            let destroy = dlsym(library, "XDamageDestroy").map({ unsafeBitCast($0, to: Destroy.self) }),
+        guard observer.frame(of: window) != nil, let library = SharedLibrary("libXdamage.so.1"),
+            let query: QueryExtension = library.symbol("XDamageQueryExtension"), let create: Create = library.symbol("XDamageCreate"),
+            let subtract: Subtract = library.symbol("XDamageSubtract"), let destroy: Destroy = library.symbol("XDamageDestroy"),
             query(observer.display, &event, &error) != 0
         else { return nil }
         (self.observer, self.subtract, self.destroy, eventType) = (observer, subtract, destroy, event)

@@ -71,6 +71,22 @@ struct CommandLineTests {
         #expect(outcome.messages.hasSuffix("overscroll: no command 'rn'; did you mean 'run'?\n"), "\(outcome.messages)")
     }
 
+    @Test(arguments: [
+        (["rnder"], "no command 'rnder'; did you mean 'render'?"), (["curve", "sprng"], "no command 'sprng'; did you mean 'spring'?"),
+        (["run", "curve"], "no command 'curve'; 'run' has none"), (["zzzzzzzz"], "no command 'zzzzzzzz'; known: run, serve, "),
+    ]) func helpOnAMistypedCommandNamesTheNearest(words: [String], message: String) throws {
+        let outcome = try overscroll(arguments: ["help"] + words)
+        #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.messages.contains(message), "\(outcome.messages)")
+    }
+
+    @Test func helpOnACommandIsThatOfTheCommand() throws {
+        for words in [["render"], ["curve", "spring"], ["help"]] {
+            let outcome = try overscroll(arguments: ["help"] + words)
+            #expect(
+                outcome.status == 0 && outcome.output.contains("USAGE: overscroll \(words.joined(separator: " "))"), "\(outcome.output)")
+        }
+    }
+
     @Test func whatIsNoMistypedCommandIsNotCalledOne() throws {
         for arguments in [["wechta"], ["run", "--fps", "0"], ["--fps", "0"], ["zzzzzzzz"]] {
             let outcome = try overscroll(arguments: arguments)
@@ -91,7 +107,7 @@ struct CommandLineTests {
         for arguments in [
             ["trace"], ["trace", "-", "--fps", "0"], ["render", "-", "-o", "x.bmp"], ["render", "-", "-o", "%s.png"], ["nonsense"],
             ["run", "--device", "0x0@0"], ["run", "--slow", "0"], ["run", "--feel", "velvet"], ["run", "--option", "weather=hail"],
-            ["layers", "-", "--at", "-1"], ["layers", "-", "--at", "nan"],
+            ["layers", "-", "--at", "-1"], ["layers", "-", "--at", "nan"], ["report", "x.take", "-o", "x.txt"],
         ] {
             let program = try ChildProcess([builtProgram("overscroll")] + arguments)
             try program.write(shortTake)

@@ -32,7 +32,7 @@ import Typesetting
         played.host.advance(by: 1.3)
         let shown = played.hash
         played.press("r")
-        #expect(played.files == ["overscroll-1.take"] && !played.player.recording.isByKey)
+        #expect(played.files == ["overscroll-1.take"] && !played.player.recording.isOnDemand)
         #expect(try replayed(played.text(of: "overscroll-1.take")) == shown)
         played.press("s")
         #expect(played.files == ["overscroll-1.png", "overscroll-1.take"])

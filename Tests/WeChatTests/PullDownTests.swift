@@ -154,7 +154,6 @@ import Testing
         #expect(frame["home.d"] == row[0])
         #expect(frame["wrap.alpha"] == row[1])
         #expect(frame["weather.alpha"] == 0)
-        guard row[1] > 0 else { return }
         #expect(abs(frame["panel.alpha"] - row[2]) < 1e-12 && abs(frame["mask.alpha"] - row[2]) < 1e-12)
         #expect(abs(frame["panel.sx"] - row[3]) < 1e-12 && abs(frame["panel.sy"] - row[4]) < 1e-12)
     }

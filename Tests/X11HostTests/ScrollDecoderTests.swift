@@ -141,8 +141,9 @@ import X11Host
     @Test func ofAMouseTheButtonsAreEnough() {
         var decoder = ScrollDecoder(devices)
         #expect(
-            scrolls(&decoder, Self.mouse, [0, 15, 30]) == [nil, nil, nil] && !decoder.hears(Self.mouse) && decoder.hears(Self.touchpad))
-        #expect(decoder.hears(Self.touchpad, anyOf: [3: 1]) && !decoder.hears(Self.touchpad, anyOf: [0: 1, 1: 1]))
+            scrolls(&decoder, Self.mouse, [0, 15, 30]) == [nil, nil, nil] && !decoder.hasScrollAxes(Self.mouse))
+        #expect(decoder.hasScrollAxes(Self.touchpad))
+        #expect(decoder.hasScrollAxes(Self.touchpad, in: [3: 1]) && !decoder.hasScrollAxes(Self.touchpad, in: [0: 1, 1: 1]))
         // Devices that come and go start anew.
         _ = scrolls(&decoder, Self.touchpad, [0])
         decoder.setDevices(devices)

@@ -6,7 +6,7 @@ import X11Host
 @Suite struct TouchFingersTests {
     @Test func fingersHaveTheLowestFreeNumbers() {
         var fingers = TouchFingers()
-        func number(_ id: Int32, _ phase: Touch.Phase) -> Int? { fingers.move(id, phase, to: Point(1, 2), at: 0)?.finger }
+        func number(_ id: Int32, _ phase: Touch.Phase) -> Int? { fingers.handle(id, phase, to: Point(1, 2), at: 0)?.finger }
         #expect([40, 41, 42].map { number($0, .began) } == [0, 1, 2])
         #expect(number(41, .moved) == 1 && number(40, .ended) == 0)
         #expect(number(43, .began) == 0 && number(44, .began) == 3)
@@ -16,16 +16,16 @@ import X11Host
 
     @Test func theMouseKeepsItsNumbers() {
         var fingers = TouchFingers()
-        #expect(fingers.move(7, .began, to: .zero, at: 0) { $0 < 2 }?.finger == 2)
+        #expect(fingers.handle(7, .began, to: .zero, at: 0) { $0 < 2 }?.finger == 2)
     }
 
     @Test func allAreCancelledOnceWhereTheyWere() {
         var fingers = TouchFingers()
-        _ = fingers.move(5, .began, to: Point(1, 1), at: 0)
-        _ = fingers.move(6, .began, to: Point(2, 2), at: 0)
-        _ = fingers.move(5, .moved, to: Point(1, 9), at: 0.1)
+        _ = fingers.handle(5, .began, to: Point(1, 1), at: 0)
+        _ = fingers.handle(6, .began, to: Point(2, 2), at: 0)
+        _ = fingers.handle(5, .moved, to: Point(1, 9), at: 0.1)
         let cancelled = fingers.cancel(at: 3)
         #expect(cancelled.map(\.location) == [Point(1, 9), Point(2, 2)] && cancelled.allSatisfy { $0.phase == .cancelled && $0.time == 3 })
-        #expect(fingers.isEmpty && fingers.cancel(at: 4).isEmpty && fingers.move(6, .moved, to: .zero, at: 5) == nil)
+        #expect(fingers.isEmpty && fingers.cancel(at: 4).isEmpty && fingers.handle(6, .moved, to: .zero, at: 5) == nil)
     }
 }

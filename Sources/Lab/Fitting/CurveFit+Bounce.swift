@@ -125,7 +125,7 @@ extension CurveFit {
         let impact = candidate(inside, isImpact: true)
         let free = impact.leastRMS(self)
         // The finger moves the content out, and no law.
-        let starts = Array(inside + 1...min(peak + 4, end - 6, max(inside + 1, end - 6)).clampedUp(to: inside + 1))
+        let starts = Array(inside + 1...max(min(peak + 4, end - 6), inside + 1))
         let released = earliestStart(starts, share: 0) { candidate($0, isImpact: false).leastRMS(self) } ?? peak
         let late = candidate(likelyStart(starts, near: released) { candidate($0, isImpact: false) }, isImpact: false)
         guard let free, released > inside + 2, let other = late.leastRMS(self) else { return free == nil ? late : impact }
@@ -146,10 +146,6 @@ extension CurveFit {
     }
 }
 
-extension Int {
-    fileprivate func clampedUp(to least: Int) -> Int { Swift.max(self, least) }
-}
-
 extension BounceCandidate {
     /// A preset's law with its own constants (`like`) and with free ones (`fit`).
     typealias Fit = (family: BounceFamily, fit: LeastSquares, like: Double, score: Double)
@@ -166,9 +162,7 @@ extension BounceCandidate {
     ) -> [Fit] {
         presets.compactMap { feel -> Fit? in
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
-                let like = fit(
-                    curve, feel, velocity: velocity, isRough: isRough,
-                    make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) }),
+                let like = fit(curve, family, velocity: velocity, rate: feel.decelerationRate, isRough: isRough),
                 let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
             else { return nil }
             let scatter = max(curve.noise, 0.03)
@@ -181,13 +175,8 @@ extension BounceCandidate {
     /// The rms of each preset that gives way at its edge, with its own constants; for a search.
     func likes(_ curve: CurveFit) -> [Double] {
         Feel.presets.compactMap { feel in
-            BounceFamily(feel, isImpact: false).flatMap { family in
-                fit(
-                    curve, feel, velocity: nil, isRough: true,
-                    make: { family.law($0, rate: feel.decelerationRate, dimension: curve.dimension) })
-            }
+            BounceFamily(feel, isImpact: false).flatMap { fit(curve, $0, velocity: nil, rate: feel.decelerationRate, isRough: true)?.rms }
         }
-        .map(\.rms)
     }
 
     /// The rms of the most different laws, for a search.
@@ -195,25 +184,15 @@ extension BounceCandidate {
         fits(curve, [.uikit, .scrollMechanics, .compose, .qt], isRough: true).map(\.fit.rms).min()
     }
 
-    /// The law of a preset with free constants.
-    private func fit(
-        _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double],
-        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil
-    ) -> LeastSquares? {
-        fit(
-            curve, family.feel, velocity: velocity, from: known, isRough: isRough, scatter: scatter, rounding: rounding,
-            make: { family.law($0, rate: rate, dimension: curve.dimension) })
-    }
-
     /// Edge, then the distance and the velocity with which it begins and when, then the law's own constants.
     ///
     /// - Parameters:
-    ///   - feel: limits the velocities with which it may begin.
-    ///   - known: to begin with; nil for no constants, and what the samples look like.
+    ///   - family: the law; its preset limits the velocities with which it may begin.
+    ///   - known: to begin with; nil for the preset's own constants, and what the samples look like.
     ///   - scatter: of the samples, if it is known to be greater than the curve's noise; points.
     private func fit(
-        _ curve: CurveFit, _ feel: Feel, velocity: Double?, from known: [Double]? = nil,
-        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil, make: @escaping ([Double]) -> (any BounceLaw)?
+        _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double]? = nil,
+        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
@@ -224,28 +203,28 @@ extension BounceCandidate {
         let before = max(start - 1, 0)
         let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
         let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
-        let velocities = feel.launchVelocities(hold: hold, outward: max(outward, recentSpeed(curve)), inward: fastest)
+        let velocities = family.feel.launchVelocities(hold: hold, outward: max(outward, recentSpeed(curve)), inward: fastest)
         var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
-        var start0: [Double]
+        var guess: [Double]
         if isImpact {
             // The place is the edge; the time of the impact lies between two samples.
             let crossing = outward > 0 ? min(max((edge - offsets[start]) * side / outward, 0), frame) : frame / 2
-            start0 = [edge, crossing, max(outward, fastest / 3, 20)]
+            guess = [edge, crossing, max(outward, fastest / 3, 20)]
             if let velocity { priors.append(.init(parameter: 2, value: velocity * side, error: max(0.02 * abs(velocity), 3))) }
             priors.append(.init(parameter: 1, value: crossing, error: 0.15 * frame))
         } else {
-            start0 = [edge, abs(offsets[start] - edge), isHeld ? 1 : outward * 1.5, 0.3 * frame]
+            guess = [edge, abs(offsets[start] - edge), isHeld ? 1 : outward * 1.5, 0.3 * frame]
             priors.append(.init(parameter: 3, value: frame / 2, error: frame))
         }
-        let first = start0.count
+        let first = guess.count
         let samples = curve.samples(start..<end, isRough: isRough)
         let shared = isRough ? nil : curve.sharedErrors(isImpact ? start + 1..<end : start..<end)
         // Samples that scatter or are rounded weigh less against what is known besides.
         let noise = rounding == nil ? max(curve.noise, curve.rounding?.error ?? 0, scatter) : curve.noise
         return LeastSquares(
-            from: known ?? start0, priors: priors, noise: noise, isRough: isRough, rounding: rounding, sharedErrors: shared
+            from: known ?? guess, priors: priors, noise: noise, isRough: isRough, rounding: rounding, sharedErrors: shared
         ) { p in
-            guard let law = make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
+            guard let law = family.law(Array(p[first...]), rate: rate, dimension: curve.dimension) else { return samples.map { _ in 1e6 } }
             if isImpact {
                 return samples.dropFirst().map { index in
                     let time = max(times[index] - begin - p[1], 0)
@@ -293,26 +272,25 @@ extension BounceCandidate {
         let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
-        guard var best = fits.first, best.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
+        guard let first = fits.first, first.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
         // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
         if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
-        let equal = fits.filter {
-            $0.fit.rms <= 1.05 * best.fit.rms + 0.01 && $0.family.names.count == best.family.names.count
-        }
-        best = equal.min { $0.like < $1.like } ?? best
+        let equal = fits.filter { $0.fit.rms <= 1.05 * first.fit.rms + 0.01 && $0.family.names.count == first.family.names.count }
+        let best = equal.min { $0.like < $1.like } ?? first
         var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
         segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
         // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
-        let like = segment.likenesses.min { $0.rms < $1.rms }
-        let chosen = fits.first { $0.family.feel.name == like?.preset && like!.rms < 1.2 * best.fit.rms + 0.02 } ?? best
+        let nearest = fits.min { $0.like < $1.like } ?? best
+        let chosen = nearest.like < 1.2 * best.fit.rms + 0.02 ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.law = chosen.family.feel.bounce.word
         segment.rms = chosen.fit.rms
         segment.largest = chosen.fit.largest
-        let first = isImpact ? 3 : 4
+        // The law's own constants are the last ones.
+        let own = values.count - chosen.family.names.count
         for (index, name) in chosen.family.names.enumerated() {
-            var (value, error) = (values[first + index], errors[first + index])
+            var (value, error) = (values[own + index], errors[own + index])
             if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
             segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
         }

@@ -8,19 +8,19 @@ extension CurveFit {
     public func feel(named name: String) -> Feel? {
         guard let nearest = ranking.first, var feel = Feel.named(nearest.preset) else { return nil }
         feel.name = name
-        var told: [String: CurveSegment.Estimate] = [:]
+        var best: [String: CurveSegment.Estimate] = [:]
         for segment in segments {
             guard let chooser = Self.choosers[segment.kind], let law = segment.law else { continue }
             let estimates = segment.constants.filter { $0.value.error != nil }
             guard !estimates.isEmpty else { continue }
             if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) { continue }
-            for (constant, estimate) in estimates where estimate.error! < told[constant]?.error ?? .infinity { told[constant] = estimate }
+            for (constant, estimate) in estimates where estimate.error! < best[constant]?.error ?? .infinity { best[constant] = estimate }
         }
         // The curve of a power law is fitted as an exponential one, so its rate is converted.
-        if case .power = feel.glide, let rate = told.removeValue(forKey: "decelerationRate") {
-            told["powerDecay"] = CurveSegment.Estimate(value: -1000 * Elementary.log(rate.value), error: rate.error)
+        if case .power = feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
+            best["powerDecay"] = CurveSegment.Estimate(value: -1000 * Elementary.log(rate.value), error: rate.error)
         }
-        for (constant, estimate) in told {
+        for (constant, estimate) in best {
             // A value outside of the table's range is not set; the constant keeps the preset's value.
             try? feel.set(constant, to: .number(estimate.value))
         }

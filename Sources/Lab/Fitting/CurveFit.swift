@@ -1,4 +1,6 @@
+import Geometry
 import Motion
+import Takes
 
 /// What moves a measured curve: its parts, the law of each, and the feel that is nearest to all of them.
 public struct CurveFit: Sendable {
@@ -31,7 +33,8 @@ public struct CurveFit: Sendable {
     ///   - finger: where the finger was, if that is known: it tells how content follows beyond an edge.
     ///   - progress: is told how many of the points have been looked at.
     public init(
-        _ points: [(time: Double, offset: Double)], dimension: Double = 736, finger: FingerPath? = nil, progress: (Int) -> Void = { _ in }
+        _ points: [(time: Double, offset: Double)], dimension: Double = Device.standard.size.height, finger: FingerPath? = nil,
+        progress: (Int) -> Void = { _ in }
     ) {
         (times, offsets) = (points.map(\.time), points.map(\.offset))
         self.dimension = dimension

@@ -20,7 +20,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "Takes, folders of takes, or - for standard input.") var takes: [String]
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print TAP, version 14.") var tap = false
@@ -37,7 +37,6 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard writeHashes == (output != nil) else { throw ValidationError("--write-hashes and -o FILE go together") }
         if writeHashes && takes.count != 1 { throw ValidationError("--write-hashes takes one take, here \(takes.count) stand") }
         if json && tap { throw ValidationError("--json and --tap both print: choose one") }
@@ -67,12 +66,9 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
         let progress = Mutex((outcomes: [CheckOutcome](), failure: (any Error)?.none))
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
-        // A character that no font has is reported once, whichever thread finds it.
-        let told = Mutex(Set<String>())
+        let log = sharedLog()
         try workInParallel(on: paths) {
-            let typography = Result {
-                try loadTypography { line in if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") } }
-            }
+            let typography = Result { try loadTypography(log: log) }
             return { checker.check($0, typography) }
         } handOver: { outcome in
             progress.withLock { progress in

@@ -16,7 +16,7 @@ struct TakeChecker: Sendable {
     /// - Parameter path: the path of the take, or `-` for standard input.
     func check(_ path: String, _ typography: Result<Typography, any Error>) -> CheckOutcome {
         let start = ContinuousClock.now
-        let name = path == "-" ? "standard input" : path
+        let name = inputName(path)
         var outcome: CheckOutcome
         do { outcome = try check(scenes.readTake(path), name, typography.get()) } catch {
             outcome = .failed(name, error as? Failure ?? .badData("\(error)"))

@@ -24,7 +24,7 @@ struct ComparedSide {
     init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, draws: Bool, typography: Typography) throws {
         (self.path, self.framesPerSecond) = (path, framesPerSecond)
         let text = try readText(path)
-        let file = path == "-" ? "standard input" : path
+        let file = inputName(path)
         guard path.hasSuffix(".take") || Self.isTake(text) else {
             source = .table
             do { trace = try Trace(csv: text, file: file) } catch { throw failure(error, in: file) }

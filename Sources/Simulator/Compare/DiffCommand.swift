@@ -25,7 +25,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             "FILE.png: old, new and difference at the first frame that looks different. FILE.mp4, .mov, .webm or .apng: all frames. May be given twice."
     )
     var output: [String] = []
-    @Option(help: "Frames per second; the takes' own rates, or 60, if left out.") var fps: Double?
+    @Option(help: "Frames per second; the takes' own rates, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "Which probes, separated by commas; 'balls.*' means all that begin so. Pictures are then not compared.") var probes:
         String?
     @Option(help: "Only this column. It is compared with the only one of a table that has no other.") var column: String?
@@ -35,7 +35,6 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance has to be 0 or more") }
         guard inputs.count == (program == nil ? 2 : 1) else {
             throw ValidationError(
@@ -113,9 +112,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         let columns = side.trace.columns
         if let found = side.trace.column(name) { return side.trace.choosing([found]) }
         guard columns.count == 1 else {
-            let hint = nearestWord(to: name, in: columns.map(\.name)).map { "did you mean '\($0)'?" }
-            throw Failure.usage(
-                "'\(side.name)' has no column '\(name)'; \(hint ?? "known: \(columns.map(\.name).joined(separator: ", "))")")
+            throw Failure.usage("'\(side.name)' has no column '\(name)'; \(hint(for: name, known: columns.map(\.name)))")
         }
         return side.trace.choosing([Trace.Column(name: name, values: columns[0].values)])
     }

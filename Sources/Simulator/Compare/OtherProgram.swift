@@ -30,13 +30,13 @@ final class OtherProgram {
 
     /// The trace of a take, with the hashes of its pictures if it is drawn.
     func trace(of take: String, framesPerSecond: Double?, draws: Bool) throws -> Trace {
-        let rate = framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
-        let table = try call(["trace", take] + rate, output: "trace.csv")
+        let rate = option("--fps", framesPerSecond)
+        let table = try call(["trace", take] + rate)
         let trace: Trace
         do { trace = try Trace(csv: readText(table), file: name) } catch let error as LabError { throw failure(error, in: name) }
         guard draws else { return trace }
-        let hashed = folder + "/hashed.take"
-        _ = try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate, output: "check.txt")
+        let hashed = file("hashed.take")
+        try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate)
         let hashes = try readText(hashed).split(separator: "\n").compactMap { line -> ProbeValue? in
             let words = line.split(separator: " ")
             return words.count == 3 && words[1] == "hash" ? .word(String(words[2])) : nil
@@ -53,20 +53,18 @@ final class OtherProgram {
     ///   - isRecorded: whether the take has frames of its own, at any times; the film then gets so many frames a second that it misses none of them.
     ///   - scale: pixels per point; the device's own if nil.
     func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?, scale: Double? = nil) throws -> Bitmap {
-        let file = folder + "/frame.png"
-        let rate = isRecorded ? ["--fps", "1000"] : framesPerSecond.map { ["--fps", $0.shortDescription] } ?? []
-        let at = isRecorded ? time + 0.001 : time
-        let size = scale.map { ["--scale", $0.shortDescription] } ?? []
-        _ = try call(["render", take, "--at", "\(at)", "--force", "-o", file] + rate + size, output: "render.txt")
-        return try Self.read(file)
+        let picture = file("frame.png")
+        let rate = option("--fps", isRecorded ? Take.rates.upperBound : framesPerSecond)
+        let at = isRecorded ? time + 1 / Take.rates.upperBound : time
+        try call(["render", take, "--at", "\(at)", "--force", "-o", picture] + rate + option("--scale", scale))
+        return try Self.read(picture)
     }
 
     /// Draws every frame of a film, and gives each when it is asked for.
     func film(of take: String, framesPerSecond: Double, scale: Double) throws -> (Int) throws -> Bitmap {
-        let pattern = try FramePattern(folder + "/film-%05d.png")
-        _ = try call(
-            ["render", take, "--fps", framesPerSecond.shortDescription, "--scale", scale.shortDescription, "--force"]
-                + ["-o", folder + "/film-%05d.png"], output: "render.txt")
+        let pictures = file("film-%05d.png")
+        let pattern = try FramePattern(pictures)
+        try call(["render", take, "--force", "-o", pictures] + option("--fps", framesPerSecond) + option("--scale", scale))
         let last = (pattern?.existing().count ?? 0) - 1
         return { index in try Self.read(pattern?.name(min(index, last)) ?? "") }
     }
@@ -77,18 +75,18 @@ final class OtherProgram {
         }
     }
 
+    private func file(_ name: String) -> String { "\(folder)/\(name)" }
+
+    private func option(_ name: String, _ value: Double?) -> [String] { value.map { [name, $0.shortDescription] } ?? [] }
+
     /// Calls the program, and returns the path of the file with what it printed.
-    private func call(_ call: [String], output: String) throws -> String {
-        func open(_ name: String) -> Int32 { Glibc.open(folder + "/" + name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
-        let (output, errors) = (folder + "/" + output, open("messages.txt"))
-        let file = open(String(output.dropFirst(folder.count + 1)))
-        defer {
-            close(file)
-            close(errors)
-        }
-        let program = try ChildProgram(path, call + arguments, output: file, errors: errors)
+    @discardableResult private func call(_ call: [String]) throws -> String {
+        let (output, messages) = (file("output.txt"), file("messages.txt"))
+        let files = [output, messages].map { (path: String) in open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
+        defer { for file in files { close(file) } }
+        let program = try ChildProgram(path, call + arguments, output: files[0], errors: files[1])
         guard let code = program.wait(), code == 0 else {
-            let said = (try? readText(folder + "/messages.txt"))?.split(separator: "\n").last.map { ": \($0)" } ?? ""
+            let said = (try? readText(messages))?.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw Failure.notCompared("'\(name) \(call[0])' ended with \(program.wait() ?? 0)\(said)")
         }
         return output

@@ -19,11 +19,8 @@ struct PictureRequest: ControlRequest {
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let file = try path.map { try OutputFile($0, replaces: force ?? false) }
         let stage = control.session.stage
-        var painter = Painter(size: stage.configuration.device.size, scale: scale ?? 1)
-        painter.capture { stage.capture(&$0) }
-        let bitmap = painter.makeBitmap()
-        painter.paint(into: bitmap)
-        let bytes = try PNG.encode(bitmap)
+        let bitmap = PictureHasher(stage.configuration.device, scale: scale ?? 1).picture(of: stage)
+        let bytes = try encoded(bitmap)
         try file?.write(bytes)
         var fields: [String: JSONValue] = ["width": .number(Double(bitmap.width)), "height": .number(Double(bitmap.height))]
         fields["path"] = path.map { .text($0) }

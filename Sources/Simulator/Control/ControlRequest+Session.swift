@@ -120,7 +120,7 @@ struct RecordRequest: ControlRequest {
         let recording = try TakeRecording(OutputFile(path, replaces: force ?? false), vocabulary: player.program.vocabulary)
         player.begin(control.session.scene)
         player.recording.take = recording
-        player.recording.isByKey = true
+        player.recording.isOnDemand = true
         player.drawFrame()
         return .now(ControlResult(["path": .text(path)]))
     }

@@ -85,7 +85,6 @@ package enum ControlRequests {
 
     /// A hint for a word that is not one of `words`.
     static func hint(_ word: String, _ words: [String]) -> String {
-        if words.isEmpty { return "it takes nothing" }
-        return nearestWord(to: word, in: words).map { "did you mean '\($0)'?" } ?? "known: \(words.joined(separator: ", "))"
+        words.isEmpty ? "it takes nothing" : Takes.hint(for: word, known: words)
     }
 }

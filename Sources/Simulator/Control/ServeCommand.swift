@@ -54,11 +54,7 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
 /// A session whose time moves only by commands, on a host that shows nothing.
 struct SteppedSession: ParsableArguments {
     @OptionGroup var start: StartOptions
-    @Option(help: "Frames per second; the take's own rate, or 60, if left out.") var fps: Double?
-
-    func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
-    }
+    @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
 
     /// - Parameter onEnd: gets the exit code when the player has quit.
     @MainActor func player(for app: any OverscrollApp.Type, onEnd: @escaping (Int32) -> Void) throws -> LivePlayer {

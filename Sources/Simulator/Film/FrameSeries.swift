@@ -33,7 +33,7 @@ struct FrameSeries {
         mostFiles = Int(clamping: limit.rlim_cur) - 64
         let drawn = Drawn()
         self.drawn = drawn
-        signals = TerminationSignals(on: .global(), hearsQuit: true) { number in
+        signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
             drawn.pictures.withLock { pictures in
                 pictures.forEach { $0.content.close() }
                 _exit(128 + number)

@@ -22,10 +22,10 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @Option(help: "Seconds from the start at which the one frame is drawn, or that of the poster; the end if left out.") var at: Double?
     @Option(help: "Seconds of the take with which the film begins.") var from = 0.0
     @Option(help: "Seconds of the take with which it ends.") var to: Double?
-    @Option(help: "Frames per second; 60 if left out, 50 for a GIF.") var fps: Double?
+    @Option(help: "Frames per second; 60 if left out, 50 for a GIF.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
     @Option(name: .customLong("slow"), help: "A part of the take at another speed: 1.2..1.8=0.25. Can be repeated.") var ramps: [Ramp] = []
-    @Option(help: "Pixels per point; the device's own if left out.") var scale: Double?
+    @Option(help: "Pixels per point; the device's own if left out.", transform: within(0.25...4)) var scale: Double?
     @Option(help: "WIDTHxHEIGHT in pixels, such as 1080x1920: everything is as large as fits, in the middle.") var size: PixelSize?
     @Flag(help: "Show fingers: a dot that grows when it presses, its trail, a ripple where it lifts.") var touches = false
     @Flag(help: "Show frame and time, the scroll view in use in numbers, and the scene's words.") var hud = false
@@ -45,9 +45,7 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         guard TimeMapping.speeds.contains(speed) else { throw ValidationError("--speed has to be between 0.01 and 100") }
-        if let scale, !(0.25...4).contains(scale) { throw ValidationError("--scale has to be between 0.25 and 4") }
         if scale != nil && size != nil { throw ValidationError("--size and --scale both say how large the film is: leave one out") }
         if let at, !(at >= 0 && at.isFinite) { throw ValidationError("--at has to be a number of seconds from 0 on") }
         guard from >= 0, from.isFinite else { throw ValidationError("--from has to be a number of seconds from 0 on") }

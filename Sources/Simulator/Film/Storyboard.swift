@@ -37,7 +37,7 @@ struct Storyboard {
 
     /// - Parameter path: the file of the text; `-` is standard input.
     init(_ text: String, path: String, scenes: SceneList) throws {
-        (self.path, self.scenes) = (path == "-" ? "standard input" : path, scenes)
+        (self.path, self.scenes) = (inputName(path), scenes)
         folder = path == "-" ? URL(fileURLWithPath: ".", isDirectory: true) : URL(fileURLWithPath: path).deletingLastPathComponent()
         for row in TextRows(text) {
             line += 1
@@ -83,11 +83,7 @@ struct Storyboard {
 
 extension Storyboard {
     private mutating func read(_ word: String, _ values: [String]) throws {
-        guard Self.words.contains(word) else {
-            let hint =
-                nearestWord(to: word, in: Self.words).map { "did you mean '\($0)'?" } ?? "known: \(Self.words.joined(separator: ", "))"
-            throw refuse("unknown word \(word.quoted); \(hint)")
-        }
+        guard Self.words.contains(word) else { throw refuse("unknown word \(word.quoted); \(hint(for: word, known: Self.words))") }
         if word == "take" { return try readTake(values) }
         if word == "shot" {
             guard values.isEmpty else { throw refuse("'shot' stands alone") }
@@ -118,7 +114,7 @@ extension Storyboard {
             let size = try known(PixelSize(argument: value), value, "WIDTHxHEIGHT in pixels, such as 1080x1920")
             entry.film.extent = .pixels(width: size.width, height: size.height)
         case "scale": entry.film.extent = .scale(try number(value, in: 0.25...4))
-        case "rate": entry.rate = try number(value, in: 1...1000)
+        case "rate": entry.rate = try number(value, in: Take.rates)
         case "background": entry.film.background = try known(Ground(argument: value), value, "RRGGBB or transparent").color
         case "bezel": entry.film.bezel = try known(Showcase.Bezel(rawValue: value), value, "none or plain")
         case "touches": entry.film.showsTouches = value == "on"

@@ -11,13 +11,24 @@ final class VideoEncoder {
     private var input: OpenFile?
     /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
     private let messages: OpenFile
-    /// The path of the film; nil for a film without a name, which only `finishedFilm` reads.
-    private let path: String?
-    /// The film without a name; nil when the film has a path.
-    private let film: OpenFile?
+    private let film: Film
     private let isTransparent: Bool
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
     private let signals: TerminationSignals?
+    private enum Film {
+        case file(path: String)
+        /// A file without a name, which only `finishedFilm` reads.
+        case unnamed(OpenFile)
+
+        /// The path to which ffmpeg writes, and the descriptor that is its standard output if that is the film.
+        var output: (path: String, descriptor: Int32?) {
+            switch self {
+            case .file(let path): (path, nil)
+            case .unnamed(let file): ("/dev/stdout", file.descriptor)
+            }
+        }
+    }
+
     /// The bytes of ffmpeg's messages in which the last line is looked for.
     private static let mostSaid = 1 << 16
 
@@ -35,10 +46,9 @@ final class VideoEncoder {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
         if file != nil { try requireThreads() }
-        path = file?.path
         self.isTransparent = isTransparent
         messages = try OpenFile.withoutName()
-        film = path == nil ? try OpenFile.withoutName() : nil
+        film = try file.map { .file(path: $0.path) } ?? .unnamed(OpenFile.withoutName())
         let pipe = try OpenFile.pipe()
         _ = fcntl(pipe.writing.descriptor, F_SETFL, O_NONBLOCK)
         input = pipe.writing
@@ -50,11 +60,11 @@ final class VideoEncoder {
             ]
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
             + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
-            + ["file:\(path ?? "/dev/stdout")"]
-        let (running, output, errors, hearsSignals) = (Running(), film?.descriptor, messages.descriptor, file != nil)
+            + ["file:\(film.output.path)"]
+        let (running, output, errors, handlesSignals) = (Running(), film.output.descriptor, messages.descriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
         signals = file.map { _ in
-            TerminationSignals(on: .global(), hearsQuit: true) { number in
+            TerminationSignals(on: .global(), handlesQuit: true) { number in
                 running.id.withLock { id in
                     if let id { kill(id, SIGKILL) }
                     for name in hidden { unlink(name) }
@@ -65,7 +75,7 @@ final class VideoEncoder {
         do {
             program = try running.id.withLock { id in
                 let program = try ChildProgram(
-                    ffmpeg, call, input: pipe.reading.descriptor, output: output, errors: errors, leadsGroup: hearsSignals)
+                    ffmpeg, call, input: pipe.reading.descriptor, output: output, errors: errors, leadsGroup: handlesSignals)
                 id = program.target
                 return program
             }
@@ -123,7 +133,8 @@ final class VideoEncoder {
     /// The whole film, which was given no path.
     func finishedFilm() throws -> Data {
         try finish()
-        return film?.bytes() ?? Data()
+        guard case .unnamed(let file) = film else { return Data() }
+        return file.bytes()
     }
 
     /// - Parameter isReady: waits for half a second.
@@ -137,9 +148,9 @@ final class VideoEncoder {
 
     /// The bytes of the film so far.
     private var filmSize: Int {
-        if let film { return film.size }
         var status = stat()
-        if let path { stat(path, &status) }
+        let (path, descriptor) = film.output
+        if let descriptor { fstat(descriptor, &status) } else { stat(path, &status) }
         return Int(status.st_size)
     }
 

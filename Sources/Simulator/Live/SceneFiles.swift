@@ -56,7 +56,7 @@ struct SceneList {
 
     func parseTake(_ text: String, path: String) throws -> Take {
         do {
-            return try Take(parsing: text, file: path == "-" ? "standard input" : path, vocabulary: vocabulary)
+            return try Take(parsing: text, file: inputName(path), vocabulary: vocabulary)
         } catch { throw Failure.badData(error.description) }
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import OverscrollKit
 import Synchronization
+import Takes
 
 /// `overscroll report`
 struct ReportCommand<App: OverscrollApp>: ParsableCommand {
@@ -15,15 +16,14 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @Argument(help: "Takes, or folders of takes.") var takes: [String]
-    @Option(name: .shortAndLong, help: "FILE.html") var output: String
+    @Option(name: .shortAndLong, help: "FILE.html", transform: path(ending: ".html")) var output: String
     @Option(help: "Another feel to compare with, a name or FILE.json.") var feel: String?
     @Option(help: "Another version of this program to compare with.") var program: String?
-    @Option(help: "Frames per second; the takes' own rates, or 60, if left out.") var fps: Double?
+    @Option(help: "Frames per second; the takes' own rates, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
 
     func validate() throws {
-        if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps has to be between 1 and 1000") }
         if feel != nil && program != nil { throw ValidationError("--feel and --program: a take is compared with one of them") }
         if takes.contains("-") { throw ValidationError("a report names its takes: give it the names of files") }
     }
@@ -40,13 +40,10 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
         let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
         let outcomes = Mutex([Result<ReportedTake.Page, any Error>]())
-        let told = Mutex(Set<String>())
+        let log = sharedLog()
         try workInParallel(on: inputs) {
             let tools = Result {
-                let typography = try loadTypography { line in
-                    if told.withLock({ $0.insert(line).inserted }) { standardError("overscroll: \(line)") }
-                }
-                return (typography, try program.map { try OtherProgram($0, scenes: arguments) })
+                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments) })
             }
             return { played in
                 Result {

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Geometry
+
+// Readers of the values of options. The parser's message names the option, its value, and the reason.
+
+/// Reads a number within a range.
+func within(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
+    { text in
+        guard let number = Double(text), range.contains(number) else {
+            throw ValidationError("it has to be between \(range.lowerBound.shortDescription) and \(range.upperBound.shortDescription)")
+        }
+        return number
+    }
+}
+
+/// Reads the path of a file of the only kind that a command writes, such as `.html`.
+func path(ending suffix: String) -> @Sendable (String) throws -> String {
+    { path in
+        guard path.lowercased().hasSuffix(suffix) else { throw ValidationError("only \(suffix) is understood") }
+        return path
+    }
+}
