@@ -14,10 +14,6 @@ extension OverscrollApp {
     fileprivate static func run() {
         prepareStandardStreams()
         endBySignalsOfOthers()
-        // A window starts its films with Foundation's Process from a thread that blocks signals, and a started program inherits this.
-        var none = sigset_t()
-        sigemptyset(&none)
-        sigprocmask(SIG_SETMASK, &none, nil)
         do { try runCommand() } catch { end(error) }
     }
 
