@@ -10,7 +10,7 @@ extension ModuleGraph {
     ///
     /// - Parameters:
     ///   - layers: the modules from the lowest layer up; a module imports from lower layers only.
-    ///   - foundation: the modules that may import Foundation.
+    ///   - foundation: the modules that may import the essentials of Foundation; nobody imports the whole of it.
     ///   - linkedOnly: the modules that a program may declare without importing them, because it finds them by a symbol.
     func complaints(layers: [[String]], foundation: Set<String>, linkedOnly: Set<String>) -> [String] {
         modules.flatMap { module in
@@ -34,9 +34,11 @@ extension ModuleGraph {
         guard let layer = layers.firstIndex(where: { $0.contains(module.name) }) else { return ["\(module.name) stands in no layer"] }
         let above = Set(layers[layer...].joined()).intersection(module.imports).subtracting([module.name])
         var complaints = above.sorted().map { "\(module.name) imports \($0), which is not below it" }
-        if module.imports.contains("Foundation") && !foundation.contains(module.name) {
-            complaints.append("\(module.name) imports Foundation")
+        if module.imports.contains("FoundationEssentials") && !foundation.contains(module.name) {
+            complaints.append("\(module.name) imports FoundationEssentials")
         }
+        // Every start would load the data of all languages, which nothing here needs.
+        if module.imports.contains("Foundation") { complaints.append("\(module.name) imports Foundation") }
         return complaints
     }
 
