@@ -1,7 +1,6 @@
 import Foundation
 import Pixels
 import Synchronization
-import X11Host
 
 /// A running ffmpeg that gets frames and writes a film.
 final class VideoEncoder {
@@ -16,7 +15,7 @@ final class VideoEncoder {
     private let film: FileHandle?
     private let isTransparent: Bool
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
-    private let signals: TerminationSignals?
+    private let signals: ClearedOnSignals?
     /// The bytes of ffmpeg's messages in which the last line is looked for.
     private static let mostSaid: UInt64 = 1 << 16
 
@@ -33,7 +32,6 @@ final class VideoEncoder {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
-        if file != nil { try requireThreads() }
         path = file?.path
         self.isTransparent = isTransparent
         messages = try Self.fileWithoutName()
@@ -56,12 +54,12 @@ final class VideoEncoder {
             + ["file:\(path ?? "/dev/stdout")"]
         let (running, output, errors, hearsSignals) = (Running(), film?.fileDescriptor, messages.fileDescriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
-        signals = file.map { _ in
-            TerminationSignals(on: .global(), hearsQuit: true) { number in
+        signals = try file.map { _ in
+            try ClearedOnSignals { goOn in
                 running.id.withLock { id in
                     if let id { kill(id, SIGKILL) }
                     for name in hidden { unlink(name) }
-                    _exit(128 + number)
+                    goOn()
                 }
             }
         }
@@ -117,7 +115,7 @@ final class VideoEncoder {
     /// Waits until ffmpeg has ended.
     func finish() throws {
         try? input.close()
-        try wait(until: { program.wait(0.5) != nil })
+        guard program.endsUnlessItHangs({ work }) else { throw abandon(because: HangWatch.complaint) }
         guard program.wait() == 0 else { throw abandon() }
         guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
     }

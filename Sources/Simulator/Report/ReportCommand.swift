@@ -28,7 +28,9 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         if takes.contains("-") { throw ValidationError("a report names its takes: give it the names of files") }
     }
 
-    func run() throws {
+    func run() throws { try OtherProgram.clearingOnSignals(program != nil) { try report() } }
+
+    private func report() throws {
         let file = try OutputFile(output, replaces: force)
         let scenes = try files.list(for: App.self)
         // A take that cannot be read is reported before any film is made.
