@@ -120,11 +120,10 @@ final class VideoEncoder {
         guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
     }
 
-    /// The whole film, which was given no path.
-    func finishedFilm() throws -> Data {
+    /// The film that was given no path, whole: a file without a name, and its size.
+    func finishedFilm() throws -> (file: FileHandle?, size: Int) {
         try finish()
-        try film?.seek(toOffset: 0)
-        return try film?.readToEnd() ?? Data()
+        return (film, Int(filmSize))
     }
 
     /// - Parameter isReady: waits for half a second.
