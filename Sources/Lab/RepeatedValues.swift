@@ -50,6 +50,10 @@ extension ProbeValue: ExactlyComparable {
     }
 }
 
+extension Double: ExactlyComparable {
+    public func isIdentical(to other: Double) -> Bool { bitPattern == other.bitPattern }
+}
+
 extension ScrollTrack.Sample: ExactlyComparable {
     public func isIdentical(to other: Self) -> Bool {
         func bits(_ point: Point) -> SIMD2<UInt64> { SIMD2(point.x.bitPattern, point.y.bitPattern) }

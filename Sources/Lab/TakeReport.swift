@@ -5,25 +5,24 @@ import Takes
 import Typesetting
 
 /// The data of the page about one take, frame by frame, without the film.
-public struct TakeReport: Encodable {
-    public struct Probe: Encodable {
+public struct TakeReport {
+    public struct Probe {
         let name: String
-        /// The values, one for each frame, or only one when the value never changes.
-        let values: [ReportValue]
+        let values: RepeatedValues<ProbeValue>
         /// The values of the trace with which the take is compared; nil without such a trace.
-        let other: [ReportValue]?
+        let other: RepeatedValues<ProbeValue>?
     }
 
-    public struct Threshold: Encodable {
+    public struct Threshold {
         let name: String
-        /// For each frame the height of the threshold on the screen in points; null while the threshold does not apply.
-        let lines: [Double?]
-        /// For each frame 1 if the threshold is crossed, else 0.
-        let crossed: [Int]
+        /// For each frame the height of the threshold on the screen in points, NaN while the threshold does not apply.
+        fileprivate(set) var lines = RepeatedValues<ProbeValue>()
+        /// For each frame whether the threshold is crossed.
+        fileprivate(set) var crossed = RepeatedValues<ProbeValue>()
     }
 
     /// A finger from touch-down to lift.
-    public struct Contact: Encodable {
+    public struct Contact {
         let finger: Int
         /// The last time at which the finger is down, in seconds.
         let end: Double
@@ -32,13 +31,13 @@ public struct TakeReport: Encodable {
     }
 
     /// A frame that deserves attention, with the reason.
-    public struct Mark: Encodable {
+    public struct Mark {
         let frame: Int
         let text: String
     }
 
     /// A line of the take that expects a value or a picture.
-    public struct Line: Encodable {
+    public struct Line {
         let line: Int
         let text: String
         /// The first frame at which the line is not met; else the frame at which its time begins.
@@ -74,10 +73,6 @@ public struct TakeReport: Encodable {
     /// The time of the first frame that looks different, in seconds.
     public let firstPictureTime: Double?
 
-    private enum CodingKeys: CodingKey {
-        case name, scene, feel, size, rate, times, probes, thresholds, contacts, layers, lines, jumps, uncompared, other, difference
-    }
-
     /// Plays the take.
     ///
     /// - Parameters:
@@ -92,10 +87,10 @@ public struct TakeReport: Encodable {
         size = [take.configuration.device.size.width, take.configuration.device.size.height]
         rate = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
         var layers = LayerHistory()
-        var thresholds: [[Staging.Threshold]] = []
+        var thresholds: [Threshold] = []
         let trace = try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: other != nil, typography: typography) { stage in
             layers.record(stage)
-            thresholds.append(stage.scene.thresholds)
+            Self.record(stage.scene.thresholds, in: &thresholds)
         }
         self.trace = trace
         let times = trace.times
@@ -106,22 +101,19 @@ public struct TakeReport: Encodable {
         var probes = trace.columns.filter { $0.name != Trace.picture }.map { column in
             let values = other?.trace.column(column.name)?.values
             // After its end the other trace keeps its last values; a trace without frames has none.
-            let others = values.flatMap { values in values.last.map { last in places.map { $0?.value(in: values) ?? last } } }
-            return Probe(name: column.name, values: ReportValue.short(column.values), other: others.map(ReportValue.short))
+            let others = values.flatMap { values in
+                values.last.map { last in RepeatedValues(places.lazy.map { $0?.value(in: values) ?? last }) }
+            }
+            return Probe(name: column.name, values: column.values, other: others)
         }
         let rows = Set(found?.probes.first { $0.name == Trace.picture }?.rows ?? [])
         if other != nil {
-            let words = times.indices.map { ProbeValue.word(rows.contains($0) ? "different" : "same") }
-            probes.append(Probe(name: Trace.picture, values: ReportValue.short(words), other: nil))
+            let words = times.indices.lazy.map { ProbeValue.word(rows.contains($0) ? "different" : "same") }
+            probes.append(Probe(name: Trace.picture, values: RepeatedValues(words), other: nil))
         }
         self.probes = probes
         firstPictureTime = rows.min().map { other?.trace.times[$0] ?? 0 }
-        self.thresholds = (thresholds.first ?? []).indices.map { index in
-            let frames = thresholds.map { $0[index] }
-            return Threshold(
-                name: frames[0].name, lines: frames.map { $0.line.map { ($0 * 10).rounded() / 10 } },
-                crossed: frames.map { $0.isCrossed ? 1 : 0 })
-        }
+        self.thresholds = thresholds
         contacts = Self.contacts(of: take, until: times.last ?? 0)
         func frame(at time: Double) -> Int { max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0) }
         let check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, comparesAll: true, typography: typography)
@@ -145,6 +137,16 @@ public struct TakeReport: Encodable {
     /// True when a line is not met or was not compared, or when something jumps.
     public var isBad: Bool { lines.contains { !$0.isMet } || uncompared != nil || !jumps.isEmpty }
 
+    /// Adds what the thresholds are in the next frame.
+    private static func record(_ now: [Staging.Threshold], in thresholds: inout [Threshold]) {
+        if thresholds.isEmpty { thresholds = now.map { Threshold(name: $0.name) } }
+        for index in thresholds.indices {
+            let present = index < now.count ? now[index] : nil
+            thresholds[index].lines.append(.number(present?.line.map { ($0 * 10).rounded() / 10 } ?? .nan))
+            thresholds[index].crossed.append(.flag(present?.isCrossed == true))
+        }
+    }
+
     private static func contacts(of take: Take, until end: Double) -> [Contact] {
         var contacts: [(finger: Int, end: Double?, path: [Double])] = []
         for event in take.events {
@@ -162,26 +164,5 @@ public struct TakeReport: Encodable {
             }
         }
         return contacts.map { Contact(finger: $0.finger, end: $0.end ?? end, path: $0.path) }
-    }
-}
-
-/// The value of a probe, rounded to four digits after the decimal point.
-struct ReportValue: Encodable {
-    let value: ProbeValue
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch value {
-        case .number(let number) where number.isFinite: try container.encode((number * 1e4).rounded() / 1e4)
-        case .number: try container.encodeNil()
-        case .flag(let flag): try container.encode(flag)
-        case .word(let word): try container.encode(word)
-        }
-    }
-
-    /// The values; only the first one when all are the same.
-    static func short(_ values: some Collection<ProbeValue>) -> [ReportValue] {
-        let isConstant = values.dropFirst().allSatisfy { $0 == values.first }
-        return (isConstant ? Array(values.prefix(1)) : Array(values)).map { ReportValue(value: $0) }
     }
 }

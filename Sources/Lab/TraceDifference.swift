@@ -14,15 +14,37 @@ public struct TraceDifference: Equatable, Sendable {
     /// One probe in all frames.
     public struct Probe: Equatable, Sendable {
         public let name: String
-        public fileprivate(set) var first: Change
-        /// The rows of the old trace in which the probe differs; never empty.
-        public fileprivate(set) var rows: [Int] = []
-        /// The distance between the two numbers at each of these rows; nil where one of the two is a word or no number.
-        public fileprivate(set) var distances: [Double?] = []
+        public let first: Change
+        /// The rows one after the other, of which a probe has a hundred thousand when two long takes part early.
+        private var runs: [Range<Int>] = []
+        /// The distance at each of the rows; NaN where there is none.
+        private var numbers = RepeatedValues<Double>()
+        /// The row in which the distance between the numbers is largest, and this distance; nil when there is no distance. The first one of several that are as large counts.
+        public private(set) var largest: (row: Int, distance: Double)?
 
-        /// The row in which the distance between the numbers is largest, and this distance; nil when there is no distance.
-        public var largest: (row: Int, distance: Double)? {
-            zip(rows, distances).compactMap { row, distance in distance.map { (row: row, distance: $0) } }.max { $0.distance < $1.distance }
+        fileprivate init(name: String, first: Change) { (self.name, self.first) = (name, first) }
+
+        fileprivate mutating func append(_ row: Int, distance: Double?) {
+            if let last = runs.last, last.upperBound == row {
+                runs[runs.count - 1] = last.lowerBound..<row + 1
+            } else {
+                runs.append(row..<row + 1)
+            }
+            numbers.append(distance ?? .nan)
+            if let distance, distance > largest?.distance ?? -.infinity { largest = (row, distance) }
+        }
+
+        /// The first row of the old trace in which the probe differs.
+        public var firstRow: Int { runs[0].lowerBound }
+        /// The number of rows in which it differs.
+        public var count: Int { numbers.count }
+        /// The rows of the old trace in which the probe differs; never empty.
+        public var rows: [Int] { runs.flatMap { Array($0) } }
+        /// The distance between the two numbers at each of these rows; nil where one of the two is a word or no number.
+        public var distances: [Double?] { numbers.map { $0.isNaN ? nil : $0 } }
+
+        public static func == (a: Probe, b: Probe) -> Bool {
+            a.name == b.name && a.first == b.first && a.runs == b.runs && a.distances == b.distances
         }
     }
 
@@ -51,21 +73,20 @@ public struct TraceDifference: Equatable, Sendable {
                 guard let place, case let (a, b) = (column.values[row], place.value(in: other)), !a.isSame(as: b, tolerance) else {
                     continue
                 }
-                var found = probe ?? Probe(name: column.name, first: Change(old: a, new: b))
-                found.rows.append(row)
-                found.distances.append(a.distance(to: b))
-                probe = consume found
+                // Changed in its place: a copy for each row would make a hundred thousand rows take half a minute.
+                if probe == nil { probe = Probe(name: column.name, first: Change(old: a, new: b)) }
+                probe?.append(row, distance: a.distance(to: b))
             }
             return probe
         }
         ends = old.hasFrames(of: new) && old.times.count != new.times.count ? (old.times.last ?? 0, new.times.last ?? 0) : nil
         guard !probes.isEmpty || ends != nil else { return nil }
-        row = probes.map { $0.rows[0] }.min() ?? min(old.times.count, new.times.count)
+        row = probes.map(\.firstRow).min() ?? min(old.times.count, new.times.count)
         time = row < old.times.count ? old.times[row] : new.times[row]
     }
 
     /// The probes that differ in the first row; empty when the first difference is that one trace ends and the other goes on.
-    public var firstProbes: [Probe] { probes.filter { $0.rows[0] == row } }
+    public var firstProbes: [Probe] { probes.filter { $0.firstRow == row } }
 
     /// A sentence such as `first different at frame 143: card.height 96 -> 88, and 2 more`.
     public var text: String {

@@ -3,6 +3,22 @@ import Glibc
 /// The former actions of the signals that `endBySignalsOfOthers` handles, by the numbers of the signals; nil before its call.
 private nonisolated(unsafe) var formerActions: UnsafeMutablePointer<sigaction>?
 
+/// The file that is removed when one of these signals ends the program, and its inode; nil when there is none.
+private nonisolated(unsafe) var fileToRemove: (path: UnsafeMutablePointer<CChar>, inode: ino_t)?
+
+/// Lets a signal of a crash remove a file, which nobody could use afterwards, before it ends the program; nil when the file has been removed.
+func removeAtCrash(_ path: String?, inode: ino_t = 0) {
+    // The old name is not freed, because a signal may come at this moment.
+    fileToRemove = path.flatMap { strdup($0) }.map { ($0, inode) }
+}
+
+/// Only calls what may be called while any other call is interrupted.
+private func removeFile() {
+    guard let (path, inode) = fileToRemove else { return }
+    var present = stat()
+    if lstat(path, &present) == 0, present.st_ino == inode { unlink(path) }
+}
+
 /// Lets the signals of a crash, such as SIGSEGV, end the program at once when another process sends them, and lets SIGQUIT always do that.
 ///
 /// The runtime of Swift handles these signals: it prints where the program is, and returns so that the instruction that has crashed crashes once more. When nothing has crashed, the program would go
@@ -15,13 +31,18 @@ func endBySignalsOfOthers() {
     for number in numbers {
         sigaction(number, nil, &former[Int(number)])
         var action = former[Int(number)]
-        // Without a handler of the runtime, the signal does by itself what it has to do.
-        guard action.sa_flags & SA_SIGINFO != 0 else { continue }
+        // What is ignored stays so.
+        let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        if action.sa_flags & SA_SIGINFO == 0 && handler == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+        action.sa_flags |= SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { number, info, context in
             // The kernel reports faults with positive codes; abort() sends its signal from this process.
+            removeFile()
             let isOfOther = info.map { $0.pointee.si_code <= 0 && $0.pointee._sifields._kill.si_pid != getpid() } ?? true
-            guard isOfOther || number == SIGQUIT else {
-                formerActions?[Int(number)].__sigaction_handler.sa_sigaction?(number, info, context)
+            let former = formerActions?[Int(number)]
+            // Without a handler of the runtime, the signal does by itself what it has to do.
+            if let former, former.sa_flags & SA_SIGINFO != 0, !isOfOther, number != SIGQUIT {
+                former.__sigaction_handler.sa_sigaction?(number, info, context)
                 return
             }
             // The signal is blocked until the handler returns, and then ends the program.

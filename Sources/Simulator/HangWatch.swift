@@ -20,3 +20,14 @@ struct HangWatch {
         return idleCount >= Self.patience
     }
 }
+
+extension ChildProgram {
+    /// Waits until the program has ended; false when it hangs before that.
+    ///
+    /// - Parameter work: what the program has done so far.
+    func endsUnlessItHangs(_ work: () -> [Double]) -> Bool {
+        var watch = HangWatch(work())
+        while wait(0.5) == nil { if watch.hangs(work()) { return false } }
+        return true
+    }
+}

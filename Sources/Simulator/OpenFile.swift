@@ -58,6 +58,23 @@ final class OpenFile: Sendable {
         return data.prefix(count)
     }
 
+    /// Reads from the beginning to the end; every piece but the last has the same length.
+    func readWhole(inPiecesOf length: Int, _ use: (Data) throws -> Void) rethrows {
+        var (start, piece) = (0, Data(count: length))
+        while true {
+            let count = piece.withUnsafeMutableBytes { read($0, at: start) }
+            if count > 0 { try use(piece.prefix(count)) }
+            if count < length { return }
+            start += count
+        }
+    }
+
+    /// Removes all bytes; what is written next is at the beginning.
+    func empty() {
+        ftruncate(descriptor, 0)
+        lseek(descriptor, 0, SEEK_SET)
+    }
+
     /// Reads bytes from `start` on.
     ///
     /// - Returns: how many have been read; fewer than wanted at the end of the file, and where it cannot be read.

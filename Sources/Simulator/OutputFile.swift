@@ -65,10 +65,13 @@ package struct OutputFile {
 
     // MARK: Writing
 
-    func write(_ bytes: some Sequence<UInt8>) throws {
+    func write(_ bytes: some Sequence<UInt8>) throws { try write { try $0(Array(bytes)) } }
+
+    /// Writes the file in pieces; it appears when `body` is over.
+    func write(_ body: (([UInt8]) throws -> Void) throws -> Void) throws {
         let file = try create()
         defer { file.close() }
-        try Self.write(Array(bytes), to: file.descriptor) { failure() }
+        try body { try Self.write($0, to: file.descriptor) { failure() } }
         try publish(file)
     }
 

@@ -45,8 +45,7 @@ struct PictureStream {
 
     /// Waits until the program has ended, or hangs.
     mutating func waitForEnd() {
-        var watch = HangWatch(work)
-        while !hangs, program.wait(0.5) == nil { hangs = watch.hangs(work) }
+        if !hangs { hangs = !program.endsUnlessItHangs { work } }
     }
 
     /// What the program has done so far. A script that starts the real ffmpeg uses no time itself, but its pictures and messages come.

@@ -13,29 +13,38 @@ func inputName(_ path: String) -> String { path == "-" ? "standard input" : path
 
 /// The text of a file, which may be a pipe, or of standard input for `-`.
 ///
-/// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused.
+/// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused. Somebody may still come and write into a pipe, so it is waited for; after a moment the user is told.
 func readText(_ path: String) throws -> String {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe with a name would keep the call that opens it until somebody writes.
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
         throw Failure.noSuchFile(
             errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     let canWait = isWorthWaiting(descriptor)
+    // Another program fills standard input, unless it is a terminal.
+    var isToldOrKnown = path == "-" && isatty(descriptor) == 0
     var bytes: [UInt8] = []
     while bytes.count <= largestText {
         let room = max(1 << 16, bytes.count)
         var count = 0
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard canWait || poll(&request, 1, 1000) != 0 else {
-            throw Failure.noSuchFile("'\(path)' cannot be read: it has no end, and nothing more comes from it")
+        if poll(&request, 1, 1000) == 0 {
+            guard canWait else { throw Failure.noSuchFile("'\(path)' cannot be read: it has no end, and nothing more comes from it") }
+            if !isToldOrKnown {
+                isToldOrKnown = true
+                let name = path == "-" ? "standard input" : "'\(path)'"
+                standardError("overscroll: waiting for somebody to write into \(name); Ctrl+C ends that")
+            }
+            while poll(&request, 1, -1) < 0 && errno == EINTR {}
         }
         bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
             count = read(descriptor, buffer.baseAddress, room)
             filled = max(count, 0)
         }
         if count == 0 { break }
-        guard count > 0 || errno == EINTR else {
+        guard count > 0 || errno == EINTR || errno == EAGAIN else {
             throw Failure.noSuchFile(
                 "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(String(cString: strerror(errno)))")")
         }

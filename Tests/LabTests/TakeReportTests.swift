@@ -10,7 +10,11 @@ struct TakeReportTests {
         let take = try listTake("0.1 drag 200 500 200 300 0.2\n0.5 end")
         let report = try TakeReport(
             take, name: "a.take", scene: ListScene.description, framesPerSecond: nil, other: ("other", other), typography: try Typography())
-        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(report))
+        var data = Data()
+        let stream = JSONStream { data += $0 }
+        try report.write(to: stream)
+        try stream.flush()
+        let json = try JSONSerialization.jsonObject(with: data)
         return try #require(json as? [String: Any])
     }
 

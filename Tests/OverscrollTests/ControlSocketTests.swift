@@ -91,6 +91,22 @@ struct ControlSocketTests {
         }
     }
 
+    /// Nothing is saved then, but a socket at which nobody listens is of no use to anybody. What has taken its place is somebody else's.
+    @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV]) func aSignalOfACrashRemovesTheSocket(number: Int32) throws {
+        for isReplaced in [false, true] {
+            let program = try ChildProcess(
+                ["bash", "-c", "ulimit -c 0; exec \"$0\" serve wechat --control \"$1\"", builtProgram("overscroll"), path])
+            _ = try ControlClient(path)
+            if isReplaced {
+                #expect(unlink(path) == 0)
+                _ = try folder.write("another's", to: "control")
+            }
+            program.signal(number)
+            #expect(try program.finish() == number)
+            #expect((access(path, F_OK) == 0) == isReplaced)
+        }
+    }
+
     /// As `nohup` does it.
     @Test func anIgnoredSignalStaysIgnored() throws {
         let program = try ChildProcess([

@@ -58,6 +58,76 @@ struct SilentProgramTests {
         #expect(try program.finish() == 0, "\(program.messages)")
     }
 
+    /// A program that `diff` compares with: it hangs, or it works for long without a word. Returns its path; its process group stands in the file `group`.
+    private func other(_ script: String, in folder: Folder) throws -> String {
+        let path = try folder.write("#!/bin/sh\necho $$ > '\(folder("group"))'\n\(script)\n", to: "other")
+        #expect(chmod(path, 0o755) == 0)
+        return path
+    }
+
+    private func expectNothingLeft(in folder: Folder, _ files: Folder) throws {
+        let group = try #require(Int32(String(contentsOfFile: folder("group"), encoding: .utf8).dropLast()))
+        try eventually("no child is left") { kill(-group, 0) != 0 }
+        #expect(try files.names == [])
+    }
+
+    /// Nobody waits for a program for ever, nor for its child.
+    @Test(arguments: ["diff", "report"]) func anotherProgramThatHangsIsEnded(command: String) throws {
+        let (folder, files) = (try Folder(), try Folder())
+        let (take, program) = (try folder.write(shortTake, to: "a.take"), try other("sleep 90", in: folder))
+        let start = Date()
+        let outcome = try overscroll(
+            arguments: [command, take, "--program", program] + (command == "report" ? ["-o", folder("r.html")] : []),
+            environment: ["TMPDIR": files.path])
+        #expect(outcome.status == 2 && Date().timeIntervalSince(start) < 40, "\(outcome)")
+        #expect(outcome.messages.contains("other trace': it hangs: it has done nothing for 10 seconds"), "\(outcome.messages)")
+        try expectNothingLeft(in: folder, files)
+    }
+
+    /// A script that waits uses no time of the processor; the program that it has started does, and says nothing until it has drawn everything.
+    @Test func anotherProgramThatWorksInSilenceIsWaitedFor() throws {
+        let folder = try Folder()
+        let work = "setsid sh -c 'while [ $(date +%s) -lt '$(($(date +%s) + 13))' ]; do :; done' & wait"
+        let script =
+            "[ -e '\(folder("called"))' ] || { touch '\(folder("called"))'; \(work); }\n'\(builtProgram("overscroll"))' \"$@\"\nexit $?"
+        let (take, program) = (try folder.write(shortTake, to: "a.take"), try other(script, in: folder))
+        let start = Date()
+        let outcome = try overscroll("diff", take, "--program", program)
+        #expect(outcome.status == 0 && outcome.output.hasPrefix("nothing differs"), "\(outcome)")
+        #expect(Date().timeIntervalSince(start) > 12)
+    }
+
+    /// Ctrl+C, and the other signals that end a program, end the other program, too, and nothing that it has written stays.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) func aSignalEndsTheOtherProgramToo(number: Int32) throws {
+        let (folder, files) = (try Folder(), try Folder())
+        let (take, script) = (try folder.write(shortTake, to: "a.take"), try other("sleep 90", in: folder))
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "diff", take, "--program", script], environment: ["TMPDIR": files.path])
+        try eventually("the other program runs") {
+            (try? String(contentsOfFile: folder("group"), encoding: .utf8))?.hasSuffix("\n") == true
+        }
+        program.signal(number)
+        #expect(try program.finish() == 128 + number)
+        try expectNothingLeft(in: folder, files)
+    }
+
+    /// Somebody may still come and write; the user is told after a moment what the program waits for.
+    @Test func aPipeWithoutAWriterIsTold() throws {
+        let folder = try Folder()
+        #expect(mkfifo(folder("pipe"), 0o600) == 0)
+        let program = try ChildProcess([builtProgram("overscroll"), "trace", folder("pipe"), "--probes", "t"])
+        try eventually("it says what it waits for") { program.messages.contains("waiting for somebody to write into '\(folder("pipe"))'") }
+        _ = try folder.write(shortTake, to: "a.take")
+        let writer = try ChildProcess(["sh", "-c", "exec cat '\(folder("a.take"))' > '\(folder("pipe"))'"])
+        #expect(try writer.finish() == 0)
+        #expect(try program.finish() == 0 && program.lines.count > 100, "\(program.messages)")
+        // A signal ends the wait.
+        let other = try ChildProcess([builtProgram("overscroll"), "feel", folder("a.take"), "--reference", folder("pipe")])
+        try eventually("it says what it waits for") { other.messages.contains("waiting for somebody") }
+        other.signal(SIGINT)
+        #expect(try other.finish() == SIGINT)
+    }
+
     /// Only for root, to whom the limit does not apply: the calls are made as a user who has no other process.
     @Test(.enabled(if: getuid() == 0), arguments: [["serve", "wechat"], ["run"], ["check", "-", "-"]])
     func tooFewThreadsAreTold(call: [String]) throws {

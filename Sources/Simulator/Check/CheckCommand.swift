@@ -54,7 +54,9 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if bless && takes.contains("-") { throw ValidationError("--bless writes takes anew: give it the names of files") }
     }
 
-    func run() throws {
+    func run() throws { try OtherProgram.clearingOnSignals(program != nil) { try check() } }
+
+    private func check() throws {
         let scenes = try files.list(for: App.self)
         let paths = try takePaths(takes)
         if let output { return try write(to: output, scenes) }

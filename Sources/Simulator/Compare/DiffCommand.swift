@@ -49,7 +49,9 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() throws { try OtherProgram.clearingOnSignals(program != nil) { try compare() } }
+
+    private func compare() throws {
         let outputs = try output.map { try OutputFile($0, replaces: force) }
         let scenes = try files.list(for: App.self)
         let typography = try loadTypography()

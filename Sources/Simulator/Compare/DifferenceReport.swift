@@ -16,7 +16,7 @@ struct DifferenceReport {
     }
 
     /// The time of the first frame that looks different; nil when none does.
-    var pictureTime: Double? { difference?.probes.first { $0.name == Trace.picture }.map { trace.times[$0.rows[0]] } }
+    var pictureTime: Double? { difference?.probes.first { $0.name == Trace.picture }.map { trace.times[$0.firstRow] } }
 
     /// - Parameter picture: how the pictures differ at `pictureTime`.
     func text(_ picture: PictureDifference?) -> String {
@@ -33,7 +33,7 @@ struct DifferenceReport {
         let rows = difference.probes.map { probe -> [String] in
             let words = probe.name == Trace.picture ? ("", "") : probe.first.words
             let largest = probe.largest.map { [(($0.distance * 1e6).rounded() / 1e6).shortDescription, place($0.row)] } ?? ["", ""]
-            return [probe.name, place(probe.rows[0]), words.0, words.1, "\(probe.rows.count) of \(compared)"] + largest
+            return [probe.name, place(probe.firstRow), words.0, words.1, "\(probe.count) of \(compared)"] + largest
         }
         return (lines + ["", TextTable([head] + rows, trailing: [2, 3, 4, 5]).text]).joined(separator: "\n")
     }
@@ -70,8 +70,8 @@ struct DifferenceReport {
         func moment(_ row: Int) -> Listing.Moment { Listing.Moment(frame: row, time: trace.times[row]) }
         let probes = (difference?.probes ?? []).map { probe in
             Listing.Probe(
-                name: probe.name, first: moment(probe.rows[0]), old: probe.first.old.description, new: probe.first.new.description,
-                frames: probe.rows.count, largest: probe.largest?.distance, largestAt: probe.largest.map { moment($0.row) })
+                name: probe.name, first: moment(probe.firstRow), old: probe.first.old.description, new: probe.first.new.description,
+                frames: probe.count, largest: probe.largest?.distance, largestAt: probe.largest.map { moment($0.row) })
         }
         return Listing(
             isSame: difference == nil, frames: compared, first: difference.map { Listing.Moment(frame: $0.row, time: $0.time) },

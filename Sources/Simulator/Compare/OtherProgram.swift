@@ -3,6 +3,7 @@ import Glibc
 import Lab
 import Pixels
 import Staging
+import Synchronization
 import Takes
 
 /// Another version of this program, which plays takes in processes of its own. It is asked with the same calls that a user has.
@@ -21,12 +22,32 @@ final class OtherProgram {
         }
         (self.name, self.path, self.arguments) = (name, path, arguments)
         folder = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt64.random(in: 0 ... .max))"
+        Self.working.withLock { $0[folder] = Optional<pid_t>.none }
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
             throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)")
         }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+        _ = Self.working.withLock { $0.removeValue(forKey: folder) }
+    }
+
+    /// The folders of all other programs, each with the process group that works there now, if one does.
+    private static let working = Mutex<[String: pid_t?]>([:])
+
+    /// Lets a signal that ends this program end the other ones, too, and remove what they have written, while `body` runs. Calls that are not made at all need no such care.
+    static func clearingOnSignals(_ isNeeded: Bool = true, _ body: () throws -> Void) throws {
+        guard isNeeded else { return try body() }
+        let cleared = try ClearedOnSignals { goOn in
+            working.withLock { working in
+                for case let (_, group?) in working { kill(group, SIGKILL) }
+                for folder in working.keys { try? FileManager.default.removeItem(atPath: folder) }
+                goOn()
+            }
+        }
+        try withExtendedLifetime(cleared, body)
+    }
 
     /// The trace of a take, with the hashes of its pictures if it is drawn.
     func trace(of take: String, framesPerSecond: Double?, draws: Bool) throws -> Trace {
@@ -84,11 +105,28 @@ final class OtherProgram {
         let (output, messages) = (file("output.txt"), file("messages.txt"))
         let files = [output, messages].map { (path: String) in open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
         defer { for file in files { close(file) } }
-        let program = try ChildProgram(path, call + arguments, output: files[0], errors: files[1])
+        // No signal comes between the start of the program and the note of its group.
+        let program = try Self.working.withLock { working in
+            let program = try ChildProgram(path, call + arguments, output: files[0], errors: files[1], leadsGroup: true)
+            working.updateValue(program.target, forKey: folder)
+            return program
+        }
+        defer { Self.working.withLock { _ = $0.updateValue(nil, forKey: folder) } }
+        guard program.endsUnlessItHangs({ [program.processorTimeOfAll] + files.map(size) }) else {
+            program.end(with: SIGTERM)
+            throw Failure.notCompared("'\(name) \(call[0])': \(HangWatch.complaint)")
+        }
         guard let code = program.wait(), code == 0 else {
             let said = (try? readText(messages))?.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw Failure.notCompared("'\(name) \(call[0])' ended with \(program.wait() ?? 0)\(said)")
         }
         return output
+    }
+
+    /// The bytes of a file that the program writes, as a sign that it works.
+    private func size(of file: Int32) -> Double {
+        var status = stat()
+        fstat(file, &status)
+        return Double(status.st_size)
     }
 }

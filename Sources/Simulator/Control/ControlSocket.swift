@@ -33,6 +33,7 @@ import Glibc
             throw Failure.cannotWrite("cannot make the socket '\(path)': \(String(cString: strerror(status == 0 ? errno : number)))")
         }
         (self.descriptor, file) = (descriptor, made.st_ino)
+        removeAtCrash(path, inode: made.st_ino)
     }
 
     deinit {
@@ -47,6 +48,7 @@ import Glibc
     nonisolated func remove() {
         var present = stat()
         if lstat(path, &present) == 0, present.st_ino == file { unlink(path) }
+        removeAtCrash(nil)
     }
 
     /// Lets clients drive a player.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import Pixels
 import Synchronization
-import X11Host
 
 /// A running ffmpeg that gets frames and writes a film.
 final class VideoEncoder {
@@ -14,7 +13,8 @@ final class VideoEncoder {
     private let film: Film
     private let isTransparent: Bool
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
-    private let signals: TerminationSignals?
+    private let signals: ClearedOnSignals?
+
     private enum Film {
         case file(path: String)
         /// A file without a name, which only `finishedFilm` reads.
@@ -45,7 +45,6 @@ final class VideoEncoder {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
-        if file != nil { try requireThreads() }
         self.isTransparent = isTransparent
         messages = try OpenFile.withoutName()
         film = try file.map { .file(path: $0.path) } ?? .unnamed(OpenFile.withoutName())
@@ -63,12 +62,12 @@ final class VideoEncoder {
             + ["file:\(film.output.path)"]
         let (running, output, errors, handlesSignals) = (Running(), film.output.descriptor, messages.descriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
-        signals = file.map { _ in
-            TerminationSignals(on: .global(), handlesQuit: true) { number in
+        signals = try file.map { _ in
+            try ClearedOnSignals { goOn in
                 running.id.withLock { id in
                     if let id { kill(id, SIGKILL) }
                     for name in hidden { unlink(name) }
-                    _exit(128 + number)
+                    goOn()
                 }
             }
         }
@@ -125,16 +124,16 @@ final class VideoEncoder {
     /// Waits until ffmpeg has ended.
     func finish() throws {
         input = nil
-        try wait(until: { program.wait(0.5) != nil })
+        guard program.endsUnlessItHangs({ work }) else { throw abandon(because: HangWatch.complaint) }
         guard program.wait() == 0 else { throw abandon() }
         guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
     }
 
-    /// The whole film, which was given no path.
-    func finishedFilm() throws -> Data {
+    /// The whole film that was given no path: a file without a name.
+    func finishedFilm() throws -> OpenFile? {
         try finish()
-        guard case .unnamed(let file) = film else { return Data() }
-        return file.bytes()
+        guard case .unnamed(let file) = film else { return nil }
+        return file
     }
 
     /// - Parameter isReady: waits for half a second.

@@ -28,7 +28,9 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         if takes.contains("-") { throw ValidationError("a report names its takes: give it the names of files") }
     }
 
-    func run() throws {
+    func run() throws { try OtherProgram.clearingOnSignals(program != nil) { try report() } }
+
+    private func report() throws {
         let file = try OutputFile(output, replaces: force)
         let scenes = try files.list(for: App.self)
         // A take that cannot be read is reported before any film is made.
@@ -39,7 +41,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let feel = try feel.map { try Simulator.feel(named: $0) }
         let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
         let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
-        let outcomes = Mutex([Result<ReportedTake.Page, any Error>]())
+        let outcomes = Mutex([Result<ReportedTake, any Error>]())
         let log = sharedLog()
         try workInParallel(on: inputs) {
             let tools = Result {
@@ -50,10 +52,10 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
                     let (typography, other) = try tools.get()
                     return try ReportedTake(played, against: other, in: feel, typography) { frame, count in
                         if isOne { progress.withLock { $0.show(frame, of: count) } }
-                    }.page()
+                    }
                 }
             }
-        } handOver: { (outcome: Result<ReportedTake.Page, any Error>) in
+        } handOver: { (outcome: Result<ReportedTake, any Error>) in
             let count = outcomes.withLock { outcomes in
                 outcomes.append(outcome)
                 return outcomes.count
@@ -62,9 +64,16 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         }
         progress.withLock { $0.clear() }
         let pages = try outcomes.withLock { try $0.map { try $0.get() } }
-        let data = pages.map(\.json).joined(separator: ",")
         let page = String(decoding: EmbeddedFile.bytes(named: "report"), as: UTF8.self)
-        try file.write(page.replacing("\"the takes stand here\"", with: "[\(data)]", maxReplacements: 1).utf8)
+        let around = page.split(separator: "\"the takes stand here\"", maxSplits: 1)
+        try file.write { put in
+            try put(Array((around[0] + "[").utf8))
+            for (index, page) in pages.enumerated() {
+                if index > 0 { try put(Array(",".utf8)) }
+                try page.json.readWhole(inPiecesOf: 1 << 16) { try put(Array($0)) }
+            }
+            try put(Array(("]" + around[1]).utf8))
+        }
         if pages.contains(where: \.isBad) { throw ExitCode(1) }
     }
 }

@@ -1,17 +1,16 @@
 import FoundationEssentials
 import Geometry
+import Lab
 import Pixels
 import Takes
 import Typesetting
 
 /// The film of a report: every frame of the take is one of its frames, so that a page can show exactly the frame that it is asked for.
-struct ReportFilm: Encodable {
-    /// A film as data in the page; nil when no ffmpeg made one.
-    let video: String?
-    /// Without a film the pictures themselves, each once.
-    let images: [String]
-    /// For each frame its picture in `images`.
-    let imageOfFrame: [Int]
+struct ReportFilm {
+    /// The film, a file without a name; nil when no ffmpeg made one.
+    private let video: OpenFile?
+    /// The pictures in the place of a film.
+    private let pictures: ReportPictures?
     /// What the pictures have lost, because they stand in the place of a film, or because of the limit of size; nil when they have lost nothing.
     let note: String?
     /// How many screens stand beside each other: one, or what the take is compared with and the take.
@@ -31,10 +30,10 @@ struct ReportFilm: Encodable {
     {
         guard findProgram("ffmpeg") != nil else {
             let pictures = try ReportPictures(times: times, rate: rate, limit: limit, sides: sides)
-            (video, images, imageOfFrame, note, count) = (nil, pictures.images, pictures.imageOfFrame, pictures.note, pictures.count)
+            (video, self.pictures, note, count) = (nil, pictures, pictures.note, pictures.count)
             return
         }
-        var (data, tries, used, sideCount) = (Data(), ScrubbedQuality.all[...], ScrubbedQuality.all[0], 1)
+        var (film, tries, used, sideCount): (OpenFile?, _, _, _) = (nil, ScrubbedQuality.all[...], ScrubbedQuality.all[0], 1)
         repeat {
             used = tries.removeFirst()
             let pictures = try sides(1)
@@ -54,14 +53,43 @@ struct ReportFilm: Encodable {
                 _ = encoder.abandon()
                 throw error
             }
-            data = try encoder.finishedFilm()
+            film = try encoder.finishedFilm()
             // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
-            let excess = Double(data.count) * 4 / 3 / limit
+            let excess = Double(film?.size ?? 0) * 4 / 3 / limit
             if excess <= 1 { break }
             tries = tries.dropFirst(max(min(Int(Elementary.log(excess) / Elementary.log(2)), tries.count - 1), 0))
         } while !tries.isEmpty
-        (video, images, imageOfFrame) = ("data:video/webm;base64," + data.base64EncodedString(), [], [])
+        (video, pictures) = (film, nil)
         (count, note) = (sideCount, used.note)
+    }
+}
+
+extension ReportFilm {
+    /// Writes it as data of the page.
+    func write(to stream: JSONStream) throws {
+        try stream.object {
+            try stream.name("count")
+            try stream.value(count)
+            if let note {
+                try stream.name("note")
+                try stream.value(note)
+            }
+            if let video {
+                try stream.name("video")
+                try stream.string { put in
+                    try put(Array("data:video/webm;base64,".utf8))
+                    // Three bytes become four characters, so only the last piece may have another length.
+                    try video.readWhole(inPiecesOf: 3 << 15) { try put(Array($0.base64EncodedData())) }
+                }
+            }
+            try stream.name("imageOfFrame")
+            try stream.array { for place in pictures?.imageOfFrame ?? [] { try stream.value(place) } }
+            try stream.name("images")
+            try stream.array {
+                guard let pictures else { return }
+                try stream.pieces { put in try pictures.images.readWhole(inPiecesOf: 1 << 16) { try put(Array($0)) } }
+            }
+        }
     }
 }
 

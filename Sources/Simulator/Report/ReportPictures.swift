@@ -1,11 +1,12 @@
 import FoundationEssentials
+import Lab
 import Pixels
 import Takes
 
 /// The pictures of a report whose film no ffmpeg makes, as good as fits into its page.
 struct ReportPictures {
-    /// As data in the page, each once.
-    private(set) var images: [String] = []
+    /// The pictures as JSON of the page, each once, separated by commas: a file without a name, because they may be as large as a film.
+    let images: OpenFile
     /// For each frame its picture in `images`.
     private(set) var imageOfFrame: [Int] = []
     /// What the pictures have lost.
@@ -34,6 +35,7 @@ struct ReportPictures {
     ///   - limit: of all pictures, in characters of the page.
     ///   - sides: give the picture at a time, at so many pixels per point; they are asked for anew for each quality.
     init(times: [Double], rate: Double, limit: Double, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
+        images = try OpenFile.withoutName()
         var used = Self.qualities[0]
         for (index, quality) in Self.qualities.enumerated() {
             used = quality
@@ -50,21 +52,24 @@ struct ReportPictures {
     private mutating func draw(
         _ times: [Double], _ rate: Double, _ quality: Quality, _ sides: [(Double) throws -> Bitmap], limit: Double
     ) throws -> Bool {
-        (images, imageOfFrame, count) = ([], [], sides.count)
+        (imageOfFrame, count) = ([], sides.count)
+        images.empty()
+        let stream = JSONStream { [images] in try images.write($0) }
         let step = max(Int((rate / quality.rate).rounded()), 1)
-        var (places, size): ([UInt64: Int], Double) = ([:], 0)
+        var places: [UInt64: Int] = [:]
+        var isSmall: Bool { Double(stream.count) <= limit }
         try ReportFilm.draw(stride(from: 0, to: times.count, by: step).lazy.map { times[$0] }, sides) { picture in
             let picture = picture.withChannels(of: quality.bits)
-            let place = places[picture.hash] ?? images.count
-            if place == images.count {
+            let place = places[picture.hash] ?? places.count
+            if place == places.count {
                 places[picture.hash] = place
-                images.append("data:image/png;base64," + Data(try encoded(picture)).base64EncodedString())
-                size += Double(images[place].utf8.count)
+                try stream.value("data:image/png;base64," + Data(try encoded(picture)).base64EncodedString())
             }
             imageOfFrame += Array(repeating: place, count: min(step, times.count - imageOfFrame.count))
-            return size <= limit
+            return isSmall
         }
-        return size <= limit
+        try stream.flush()
+        return isSmall
     }
 }
 

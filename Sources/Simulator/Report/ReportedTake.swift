@@ -7,11 +7,11 @@ import Takes
 import Typesetting
 
 /// A take with its film, as the page of a report gets it.
-struct ReportedTake: Encodable {
-    private let report: TakeReport
-    private let film: ReportFilm
-    /// Old, new and difference at the first frame that looks different, as data in the page.
-    private let picture: String?
+struct ReportedTake {
+    /// What of it stands in the page: JSON, in a file without a name.
+    let json: OpenFile
+    /// Whether it is a reason to look there.
+    let isBad: Bool
 
     /// - Parameters:
     ///   - program: another version of this program to compare with.
@@ -41,25 +41,39 @@ struct ReportedTake: Encodable {
         }
         let whole = try panels(scale: nil)
         let picture = (whole?.utf8.count ?? 0) <= Self.mostPictureCharacters ? whole : try panels(scale: 1)
-        let (size, count) = (take.configuration.device.size, report.times.count)
-        // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
-        let rest = try JSONEncoder().encode(report).count + (picture?.utf8.count ?? 0)
-        let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
-        let limit = max(Self.mostCharacters * duration - Double(rest), Self.leastFilm)
-        film = try ReportFilm(
-            times: report.times, rate: report.rate, width: Int(size.width), height: Int(size.height), limit: limit,
-            show: { show($0, count) }
-        ) { scale in
-            try [side?.pictures(scale: scale, rate: report.rate, typography), played.pictures(scale: scale, typography)].compactMap(\.self)
+        isBad = report.isBad || report.difference != nil
+        let file = try OpenFile.withoutName()
+        json = file
+        let stream = JSONStream { try file.write($0) }
+        try stream.object {
+            try stream.name("report")
+            try report.write(to: stream)
+            if let picture {
+                try stream.name("picture")
+                try stream.value(picture)
+            }
+            let (size, count) = (take.configuration.device.size, report.times.count)
+            // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
+            let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
+            let limit = max(min(Self.mostCharacters * duration, Self.mostOfAll) - Double(stream.count), Self.leastFilm)
+            try stream.name("film")
+            try ReportFilm(
+                times: report.times, rate: report.rate, width: Int(size.width), height: Int(size.height), limit: limit,
+                show: { show($0, count) }
+            ) { scale in
+                try [side?.pictures(scale: scale, rate: report.rate, typography), played.pictures(scale: scale, typography)].compactMap(
+                    \.self)
+            }.write(to: stream)
         }
-        self.picture = picture
-        self.report = report
+        try stream.flush()
     }
 
     /// A larger picture of a difference is drawn anew at one pixel a point, so that the page stays small.
     private static let mostPictureCharacters = 600_000
     /// The characters of a page for each second of the take, so that a page of ten seconds has less than 5 MB.
     private static let mostCharacters = 480_000.0
+    /// The characters of a page of a long take; more would keep a browser busy for long.
+    private static let mostOfAll = 48_000_000.0
     /// The characters that the film may have in any case.
     private static let leastFilm = 1_000_000.0
 
@@ -68,19 +82,5 @@ struct ReportedTake: Encodable {
         let other = PlayedTake(
             take: played.take.played(with: feel), scene: played.scene, path: feel.name, framesPerSecond: played.framesPerSecond)
         return ComparedSide(other, try other.trace(draws: true, typography))
-    }
-
-    /// What of it stands in the page, and whether it is a reason to look there.
-    struct Page: Sendable {
-        let json: String
-        let isBad: Bool
-    }
-
-    func page() throws -> Page {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Nothing in the data may end the script that it stands in.
-        let json = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
-        return Page(json: json, isBad: report.isBad || report.difference != nil)
     }
 }

@@ -1,0 +1,33 @@
+import Glibc
+import Synchronization
+import X11Host
+
+/// What has to be cleared away when a signal ends the program; for as long as this object lives.
+///
+/// Several of these may live at a time, such as those of two programs that this one has started: the first signal clears away what belongs to all of them. What `TerminationSignals` asks for is
+/// true here, too.
+final class ClearedOnSignals: Sendable {
+    /// Clears away, and then calls what it was given, which does not return.
+    typealias Clear = @Sendable (_ goOn: () -> Void) -> Void
+
+    private static let all = Mutex<[(id: ObjectIdentifier, clear: Clear)]>([])
+    private nonisolated(unsafe) var signals: TerminationSignals?
+
+    init(_ clear: @escaping Clear) throws {
+        try requireThreads()
+        Self.all.withLock { $0.append((ObjectIdentifier(self), clear)) }
+        signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
+            Self.all.withLock { Self.end($0[...].map(\.clear)[...], number) }
+        }
+    }
+
+    private static func end(_ clears: ArraySlice<Clear>, _ number: Int32) {
+        guard let last = clears.last else { _exit(128 + number) }
+        last { end(clears.dropLast(), number) }
+    }
+
+    deinit {
+        signals = nil
+        Self.all.withLock { all in all.removeAll { $0.id == ObjectIdentifier(self) } }
+    }
+}
