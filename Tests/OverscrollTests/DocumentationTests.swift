@@ -95,7 +95,9 @@ import WindowTesting
             let program = scratch.appendingPathComponent("debug/Mine").path
             if !FileManager.default.isExecutableFile(atPath: program) {
                 let package = DocumentationTests.root.appendingPathComponent("Tests/CardApp").path
-                let build = try ChildProcess(["swift", "build", "--package-path", package, "--scratch-path", scratch.path])
+                let build = try ChildProcess([
+                    "swift", "build", "--disable-index-store", "--package-path", package, "--scratch-path", scratch.path,
+                ])
                 _ = try build.readAll()
                 #expect(try build.finish() == 0, "\(build.messages)")
             }
