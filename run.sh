@@ -63,7 +63,8 @@ temporary=$(mktemp -d)
 trap 'rm -rf "$temporary"' EXIT
 swift() { TMPDIR="$temporary" command swift "$@"; }
 
-flags=(-c release --explicit-target-dependency-import-check error)
+# The index is for editors, which make one of their own.
+flags=(-c release --explicit-target-dependency-import-check error --disable-index-store)
 # pkg-config tells the package manager where the headers are.
 need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
 if [ ! -d .build/checkouts/swift-argument-parser ] && ! swift package resolve >&2; then
@@ -79,8 +80,8 @@ if [ "${1:-}" = test ]; then
     # Packages of other people, which a test runs; built first, while no window is measured.
     swift build "${flags[@]}" --build-tests
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
-    swift build -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
-    swift build --package-path Tests/CardApp --scratch-path "$products/CardApp"
+    swift build --disable-index-store -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
+    swift build --disable-index-store --package-path Tests/CardApp --scratch-path "$products/CardApp"
     # Each fuzz target runs for a minute; the window tests leave most of the processor free meanwhile.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
     # What failed is told once more at the end, where a reader of a log looks first.

@@ -26,21 +26,24 @@ struct Trials {
         _ = nice(19)
     }
 
+    /// Goes on for so long. Where others leave less than a third of a processor it goes on until it has had as much as that third, up to four times as long.
     func run(seeds: [[UInt8]], seconds: Double) {
         for seed in seeds { run(seed) }
         let memory = peakMemory
         var mutation = Mutation(target, seed: seed)
         var count = 0
-        let end = Date.now.addingTimeInterval(seconds)
-        while Date.now < end {
+        let start = Date.now
+        while Date.now < start + seconds || processorTime < seconds / 3 && Date.now < start + 4 * seconds {
             run(mutation.next(from: seeds))
             count += 1
             guard peakMemory - memory < Self.largestGrowth else {
                 fatalError("broken: after \(count) inputs the memory has grown from \(memory) to \(peakMemory) kB")
             }
         }
-        print("\(target.rawValue): \(seeds.count) kept inputs and \(count) mutations")
+        print("\(target.rawValue): \(seeds.count) kept inputs and \(count) mutations in \(Int(processorTime)) s of a processor")
     }
+
+    private var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
     private func run(_ input: [UInt8]) {
         ftruncate(last, 0)

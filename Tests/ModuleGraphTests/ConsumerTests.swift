@@ -12,7 +12,9 @@ import WindowTesting
         // Beside the products of this package, so that the next run builds only what has changed.
         let scratch = URL(fileURLWithPath: builtProgram("consumers")).appendingPathComponent(package)
         let path = Self.tests.appendingPathComponent(package).path
-        let build = try ChildProcess(["swift", "build", "-c", configuration, "--package-path", path, "--scratch-path", scratch.path])
+        let build = try ChildProcess([
+            "swift", "build", "--disable-index-store", "-c", configuration, "--package-path", path, "--scratch-path", scratch.path,
+        ])
         _ = try build.readAll()
         #expect(try build.finish() == 0, "\(build.messages)")
         return scratch.appendingPathComponent("\(configuration)/\(program)").path

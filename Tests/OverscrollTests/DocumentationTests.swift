@@ -72,7 +72,6 @@ import WindowTesting
         private let folder = try! Folder()
         /// What opens a window, besides no word at all.
         private static let windows: Set = ["run", "wechat", "airbar", "logowave", "promotion", "pagedrefresh"]
-        private lazy var server = Result { try XServer() }
 
         init(take: String?) throws {
             let resources = URL(fileURLWithPath: folder("Resources"))
@@ -98,7 +97,9 @@ import WindowTesting
             let program = scratch.appendingPathComponent("debug/Mine").path
             if !FileManager.default.isExecutableFile(atPath: program) {
                 let package = DocumentationTests.root.appendingPathComponent("Tests/CardApp").path
-                let build = try ChildProcess(["swift", "build", "--package-path", package, "--scratch-path", scratch.path])
+                let build = try ChildProcess([
+                    "swift", "build", "--disable-index-store", "--package-path", package, "--scratch-path", scratch.path,
+                ])
                 _ = try build.readAll()
                 #expect(try build.finish() == 0, "\(build.messages)")
             }
@@ -111,14 +112,18 @@ import WindowTesting
             try #require(arguments.count < command.split(separator: " ").count, "\(command) is no command of the simulator")
             let opensWindow = arguments.first.map { Self.windows.contains(String($0)) } ?? true
             let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-            let display = opensWindow ? ["DISPLAY": try server.get().display] : [:]
+            // It ends with its window: while films are made, tests with windows have their turn.
+            let server = opensWindow ? try XServer() : nil
+            let display = server.map { ["DISPLAY": $0.display] } ?? [:]
             // The program takes the place of the shell, so that its window is that of the process that was started.
             let program = try ChildProcess(
                 ["-C", folder.path, "sh", "-c", "exec \(command)"], environment: display.merging(["PATH": path]) { $1 })
-            if opensWindow { try drag(program, of: command, on: server.get()) }
-            // A film takes longer than `readAll` would wait.
-            while try program.nextLine(within: 120) != nil {}
-            return (try program.finish(), program.messages)
+            if let server { try drag(program, of: command, on: server) }
+            return try withExtendedLifetime(server) {
+                // A film takes longer than `readAll` would wait.
+                while try program.nextLine(within: 120) != nil {}
+                return (try program.finish(), program.messages)
+            }
         }
 
         private func drag(_ program: ChildProcess, of command: String, on server: XServer) throws {

@@ -4,14 +4,15 @@ import WindowTesting
 import X11Host
 
 /// Scenes whose source is saved while their window is open.
-@Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
 @WindowThread struct LiveWindowTests {
     private static let green: UInt32 = 0x30D158
+    private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
     /// One drag, during which the file is saved again and again.
     @Test func aDragGoesOnInTheCodeThatIsSaved() throws {
         let workshop = try SceneWorkshop()
-        let played = try PlayedWindow(environment: workshop.environment, [workshop.file])
+        let played = try workshop.window()
         let place = played.observer.frame(of: played.window)
         func header() throws -> UInt32 { try played.pixels()[414 * 10 + 3] }
         /// The height of the header, in pixels.
@@ -26,7 +27,7 @@ import X11Host
         let before = try height()
 
         try workshop.save(["0x5E5CE6": "0x30D158", "tallHeader = 220": "tallHeader = 260"])
-        try eventually("the new code is there") { try header() == Self.green }
+        try eventually("the new code is there", within: 30) { try header() == Self.green }
         try played.settle()
         #expect(try height() == before + 40, "the same finger has pulled the new header")
         try played.move(to: 360)
@@ -34,7 +35,7 @@ import X11Host
 
         // With an error the last good code goes on, and what is wrong stands at the bottom.
         try workshop.save(["0x5E5CE6": "0x30D158", "tallHeader = 220": "tallHeader = true"])
-        try eventually("the error is shown") { try played.pixels()[414 * 700 + 5] < 0x303030 }
+        try eventually("the error is shown", within: 30) { try played.pixels()[414 * 700 + 5] < 0x303030 }
         #expect(played.program.messages.contains("error: "))
         let shown = try height()
         try played.move(to: 380)
@@ -42,13 +43,13 @@ import X11Host
 
         // A trap in what was done so far happens elsewhere.
         try workshop.save(["let visible =": "if scrollView.contentOffset.y < -230 { fatalError(\"too far\") }\n        let visible ="])
-        try eventually("the trap is told") { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
+        try eventually("the trap is told", within: 30) { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
         #expect(try header() == Self.green)
 
         try workshop.save(["0x5E5CE6": "0xFF9F0A"])
-        try eventually("the error is gone") { try header() == 0xFF9F0A && played.pixels()[414 * 700 + 5] > 0x303030 }
+        try eventually("the error is gone", within: 30) { try header() == 0xFF9F0A && played.pixels()[414 * 700 + 5] > 0x303030 }
         try played.settle()
-        try eventually("what each of the two versions changed is told") {
+        try eventually("what each of the two versions changed is told", within: 30) {
             played.program.messages.split(separator: "\n").count { $0.hasPrefix("first different at frame 0: y -2") } == 2
         }
         // The notice goes with the next key.
@@ -81,7 +82,7 @@ import X11Host
 
     @Test(arguments: traps) func aTrapInAnAnimationLeavesTheSession(trap: [String: String]) throws {
         let workshop = try SceneWorkshop()
-        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let environment = workshop.environment.merging(Self.quiet) { $1 }
         func drag(_ played: PlayedWindow) throws {
             played.press(207, 250)
             try played.move(to: 500)
@@ -92,12 +93,12 @@ import X11Host
             played.lift()
         }
         do {
-            let played = try PlayedWindow(environment: environment, [workshop.file])
+            let played = try workshop.window(adding: Self.quiet)
             try drag(played)
             try played.settle()
             // The session so far ends in the trap, elsewhere, and the old code goes on.
             try workshop.save(trap)
-            try eventually("the trap is told") { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
+            try eventually("the trap is told", within: 30) { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
             played.press(207, 250)
             try played.move(to: 350)
             try eventually("the header is pulled") { try played.pixels()[414 * 235 + 3] == 0x5E5CE6 }
@@ -106,7 +107,7 @@ import X11Host
             #expect(try played.program.finish() == 0, "\(played.program.messages)")
         }
         do {
-            let played = try PlayedWindow(environment: environment, [workshop.file])
+            let played = try workshop.window(adding: Self.quiet)
             try drag(played)
             #expect(try played.program.finish() != 0, "the scene has trapped")
         }
@@ -114,7 +115,7 @@ import X11Host
         #expect(end.contains(" down 207 250\n") && end.contains(" move 207 500\n"))
 
         try workshop.save([:])
-        let resumed = try PlayedWindow(environment: environment, [workshop.file, "--resume"])
+        let resumed = try workshop.window(["--resume"], adding: Self.quiet)
         try resumed.settle()
         let shown = try resumed.pixels()
         resumed.input.type("q")
@@ -125,9 +126,9 @@ import X11Host
     @Test func aSessionThatATrapHasEndedGoesOn() throws {
         let workshop = try SceneWorkshop()
         try workshop.save(["let visible =": "if scrollView.contentOffset.y < -260 { fatalError(\"too far\") }\n        let visible ="])
-        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let environment = workshop.environment.merging(Self.quiet) { $1 }
         do {
-            let played = try PlayedWindow(environment: environment, [workshop.file])
+            let played = try workshop.window(adding: Self.quiet)
             played.press(207, 250)
             try played.move(to: 500)
             #expect(try played.program.finish() != 0, "the scene has trapped")
@@ -136,7 +137,7 @@ import X11Host
         #expect(end.contains(" down 207 250\n"))
 
         try workshop.save([:])
-        let resumed = try PlayedWindow(environment: environment, [workshop.file, "--resume"])
+        let resumed = try workshop.window(["--resume"], adding: Self.quiet)
         try resumed.settle()
         let shown = try resumed.pixels()
         resumed.input.type("q")

@@ -128,10 +128,12 @@ struct OutputTests {
     }
 
     /// 200 kB of warnings, a child that goes on, an end that never comes, one that takes nothing, and one that does not end when it has all. `exec`, because nothing is to remain after the test.
-    @Test(arguments: [
-        "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; cat >/dev/null; exit 1", "sleep 3 & cat >/dev/null; exit 1", "exit 3",
-        "trap '' TERM; exec 0<&-; exec sleep 60", "exec sleep 600", "cat >/dev/null; exec sleep 600",
-    ])
+    @Test(
+        .queueOfItsOwn,
+        arguments: [
+            "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; cat >/dev/null; exit 1", "sleep 3 & cat >/dev/null; exit 1", "exit 3",
+            "trap '' TERM; exec 0<&-; exec sleep 60", "exec sleep 600", "cat >/dev/null; exec sleep 600",
+        ])
     func aBadFFmpegIsTold(script: String) throws {
         let folder = try Folder()
         let tools = try Folder()

@@ -21,12 +21,15 @@ final class PlayedWindow {
 
     /// Starts the program and waits for its first picture to be there.
     ///
-    /// - Parameter prepare: is given the server before the program starts.
+    /// - Parameters:
+    ///   - prepare: is given the server before the program starts.
+    ///   - other: another window of the same test; without one, the other windows have to be gone first.
     init(
         scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, under wrapper: [String] = [],
-        environment: [String: String] = [:], prepare: (XServer) throws -> Void = { _ in }, _ arguments: [String] = []
+        environment: [String: String] = [:], prepare: (XServer) throws -> Void = { _ in }, beside other: PlayedWindow? = nil,
+        _ arguments: [String] = []
     ) throws {
-        server = try XServer(depth: depth)
+        server = try XServer(depth: depth, beside: other?.server)
         folder = try Folder()
         self.scale = scale
         if withManager { try server.startWindowManager() }

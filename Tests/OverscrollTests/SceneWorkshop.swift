@@ -45,4 +45,9 @@ final class SceneWorkshop {
     func run(_ arguments: String..., input: String? = nil, adding: [String: String] = [:]) throws -> Outcome {
         try overscroll(arguments: arguments, input: input, environment: environment.merging(adding) { $1 })
     }
+    /// The scene in a window, compiled before: the compiler may take longer than a window is waited for.
+    func window(_ arguments: [String] = [], adding: [String: String] = [:]) throws -> PlayedWindow {
+        _ = try run("scenes", "--scenes", file)
+        return try PlayedWindow(environment: environment.merging(adding) { $1 }, [file] + arguments)
+    }
 }

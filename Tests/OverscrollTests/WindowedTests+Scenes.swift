@@ -6,10 +6,7 @@ import X11Host
 /// What a scene file can do to the window that shows it.
 extension WindowedTests {
     private func start(_ workshop: SceneWorkshop, _ arguments: String...) throws -> PlayedWindow {
-        let environment = workshop.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        // The compiler may take longer than a window is waited for.
-        _ = try workshop.run("scenes", "--scenes", workshop.file)
-        return try PlayedWindow(environment: environment, [workshop.file] + arguments)
+        try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no"])
     }
 
     @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {

@@ -4,7 +4,7 @@ import WindowTesting
 import X11Host
 
 /// The program in real windows, one after the other.
-@Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
 @WindowThread struct WindowedTests {}
 
 // MARK: - What is seen is what is replayed

@@ -109,10 +109,11 @@ public func builtProgram(_ name: String) -> String {
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
 }
 
-/// Asks again until `isTrue` says so; every question takes a process or a look at the system, so this is no busy loop.
+/// Asks again until `isTrue` says so, with five milliseconds between two questions: a fraction of a frame, in which the processor is free for whatever is waited for.
 public func eventually(_ what: String, within seconds: Double = 10, _ isTrue: () throws -> Bool) throws {
     let deadline = Date.now.addingTimeInterval(seconds)
     while try !isTrue() {
         guard Date.now < deadline else { throw ChildProcess.Failure(description: "not within \(seconds) s: \(what)") }
+        Thread.sleep(forTimeInterval: 0.005)
     }
 }

@@ -7,7 +7,7 @@ import WindowTesting
 import X11Host
 
 /// The parent of all that need an X server.
-@Suite(.serialized, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
 @WindowThread struct WindowTests {}
 
 extension WindowTests {
