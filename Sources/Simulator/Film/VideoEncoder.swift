@@ -49,7 +49,7 @@ final class VideoEncoder {
         messages = try Self.fileWithoutName()
         film = try file.map { .file(path: $0.path) } ?? .unnamed(Self.fileWithoutName())
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(String(cString: strerror(errno)))") }
+        guard pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe to ffmpeg: \(systemError())") }
         // ffmpeg must not inherit the writing end, or its input would never end.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -173,7 +173,7 @@ final class VideoEncoder {
         var name = Array("\(NSTemporaryDirectory())/overscroll-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else {
-            throw Failure.cannotWrite("cannot write into \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
+            throw Failure.cannotWrite("cannot write into \(NSTemporaryDirectory()): \(systemError())")
         }
         unlink(name)
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
