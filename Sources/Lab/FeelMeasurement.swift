@@ -29,7 +29,6 @@ public struct FeelMeasurement: Encodable {
     }
 
     public let feel: String
-    public let view: String
     public let axis: ScrollAxis
     public let times: [Double]
     public let places: [Double]
@@ -49,7 +48,6 @@ public struct FeelMeasurement: Encodable {
     public init(_ track: ScrollTrack, of recording: ScrollRecording, axis: ScrollAxis? = nil) {
         let axis = axis ?? track.axis
         feel = recording.feel.name
-        view = track.view.layer.name
         self.axis = axis
         let times = Array(recording.times.dropFirst(track.firstFrame))
         let places = track.samples.map { $0.place[axis] }

@@ -47,7 +47,7 @@ package final class ChildProgram {
         let error = Self.withCStrings([path] + arguments) { arguments in
             Self.withCStrings(merged) { posix_spawn(&started, path, &actions, &attributes, arguments, $0) }
         }
-        guard error == 0 else { throw Failure(code: 2, message: "cannot start '\(path)': \(String(cString: strerror(error)))") }
+        guard error == 0 else { throw Failure(code: 2, message: "cannot start '\(path)': \(systemError(error))") }
         id = started
     }
 

@@ -19,10 +19,13 @@ package struct Failure: Error {
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
 }
 
+/// The system's words for an error.
+func systemError(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
+
 /// Fails when there would be too few threads for Dispatch, which would wait for them for ever.
 func requireThreads() throws {
     guard let error = ThreadTrial.failure() else { return }
-    throw Failure.refusedBySystem("the system starts no more threads for this user: \(String(cString: strerror(error))) (see 'ulimit -u')")
+    throw Failure.refusedBySystem("the system starts no more threads for this user: \(systemError(error)) (see 'ulimit -u')")
 }
 
 /// Prints to standard error why something was not done; the program continues.
@@ -47,6 +50,6 @@ extension Error {
     /// Why the system refused; the message of an error from Foundation does not tell it.
     var reason: String {
         guard let cause = (self as? CocoaError)?.underlying as? POSIXError else { return "\(self)" }
-        return String(cString: strerror(cause.code.rawValue))
+        return systemError(cause.code.rawValue)
     }
 }

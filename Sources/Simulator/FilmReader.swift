@@ -16,12 +16,7 @@ struct FilmReader: FrameSource {
             throw Failure.notCompared("ffmpeg is needed to read a film and was not found; install it")
         }
         (self.path, self.ffmpeg) = (path, ffmpeg)
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw Failure.noSuchFile(
-                errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
-        }
-        close(descriptor)
+        close(try openForReading(path))
         isInterlaced =
             try run(filter: "showinfo=checksum=0,scale=16:16,format=gray", frames: Self.firstFrames) { _ in }.fields * 2 > Self.firstFrames
     }

@@ -19,7 +19,7 @@ final class OpenFile: Sendable {
         let folder = FileManager.default.temporaryDirectory.path
         var name = Array("\(folder)/overscroll-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
-        guard descriptor >= 0 else { throw Failure.cannotWrite("cannot write into \(folder): \(String(cString: strerror(errno)))") }
+        guard descriptor >= 0 else { throw Failure.cannotWrite("cannot write into \(folder): \(systemError())") }
         unlink(name)
         return OpenFile(private: descriptor)
     }
@@ -27,7 +27,7 @@ final class OpenFile: Sendable {
     /// The two ends of a new pipe.
     static func pipe() throws -> (reading: OpenFile, writing: OpenFile) {
         var ends: [Int32] = [0, 0]
-        guard Glibc.pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe: \(String(cString: strerror(errno)))") }
+        guard Glibc.pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe: \(systemError())") }
         return (OpenFile(private: ends[0]), OpenFile(private: ends[1]))
     }
 
@@ -45,7 +45,7 @@ final class OpenFile: Sendable {
             while !rest.isEmpty {
                 let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { throw Failure.cannotWrite(String(cString: strerror(errno))) }
+                guard count > 0 else { throw Failure.cannotWrite(systemError()) }
                 rest = rest.dropFirst(count)
             }
         }

@@ -60,7 +60,7 @@ package struct OutputFile {
     }
 
     private func failure(_ number: Int32 = errno) -> Failure {
-        .cannotWrite("cannot write '\(path)': \(String(cString: strerror(number)))")
+        .cannotWrite("cannot write '\(path)': \(systemError(number))")
     }
 
     // MARK: Writing
@@ -121,7 +121,7 @@ package struct OutputFile {
             let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: name) }
         }
-        throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(String(cString: strerror(errno)))")
+        throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(systemError())")
     }
 
     /// O_TMPFILE of Linux, which Swift does not import.
@@ -232,7 +232,7 @@ final class GrowingFile: Sendable {
 
     private var failure: Failure {
         let number = errno
-        return .cannotWrite("cannot write '\(path)': \(String(cString: strerror(number)))")
+        return .cannotWrite("cannot write '\(path)': \(systemError(number))")
     }
 
     /// Half a line that the disk still took is taken back.

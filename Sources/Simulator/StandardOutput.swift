@@ -18,7 +18,7 @@ struct StandardOutput {
             let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
             if count < 0 && errno == EPIPE { endAsByBrokenPipe() }
-            guard count > 0 else { throw Failure.cannotWrite("cannot write to standard output: \(String(cString: strerror(errno)))") }
+            guard count > 0 else { throw Failure.cannotWrite("cannot write to standard output: \(systemError())") }
             rest = rest.dropFirst(count)
         }
     }

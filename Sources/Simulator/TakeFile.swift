@@ -15,12 +15,7 @@ func inputName(_ path: String) -> String { path == "-" ? "standard input" : path
 ///
 /// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused. Somebody may still come and write into a pipe, so it is waited for; after a moment the user is told.
 func readText(_ path: String) throws -> String {
-    // A pipe with a name would keep the call that opens it until somebody writes.
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-        throw Failure.noSuchFile(
-            errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
-    }
+    let descriptor = try path == "-" ? dup(STDIN_FILENO) : openForReading(path)
     defer { close(descriptor) }
     let canWait = isWorthWaiting(descriptor)
     // Another program fills standard input, unless it is a terminal.
@@ -46,12 +41,22 @@ func readText(_ path: String) throws -> String {
         if count == 0 { break }
         guard count > 0 || errno == EINTR || errno == EAGAIN else {
             throw Failure.noSuchFile(
-                "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(String(cString: strerror(errno)))")")
+                "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(systemError())")")
         }
     }
     guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB are not read") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
     return text
+}
+
+/// The descriptor of a file that can be read; the caller closes it.
+func openForReading(_ path: String) throws -> Int32 {
+    // A pipe with a name would keep the call that opens it until somebody writes.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+        throw Failure.noSuchFile(errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(systemError())")
+    }
+    return descriptor
 }
 
 /// Whether somebody may still write what is read: into a pipe, a socket or a terminal. Files of the kernel such as /proc/kmsg let a reader wait for ever.

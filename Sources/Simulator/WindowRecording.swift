@@ -98,7 +98,7 @@ struct WindowRecording: FrameSource {
         let count = frame.width * frame.height
         var pixels = [UInt8](repeating: 0, count: count)
         guard pixels.withUnsafeMutableBytes({ file.read($0, at: index * count) }) == count else {
-            throw Failure.notCompared("the recording of \(name) cannot be read: \(String(cString: strerror(errno)))")
+            throw Failure.notCompared("the recording of \(name) cannot be read: \(systemError())")
         }
         return GrayPlane(width: frame.width, height: frame.height, pixels: pixels)
     }

@@ -17,7 +17,7 @@ struct FeelTests {
 
     @Test func anOverscrollThatIsLetGo() throws {
         let measured = try report(try listTake(Self.pull)).measurements[0]
-        #expect(measured.feel == "uikit" && measured.view == "list" && measured.axis == .vertical)
+        #expect(measured.feel == "uikit" && measured.axis == .vertical)
         let shown = RubberBand().shown(210, dimension: 700)
         #expect(abs(measured.peakOverscroll.points - shown) <= 0.25 && abs(measured.peakOverscroll.time - 0.5) < 0.005)
         let release = try #require(measured.releases.first)

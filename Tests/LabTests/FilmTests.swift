@@ -41,7 +41,7 @@ private final class StripeScene: Scene {
     private func clip(_ take: Take, label: String? = nil) -> Film.Clip { Film.Clip(take, scene: StripeScene.description, label: label) }
 
     private func film(_ change: (inout Film) -> Void = { _ in }) throws -> Film {
-        var film = Film(clip(try take()))
+        var film = Film([Film.Shot([clip(try take())])])
         change(&film)
         return film
     }
@@ -101,7 +101,7 @@ private final class StripeScene: Scene {
     /// Each of two phones shows what it shows alone, whatever is written around it.
     @Test func takesSideBySideAreThoseTakes() throws {
         let flutter = try take().played(with: .flutter)
-        let (alone, other) = (try frames(film()), try frames(Film(clip(flutter))))
+        let (alone, other) = (try frames(film()), try frames(Film([Film.Shot([clip(flutter)])])))
         let both = try film {
             $0.shots[0].clips.append(clip(flutter, label: "flutter"))
             $0.shots[0].caption = "Two feels"

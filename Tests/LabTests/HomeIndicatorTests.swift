@@ -31,7 +31,7 @@ private final class GroundScene: Scene {
 
     /// The colours of a column of the film's first frame, in the middle of the screen.
     private func column(_ device: String, _ ground: String, _ bezel: Showcase.Bezel) throws -> [UInt32] {
-        var film = Film(Film.Clip(try take(device, ground), scene: GroundScene.description))
+        var film = Film([Film.Shot([Film.Clip(try take(device, ground), scene: GroundScene.description)])])
         (film.bezel, film.extent) = (bezel, .scale(2))
         var footage = Footage(film, typography: try Typography())
         _ = try footage.advance()

@@ -17,7 +17,7 @@ import Typesetting
     private func replayed(_ text: String, _ scenes: [SceneDescription] = PlayedSession.scenes) throws -> Int {
         let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary(scenes, constants: .all))
         let scene = try #require(scenes.first { $0.name == take.scene })
-        var footage = Footage(Film(Film.Clip(take, scene: scene)), typography: try Typography())
+        var footage = Footage(Film([Film.Shot([Film.Clip(take, scene: scene)])]), typography: try Typography())
         while try footage.advance() {}
         footage.draw()
         return PlayedSession.hash(of: footage.bitmap)

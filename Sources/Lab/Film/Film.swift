@@ -58,8 +58,6 @@ public struct Film {
 
     public init(_ shots: [Shot]) { self.shots = shots }
 
-    public init(_ clip: Clip) { self.init([Shot([clip])]) }
-
     /// The time in which the last picture of a film that loops dissolves into the first one, in seconds.
     static let dissolve = 0.4
 }

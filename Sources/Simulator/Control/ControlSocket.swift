@@ -30,7 +30,7 @@ import Glibc
         var made = stat()
         guard status == 0, lstat(path, &made) == 0, Glibc.listen(descriptor, 64) == 0 else {
             Glibc.close(descriptor)
-            throw Failure.cannotWrite("cannot make the socket '\(path)': \(String(cString: strerror(status == 0 ? errno : number)))")
+            throw Failure.cannotWrite("cannot make the socket '\(path)': \(systemError(status == 0 ? errno : number))")
         }
         (self.descriptor, file) = (descriptor, made.st_ino)
         removeAtCrash(path, inode: made.st_ino)
@@ -88,7 +88,7 @@ import Glibc
         }
         // The client cannot be taken from the queue, and Dispatch would report it again and again.
         source?.cancel()
-        standardError("overscroll: no client can connect any more: \(String(cString: strerror(error)))")
+        standardError("overscroll: no client can connect any more: \(systemError(error))")
     }
 }
 

@@ -89,7 +89,7 @@ func answerStandardInput(_ answer: (LineBuffer.Line) -> String?) throws {
             filled = max(count, 0)
         }
         if count < 0 && errno == EINTR { continue }
-        guard count >= 0 else { throw Failure.noSuchFile("cannot read standard input: \(String(cString: strerror(errno)))") }
+        guard count >= 0 else { throw Failure.noSuchFile("cannot read standard input: \(systemError())") }
         lines.append(bytes)
         if count == 0 {
             hasEnded = true

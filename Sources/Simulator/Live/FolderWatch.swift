@@ -16,11 +16,11 @@ import Glibc
     init(_ folders: [String], onChange: @escaping @MainActor () -> Void) throws {
         self.onChange = onChange
         let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard queue >= 0 else { throw Failure.noSuchFile("files cannot be watched: \(String(cString: strerror(errno)))") }
+        guard queue >= 0 else { throw Failure.noSuchFile("files cannot be watched: \(systemError())") }
         self.queue = queue
         for folder in Set(folders) where inotify_add_watch(queue, folder, Self.changes) < 0 {
             close(queue)
-            throw Failure.noSuchFile("the folder '\(folder)' cannot be watched: \(String(cString: strerror(errno)))")
+            throw Failure.noSuchFile("the folder '\(folder)' cannot be watched: \(systemError())")
         }
         source = DispatchSource.makeReadSource(fileDescriptor: queue, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readEvents() } }

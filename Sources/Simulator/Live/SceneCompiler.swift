@@ -67,7 +67,7 @@ struct SceneCompiler: Sendable {
         guard try source.read() == contents else { return try self.library(of: source) }
         // Another process may have compiled the same source meanwhile.
         if rename(draft, folder) != 0 && !FileManager.default.fileExists(atPath: library) {
-            throw Failure.cannotWrite("cannot write '\(folder)': \(String(cString: strerror(errno)))")
+            throw Failure.cannotWrite("cannot write '\(folder)': \(systemError())")
         }
         forgetOldest()
         return library
