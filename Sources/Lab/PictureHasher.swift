@@ -38,14 +38,17 @@ public final class PictureHasher {
     }
 
     /// The hash of every frame of a take.
+    ///
+    /// - Parameter show: is told how many frames are done.
     public static func hashes(
-        of take: Take, scene: SceneDescription, framesPerSecond: Double?, typography: Typography
+        of take: Take, scene: SceneDescription, framesPerSecond: Double?, typography: Typography, show: (Int) -> Void = { _ in }
     ) throws(LabError) -> [Take.PictureHash] {
         var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
         let hasher = PictureHasher(take.configuration.device)
         var hashes: [Take.PictureHash] = []
         while let frame = try player.advanceInLab() {
             hashes.append(Take.PictureHash(time: frame.time, hash: hasher.hash(of: player.stage)))
+            show(hashes.count)
         }
         return hashes
     }

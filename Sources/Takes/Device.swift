@@ -23,7 +23,7 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
         "a phone's name, such as iphone16pro, or WIDTHxHEIGHT@SCALE, such as 414x736@2 (100 to 4000 points, scale 0.5 to 4, at most 16 million pixels)"
 
     /// The greatest number of pixels that a screen may have, as 4000 x 4000 pixels are.
-    private static let mostPixels = 16e6
+    public static let mostPixels = 16e6
 
     /// Reads `iphone16pro`, `iphone16pro@2` or `414x736@2`.
     ///

@@ -55,6 +55,11 @@ public struct Take: Sendable {
     /// The greatest number of frames for each of these seconds, in a take without `frame` lines. At a higher rate the take has to be shorter.
     public static let mostFramesPerSecond = 120.0
 
+    /// The longest duration of this take if it has no `frame` lines, in seconds.
+    public var longestDuration: Double { max(Self.longestScript, 10 * Double(lines.count)) }
+    /// The greatest number of frames of this take if it has no `frame` lines.
+    public var mostFrames: Double { longestDuration * Self.mostFramesPerSecond }
+
     /// The scene's name.
     public var scene: String
     public var configuration: Configuration

@@ -88,7 +88,7 @@ extension TakeParser {
 
     /// Refuses a short text that would take hours to play, because of the moves of its slides, or because of the frames of a take without `frame` lines.
     private func checkLength() throws(TakeError) {
-        let longest = max(Take.longestScript, 10 * Double(take.lines.count))
+        let longest = take.longestDuration
         let most = "\(Take.longestScript.shortDescription) seconds, or 10 for each of its lines, at most"
         if slideDuration > longest {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
@@ -97,7 +97,7 @@ extension TakeParser {
         if end > longest, !take.lines.contains(where: { $0.action == .frame }) {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
-        let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, longest * Take.mostFramesPerSecond)
+        let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, take.mostFrames)
         if end * rate > mostFrames, !take.lines.contains(where: { $0.action == .frame }) {
             throw refuse(
                 "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"

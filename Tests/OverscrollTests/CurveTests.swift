@@ -31,6 +31,14 @@ struct CurveTests {
         #expect(try overscroll(arguments: ["curve", "spring", name, "inf"] + others).status == 64)
     }
 
+    /// A spring that hardly moves would rest after hours: the table ends, and takes no time.
+    @Test(.timeLimit(.minutes(1))) func theWeakestSpringEnds() throws {
+        let start = Date()
+        let outcome = try overscroll("curve", "spring", "--mass", "1000", "--stiffness", "0.001", "--damping", "0.0001")
+        #expect(outcome.status == 0 && Date().timeIntervalSince(start) < 5, "\(outcome.messages)")
+        #expect(table(outcome.output).dropFirst().allSatisfy { row in row.allSatisfy { Double($0)?.isFinite == true } })
+    }
+
     @Test func timingFunctionsAndTheBand() throws {
         let timing = table(try overscroll("curve", "timing", "linear", "0.42,0,0.58,1", "--samples", "3").output)
         let curves = try ["easeInOut", "easeInEaseOut"].map { table(try overscroll("curve", "timing", $0).output).dropFirst() }

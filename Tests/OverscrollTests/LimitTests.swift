@@ -100,6 +100,81 @@ import WindowTesting
         }
     }
 
+    /// The most memory that the program itself has held, in kilobytes, without that of an ffmpeg; its status comes first.
+    private func ownMemory(_ arguments: [String]) throws -> (status: Double, kilobytes: Double) {
+        let script = """
+            import os, subprocess, sys, time
+            program = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+            most = 0
+            while True:
+                try:
+                    lines = open(f"/proc/{program.pid}/status").read().split("VmHWM:")
+                    if len(lines) > 1: most = max(most, int(lines[1].split()[0]))
+                except OSError: pass
+                if program.poll() is not None: break
+                time.sleep(0.002)
+            print(program.returncode, most)
+            """
+        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments)
+        while try python.nextLine(within: 120) != nil {}
+        let words = python.lines.joined().split(separator: " ").compactMap { Double($0) }
+        try #require(words.count == 2, "\(python.messages)")
+        return (words[0], words[1])
+    }
+
+    /// The page of a report is written as it comes: with all of it in memory a quarter of an hour took 333 MB. Here the clouds of every frame are other ones.
+    @Test(.timeLimit(.minutes(3))) func aReportTakesLittleMemory() throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene wechat\nrate 120\n0 drag 207 200 207 700 0.4\n60 end\n", to: "a.take")
+        let used = try ownMemory(["report", take, "-o", folder("r.html")])
+        // 34 MB; with all of the page in memory it is 59.
+        #expect(used.status == 0 && used.kilobytes < 46_000, "\(used)")
+    }
+
+    /// Two takes that part in their first second, so that many probes differ in nearly every frame: 133 MB and 25 s at first.
+    @Test func differencesTakeLittleMemory() throws {
+        let folder = try Folder()
+        let head = "overscroll-take 1\nscene wechat\nrate 120\n"
+        let takes = try [700, 100].map { try folder.write("\(head)0 drag 207 200 207 \($0) 0.4\n900 end\n", to: "\($0).take") }
+        let used = try use(["diff"] + takes + ["--probes", "*"])
+        #expect(used.status == 1 && used.kilobytes < 90_000 && used.seconds < 5, "\(used)")
+    }
+
+    /// The largest screen that a take may have, drawn as a picture: beside its pixels there is no room for them a second time.
+    @Test func aLargePictureTakesItsPixelsOnly() throws {
+        let folder = try Folder()
+        let take = try folder.write("overscroll-take 1\nscene wechat\ndevice 4000x4000@1\n0.02 end\n", to: "a.take")
+        let drawn = try ownMemory(["render", take, "-o", folder("a.png")])
+        #expect(drawn.status == 0 && drawn.kilobytes < 100_000, "\(drawn)")
+        let hashed = try ownMemory(["check", take, "--write-hashes", "-o", folder("b.take")])
+        #expect(hashed.status == 0 && hashed.kilobytes < 100_000, "\(hashed)")
+        let more = try overscroll("render", take, "-o", folder("c.png"), "--size", "4001x4000")
+        #expect(more.status == 64 && more.messages.contains("at most 16 can be drawn"), "\(more.messages)")
+    }
+
+    /// The rate of the command line gives a take no more frames than its own rate may.
+    @Test func noRateGivesMoreFrames() throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake + "\n900 end\n", to: "a.take")
+        for call in [
+            ["diff", take, take], ["report", take, "-o", folder("r.html")], ["check", take, "--write-hashes", "-o", folder("h.take")],
+        ] {
+            let outcome = try overscroll(arguments: call + ["--fps", "121"])
+            #expect(outcome.status == 64 && outcome.messages.contains("more than 108000 frames"), "\(call) \(outcome.messages)")
+        }
+        let allowed = try overscroll("diff", take, take, "--fps", "120", "--probes", "t")
+        #expect(allowed.status == 0, "\(allowed.messages)")
+    }
+
+    /// Accents that all belong to one character; a comment of them took minutes.
+    @Test(arguments: ["# ", "0.5 expect home.state == "]) func manyCombiningMarks(start: String) throws {
+        let folder = try Folder()
+        let marks = String(repeating: "\u{301}", count: 5_000_000)
+        let take = try folder.write("\(shortTake)\n\(start)\(marks)\n1 end\n", to: "marks.take")
+        let used = try use(["trace", take, "--probes", "t"])
+        #expect([0, 65].contains(used.status) && used.seconds < 3, "\(used)")
+    }
+
     /// A reference with few points is laid over each of a quarter million places.
     @Test func aReferenceIsFoundInALongTake() throws {
         let folder = try Folder()

@@ -59,13 +59,13 @@ extension WindowedTests {
     }
 
     /// A stranger says that the window has another size; and the window really gets the smallest one, with the panel open or not.
-    @Test func sizesThatNobodyExpects() throws {
-        let played = try PlayedWindow()
+    @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func sizesThatNobodyExpects(scene: String) throws {
+        let played = try PlayedWindow([scene])
         for size in ["0x736", "-1x-1", "32767x32767", "1x1"] {
             #expect(try played.server.send("configure \(size)", to: "\(played.window)") == "sent\n")
         }
         played.input.type("t")
-        for size in ["60 106", "1 1", "100 736", "414 736"] {
+        for size in ["60 106", "20 35", "1 1", "100 736", "414 736"] {
             try played.server.xdotool("windowsize --sync \(played.window) \(size)")
             try played.settle()
         }

@@ -16,6 +16,8 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             discussion: """
                 Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
                 take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.
+
+                \(drawing("--write-hashes draws every frame: 900 seconds in which every frame is another one, 54 000 frames, take 21 s of one processor"))
                 """)
     }
 
@@ -99,10 +101,14 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         }
         let text = try readText(takes[0])
         let take = try scenes.parseTake(text, path: takes[0])
+        try requireFewFrames(take, in: takes[0], at: fps)
+        var progress = ProgressBar(total: frameCount(of: take, at: fps))
+        defer { progress.clear() }
         let hashes: [Take.PictureHash]
         do {
             hashes = try PictureHasher.hashes(
-                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography())
+                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography()
+            ) { progress.show($0) }
         } catch let error as LabError { throw failure(error, in: takes[0]) }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
         if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(1) }

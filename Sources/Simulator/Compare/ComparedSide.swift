@@ -31,9 +31,12 @@ struct ComparedSide {
             return
         }
         let take = try scenes.parseTake(text, path: path)
+        try requireFewFrames(take, in: file, at: framesPerSecond)
         let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file, framesPerSecond: framesPerSecond)
         source = .take(played)
-        trace = try played.trace(draws: draws, typography)
+        var progress = ProgressBar(total: frameCount(of: take, at: framesPerSecond))
+        defer { progress.clear() }
+        trace = try played.trace(draws: draws, typography) { progress.show($0) }
     }
 
     /// A take that this program has played.

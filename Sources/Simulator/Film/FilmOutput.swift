@@ -1,6 +1,7 @@
 import Lab
 import Pixels
 import Staging
+import Takes
 
 /// Where a film goes: one picture, numbered pictures, or a file that ffmpeg writes.
 struct FilmOutput {
@@ -55,8 +56,8 @@ struct FilmOutput {
         if let format { try writeFilm(film, format, typography) }
     }
 
-    /// An 8K picture has 33 million.
-    private static var mostPixels: Int { 36_000_000 }
+    /// What 100 MB hold, at four bytes a pixel. The largest tablet has 5.6 million, and a screen of 5K has 14.7 million.
+    static var mostPixels: Int { Int(Device.mostPixels) }
 
     private func writePicture(_ film: Film, _ frame: Frame, _ typography: Typography) throws {
         let file = try OutputFile(path, replaces: replaces)
