@@ -23,7 +23,7 @@ public final class Session {
     private var configuration: Take.Configuration
     private var script: SessionScript
     /// The number of the stage's problems that have been reported.
-    private var toldProblemCount = 0
+    private var reportedProblemCount = 0
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
     private let typography: Typography
@@ -123,9 +123,9 @@ extension Session {
         for stage in [stage] + ghosts { stage.step(to: self.time) }
         history.appendFrame(at: self.time)
         onFrame()
-        if stage.problems.count > toldProblemCount {
-            refused = refused ?? CommandError(stage.problems[toldProblemCount])
-            toldProblemCount = stage.problems.count
+        if stage.problems.count > reportedProblemCount {
+            refused = refused ?? CommandError(stage.problems[reportedProblemCount])
+            reportedProblemCount = stage.problems.count
         }
         if let refused { throw refused }
     }
@@ -216,7 +216,7 @@ extension Session {
     /// - Parameter scene: the version of the scene that the ghosts show from now on; with nil each ghost keeps its own.
     private func replay(ghosts scene: SceneDescription? = nil) {
         replayCount += 1
-        toldProblemCount = 0
+        reportedProblemCount = 0
         stage = replayed(in: nil, self.scene)
         ghosts = ghosts.map { replayed(in: $0.configuration.feel, scene ?? $0.description) }
         touches = TouchHistory()
