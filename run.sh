@@ -63,8 +63,7 @@ temporary=$(mktemp -d)
 trap 'rm -rf "$temporary"' EXIT
 swift() { TMPDIR="$temporary" command swift "$@"; }
 
-# The index is for editors, which make one of their own.
-flags=(-c release --explicit-target-dependency-import-check error --disable-index-store)
+flags=(-c release --explicit-target-dependency-import-check error)
 # pkg-config tells the package manager where the headers are.
 need pkg-config libx11-dev libxext-dev libfreetype-dev libpng-dev
 if [ ! -d .build/checkouts/swift-argument-parser ] && ! swift package resolve >&2; then
@@ -77,7 +76,7 @@ if [ "${1:-}" = test ]; then
     shift
     need xvfb xdotool openbox imagemagick x11-utils x11-xkb-utils ffmpeg python3 xserver-xorg-core xserver-xorg-video-dummy weston xwayland valgrind binutils man-db desktop-file-utils appstream
     swift format lint --strict --recursive Package.swift Sources Tests
-    # Packages of other people, which a test runs; built first, while no window is measured.
+    # Packages of other people, which a test runs; built first, while no window is measured. They have no tests, for whose list the index is needed.
     swift build "${flags[@]}" --build-tests
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
     swift build --disable-index-store -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
