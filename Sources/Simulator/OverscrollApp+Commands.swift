@@ -14,6 +14,10 @@ extension OverscrollApp {
     fileprivate static func run() {
         prepareStandardStreams()
         endBySignalsOfOthers()
+        // A thread of Dispatch blocks signals, and what Foundation's Process starts from there inherits this.
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
         do { try runCommand() } catch { end(error) }
     }
 
