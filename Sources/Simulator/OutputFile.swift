@@ -135,7 +135,9 @@ package struct OutputFile {
     }
 
     /// Gives a file its name; `syncFolder` makes that last.
-    func name(_ file: Unpublished) throws {
+    ///
+    /// - Parameter beside: a hidden name for the moment between the old file and the new one, which a caller that may be killed can find again; one that nobody can guess if nil or taken.
+    func name(_ file: Unpublished, beside: String? = nil) throws {
         if let mode { chmod(file.path, mode) }
         let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
         if linkat(AT_FDCWD, file.path, AT_FDCWD, target, flags) == 0 { return }
@@ -152,10 +154,12 @@ package struct OutputFile {
         guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
             throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
         }
-        let beside = file.name ?? temporaryName()
-        guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, beside, flags) == 0, rename(beside, target) == 0 else {
+        func link(_ name: String) -> Bool { linkat(AT_FDCWD, file.path, AT_FDCWD, name, flags) == 0 }
+        let known = file.name == nil ? beside.flatMap { link($0) ? $0 : nil } : file.name
+        let hidden = known ?? temporaryName()
+        guard known != nil || link(hidden), rename(hidden, target) == 0 else {
             let number = errno
-            unlink(beside)
+            unlink(hidden)
             throw failure(number)
         }
     }

@@ -55,6 +55,13 @@ struct SeriesTests {
         #expect(try content() == .new && folder.names.count == Self.frameCount)
     }
 
+    /// A program that is killed between the old picture and the new one leaves both, the new one hidden.
+    @Test func whatAKilledOneHasLeftIsRemoved() throws {
+        _ = try (folder.write("unfinished", to: "overscroll-unfinished.txt"), folder.write("new", to: ".overscroll-unfinished.part"))
+        #expect(try start().finish() == 0)
+        #expect(try content() == .new && folder.names.count == Self.frameCount)
+    }
+
     /// Each picture is an open file as far as the system allows.
     private static let fewFiles = ["prlimit", "--nofile=100:100"]
 

@@ -56,14 +56,16 @@ struct FrameSeries {
     /// Gives the pictures their names, and removes what is left of the earlier ones: they would be taken for the end of the series.
     func publish() throws {
         try drawn.pictures.withLock { pictures in
-            let note = pattern.folder + "overscroll-unfinished.txt"
+            let (note, hidden) = (pattern.folder + "overscroll-unfinished.txt", pattern.folder + ".overscroll-unfinished.part")
+            // One that was killed here has left its last picture.
+            if access(note, F_OK) == 0 { unlink(hidden) }
             try OutputFile(note, replaces: true).write(
                 "The program was ended while it gave the pictures '\(pattern.text)' their names: some are new, and some are those from before. Draw them again with --force.\n"
                     .utf8)
             var named = 0
             do {
                 for (file, content) in pictures {
-                    try file.name(content)
+                    try file.name(content, beside: hidden)
                     named += 1
                 }
             } catch {
