@@ -1,43 +1,44 @@
 import Motion
 
-// The laws among which a feel chooses. The table of constants sees each of them as a word and its numbers, which are nil where another law is chosen.
+// The laws among which a feel chooses. The table of constants sees each of them as a word and its numbers.
 
-/// A law of which there is more than one kind.
+/// A law of which there is more than one kind; each kind is a case.
 protocol NamedChoice: Sendable {
-    /// The words for the kinds of the law, each with the law that is chosen by the word.
-    static var choices: [(word: String, law: Self)] { get }
-    var word: String { get }
+    /// A law of each kind, with the numbers that it gets when a word chooses it.
+    static var kinds: [Self] { get }
+}
+
+extension NamedChoice {
+    /// The word for the kind of the law, which is the name of the case, as in the encoded law.
+    var word: String { Mirror(reflecting: self).children.first?.label ?? "\(self)" }
 }
 
 extension VelocityLaw: NamedChoice {
-    static var choices: [(word: String, law: Self)] {
+    static var kinds: [Self] { [.weighted(WeightedVelocity()), .leastSquares(LeastSquaresVelocity()), .mean(MeanVelocity())] }
+}
+
+extension EdgeResistance: NamedChoice {
+    static var kinds: [Self] {
+        [.rubberBand(RubberBand()), .stretch(StretchResistance()), .linear(LinearResistance()), .intensity(StretchIntensity())]
+    }
+}
+
+extension FlickMomentum: NamedChoice {
+    static var kinds: [Self] { [.none, .multiplied, .added(CarriedMomentum())] }
+}
+
+extension Friction: NamedChoice {
+    static var kinds: [Self] {
+        [.exponential(Deceleration()), .constant(ConstantDeceleration()), .spline(SplineDeceleration()), .power(PowerDeceleration())]
+    }
+}
+
+extension EdgeElasticity: NamedChoice {
+    static var kinds: [Self] {
         [
-            ("weighted", .weighted(WeightedVelocity())), ("leastSquares", .leastSquares(LeastSquaresVelocity())),
-            ("mean", .mean(MeanVelocity())),
+            .pull(EdgePull()), .stretch(EdgeStretch()), Feel.scrollMechanics.bounce, .pulledSpring(PulledSpring()), .timed(TimedReturn()),
+            .rigid,
         ]
-    }
-
-    var word: String {
-        switch self {
-        case .weighted: "weighted"
-        case .leastSquares: "leastSquares"
-        case .mean: "mean"
-        }
-    }
-
-    var mean: MeanVelocity? {
-        get { if case .mean(let law) = self { law } else { nil } }
-        set { if let newValue { self = .mean(newValue) } }
-    }
-
-    var weighted: WeightedVelocity? {
-        get { if case .weighted(let law) = self { law } else { nil } }
-        set { if let newValue { self = .weighted(newValue) } }
-    }
-
-    var leastSquares: LeastSquaresVelocity? {
-        get { if case .leastSquares(let law) = self { law } else { nil } }
-        set { if let newValue { self = .leastSquares(newValue) } }
     }
 }
 
@@ -53,143 +54,32 @@ extension WeightedVelocity {
     }
 }
 
-extension EdgeResistance: NamedChoice {
-    static var choices: [(word: String, law: Self)] {
-        [
-            ("rubberBand", .rubberBand(RubberBand())), ("stretch", .stretch(StretchResistance())), ("linear", .linear(LinearResistance())),
-            ("intensity", .intensity(StretchIntensity())),
-        ]
-    }
+// The laws that constants choose, and the kinds of them that have numbers of their own.
+extension Feel.Constant {
+    static let velocities = ChosenLaw("velocity", \.velocity, .velocity)
+    static let weighted = velocities.kind(VelocityLaw.weighted) { if case .weighted(let law) = $0 { law } else { nil } }
+    static let leastSquares = velocities.kind(VelocityLaw.leastSquares) { if case .leastSquares(let law) = $0 { law } else { nil } }
+    static let mean = velocities.kind(VelocityLaw.mean) { if case .mean(let law) = $0 { law } else { nil } }
 
-    var word: String {
-        switch self {
-        case .rubberBand: "rubberBand"
-        case .stretch: "stretch"
-        case .linear: "linear"
-        case .intensity: "intensity"
-        }
-    }
+    static let resistances = ChosenLaw("resistance", \.resistance, .rubberBand)
+    static let rubberBand = resistances.kind(EdgeResistance.rubberBand) { if case .rubberBand(let law) = $0 { law } else { nil } }
+    static let stretched = resistances.kind(EdgeResistance.stretch) { if case .stretch(let law) = $0 { law } else { nil } }
+    static let linear = resistances.kind(EdgeResistance.linear) { if case .linear(let law) = $0 { law } else { nil } }
+    static let intensity = resistances.kind(EdgeResistance.intensity) { if case .intensity(let law) = $0 { law } else { nil } }
 
-    var linear: LinearResistance? {
-        get { if case .linear(let law) = self { law } else { nil } }
-        set { if let newValue { self = .linear(newValue) } }
-    }
+    static let momenta = ChosenLaw("momentum", \.momentum, .repeatedFlicks)
+    static let carried = momenta.kind(FlickMomentum.added) { if case .added(let law) = $0 { law } else { nil } }
 
-    var intensity: StretchIntensity? {
-        get { if case .intensity(let law) = self { law } else { nil } }
-        set { if let newValue { self = .intensity(newValue) } }
-    }
+    static let glides = ChosenLaw("glide", \.glide, .deceleration)
+    static let exponential = glides.kind(Friction.exponential) { if case .exponential(let law) = $0 { law } else { nil } }
+    static let constant = glides.kind(Friction.constant) { if case .constant(let law) = $0 { law } else { nil } }
+    static let spline = glides.kind(Friction.spline) { if case .spline(let law) = $0 { law } else { nil } }
+    static let power = glides.kind(Friction.power) { if case .power(let law) = $0 { law } else { nil } }
 
-    var band: RubberBand? {
-        get { if case .rubberBand(let law) = self { law } else { nil } }
-        set { if let newValue { self = .rubberBand(newValue) } }
-    }
-
-    var stretch: StretchResistance? {
-        get { if case .stretch(let law) = self { law } else { nil } }
-        set { if let newValue { self = .stretch(newValue) } }
-    }
-}
-
-extension FlickMomentum: NamedChoice {
-    static var choices: [(word: String, law: Self)] {
-        [("none", .none), ("multiplied", .multiplied), ("added", .added(CarriedMomentum()))]
-    }
-
-    var word: String {
-        switch self {
-        case .none: "none"
-        case .multiplied: "multiplied"
-        case .added: "added"
-        }
-    }
-
-    var carried: CarriedMomentum? {
-        get { if case .added(let law) = self { law } else { nil } }
-        set { if let newValue { self = .added(newValue) } }
-    }
-}
-
-extension Friction: NamedChoice {
-    static var choices: [(word: String, law: Self)] {
-        [
-            ("exponential", .exponential(Deceleration())), ("constant", .constant(ConstantDeceleration())),
-            ("spline", .spline(SplineDeceleration())), ("power", .power(PowerDeceleration())),
-        ]
-    }
-
-    var word: String {
-        switch self {
-        case .exponential: "exponential"
-        case .constant: "constant"
-        case .spline: "spline"
-        case .power: "power"
-        }
-    }
-
-    var spline: SplineDeceleration? {
-        get { if case .spline(let law) = self { law } else { nil } }
-        set { if let newValue { self = .spline(newValue) } }
-    }
-
-    var power: PowerDeceleration? {
-        get { if case .power(let law) = self { law } else { nil } }
-        set { if let newValue { self = .power(newValue) } }
-    }
-
-    var exponential: Deceleration? {
-        get { if case .exponential(let law) = self { law } else { nil } }
-        set { if let newValue { self = .exponential(newValue) } }
-    }
-
-    var constant: ConstantDeceleration? {
-        get { if case .constant(let law) = self { law } else { nil } }
-        set { if let newValue { self = .constant(newValue) } }
-    }
-}
-
-extension EdgeElasticity: NamedChoice {
-    static var choices: [(word: String, law: Self)] {
-        [
-            ("pull", .pull(EdgePull())), ("stretch", .stretch(EdgeStretch())), ("spring", Feel.scrollMechanics.bounce),
-            ("pulledSpring", .pulledSpring(PulledSpring())),
-            ("timed", .timed(TimedReturn())), ("rigid", .rigid),
-        ]
-    }
-
-    var word: String {
-        switch self {
-        case .pull: "pull"
-        case .stretch: "stretch"
-        case .spring: "spring"
-        case .pulledSpring: "pulledSpring"
-        case .timed: "timed"
-        case .rigid: "rigid"
-        }
-    }
-
-    var pulledSpring: PulledSpring? {
-        get { if case .pulledSpring(let law) = self { law } else { nil } }
-        set { if let newValue { self = .pulledSpring(newValue) } }
-    }
-
-    var timed: TimedReturn? {
-        get { if case .timed(let law) = self { law } else { nil } }
-        set { if let newValue { self = .timed(newValue) } }
-    }
-
-    var pull: EdgePull? {
-        get { if case .pull(let law) = self { law } else { nil } }
-        set { if let newValue { self = .pull(newValue) } }
-    }
-
-    var stretch: EdgeStretch? {
-        get { if case .stretch(let law) = self { law } else { nil } }
-        set { if let newValue { self = .stretch(newValue) } }
-    }
-
-    var spring: Spring? {
-        get { if case .spring(let law) = self { law } else { nil } }
-        set { if let newValue { self = .spring(newValue) } }
-    }
+    static let bounces = ChosenLaw("bounce", \.bounce, .bounce)
+    static let pull = bounces.kind(EdgeElasticity.pull) { if case .pull(let law) = $0 { law } else { nil } }
+    static let stretch = bounces.kind(EdgeElasticity.stretch) { if case .stretch(let law) = $0 { law } else { nil } }
+    static let spring = bounces.kind(EdgeElasticity.spring) { if case .spring(let law) = $0 { law } else { nil } }
+    static let pulledSpring = bounces.kind(EdgeElasticity.pulledSpring) { if case .pulledSpring(let law) = $0 { law } else { nil } }
+    static let timed = bounces.kind(EdgeElasticity.timed) { if case .timed(let law) = $0 { law } else { nil } }
 }

@@ -36,42 +36,79 @@ extension Feel.Constant {
         }
     }
 
-    /// A number of a law; the law is nil when the constant `chooser` names another law.
-    static func part<Law>(
-        _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Double>, _ range: Range, _ unit: String,
-        _ summary: String, _ section: Section
-    ) -> Self {
-        Self(
-            name, summary, section, .number(range, unit: unit, canBeUnset: false), of: chooser,
-            read: { $0[keyPath: law].map { .number($0[keyPath: path]) } }
-        ) { feel, value in
-            if case .number(let number) = value { feel[keyPath: law]?[keyPath: path] = number }
-        }
-    }
-
     static func flag(_ name: String, _ path: Path<Feel, Bool>, _ summary: String, _ section: Section) -> Self {
         Self(name, summary, section, .flag, read: { .flag($0[keyPath: path]) }) { feel, value in
             if case .flag(let flag) = value { feel[keyPath: path] = flag }
         }
     }
+}
 
-    /// A choice between laws; a word sets the law with the numbers of its preset.
-    static func choice<Law: NamedChoice>(_ name: String, _ path: Path<Feel, Law>, _ summary: String, _ section: Section) -> Self {
-        Self(name, summary, section, .choice(Law.choices.map(\.word)), read: { .word($0[keyPath: path].word) }) { feel, value in
-            guard case .word(let word) = value, let choice = Law.choices.first(where: { $0.word == word }) else { return }
-            feel[keyPath: path] = choice.law
+/// A law that a constant chooses.
+struct ChosenLaw<Law: NamedChoice>: Sendable {
+    /// The name of the constant that chooses the law.
+    let chooser: String
+    let path: Feel.Constant.Path<Feel, Law>
+    let section: Feel.Constant.Section
+
+    init(_ chooser: String, _ path: Feel.Constant.Path<Feel, Law>, _ section: Feel.Constant.Section) {
+        (self.chooser, self.path, self.section) = (chooser, path, section)
+    }
+
+    /// The constant that chooses the law.
+    func choice(_ summary: String) -> Feel.Constant {
+        Feel.Constant(chooser, summary, section, .choice(Law.kinds.map(\.word)), read: { .word($0[keyPath: path].word) }) { feel, value in
+            guard case .word(let word) = value, let law = Law.kinds.first(where: { $0.word == word }) else { return }
+            feel[keyPath: path] = law
         }
     }
 
-    /// A choice within a law; the law is nil when the constant `chooser` names another law.
-    static func choice<Law, Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-        _ name: String, of chooser: String, _ law: Path<Feel, Law?>, _ path: Path<Law, Choice>, _ summary: String, _ section: Section
-    ) -> Self {
-        Self(
-            name, summary, section, .choice(Choice.allCases.map(\.rawValue)), of: chooser,
-            read: { $0[keyPath: law].map { .word($0[keyPath: path].rawValue) } }
+    /// One kind of the law, as its case puts its numbers into the law and as `numbers` takes them out.
+    func kind<Numbers>(
+        _ law: @escaping @Sendable (Numbers) -> Law, numbers: @escaping @Sendable (Law) -> Numbers?
+    ) -> LawKind<Law, Numbers> {
+        LawKind(chosen: self, law: law, numbers: numbers)
+    }
+}
+
+/// One kind of a law. Its constants have no value in a feel that has another kind.
+struct LawKind<Law: NamedChoice, Numbers>: Sendable {
+    fileprivate let chosen: ChosenLaw<Law>
+    fileprivate let law: @Sendable (Numbers) -> Law
+    fileprivate let numbers: @Sendable (Law) -> Numbers?
+
+    /// A number of the law.
+    func number(
+        _ name: String, _ path: Feel.Constant.Path<Numbers, Double>, _ range: ClosedRange<Double>, _ unit: String, _ summary: String
+    ) -> Feel.Constant {
+        constant(name, path, summary, .number(range, unit: unit, canBeUnset: false)) {
+            .number($0)
+        } parse: {
+            if case .number(let number) = $0 { number } else { nil }
+        }
+    }
+
+    /// A choice within the law.
+    func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+        _ name: String, _ path: Feel.Constant.Path<Numbers, Choice>, _ summary: String
+    ) -> Feel.Constant {
+        constant(name, path, summary, .choice(Choice.allCases.map(\.rawValue))) {
+            .word($0.rawValue)
+        } parse: {
+            if case .word(let word) = $0 { Choice(rawValue: word) } else { nil }
+        }
+    }
+
+    private func constant<Part>(
+        _ name: String, _ path: Feel.Constant.Path<Numbers, Part>, _ summary: String, _ kind: Feel.Constant.Kind,
+        value: @escaping @Sendable (Part) -> Feel.Constant.Value, parse: @escaping @Sendable (Feel.Constant.Value) -> Part?
+    ) -> Feel.Constant {
+        Feel.Constant(
+            name, summary, chosen.section, kind, of: chosen.chooser,
+            read: { numbers($0[keyPath: chosen.path]).map { value($0[keyPath: path]) } }
         ) { feel, value in
-            if case .word(let word) = value, let choice = Choice(rawValue: word) { feel[keyPath: law]?[keyPath: path] = choice }
+            guard var changed = numbers(feel[keyPath: chosen.path]), let part = parse(value) else { return }
+            changed[keyPath: path] = part
+            feel[keyPath: chosen.path] = law(changed)
         }
     }
 }
