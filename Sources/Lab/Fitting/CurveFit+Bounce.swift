@@ -284,15 +284,13 @@ extension BounceCandidate {
         let nearest = fits.min { $0.like < $1.like } ?? best
         let chosen = nearest.like < 1.2 * best.fit.rms + 0.02 ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
-        segment.law = chosen.family.feel.bounce.word
-        segment.rms = chosen.fit.rms
-        segment.largest = chosen.fit.largest
+        segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
         // The law's own constants are the last ones.
         let own = values.count - chosen.family.names.count
         for (index, name) in chosen.family.names.enumerated() {
             var (value, error) = (values[own + index], errors[own + index])
             if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
-            segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
+            segment.constants[name] = CurveSegment.Estimate(value, error: error)
         }
         return segment
     }

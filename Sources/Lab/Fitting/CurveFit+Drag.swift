@@ -89,11 +89,8 @@ extension CurveFit {
         {
             best = own
         }
-        segment.law = best.family.law
-        segment.rms = best.fit.rms
-        segment.largest = best.fit.largest
-        let error = best.fit.errors[3]
-        segment.constants[best.family.constant] = CurveSegment.Estimate(value: best.fit.parameters[3], error: error.isFinite ? error : nil)
+        segment.explain(by: best.family.law, best.fit)
+        segment.constants[best.family.constant] = CurveSegment.Estimate(best.fit.parameters[3], error: best.fit.errors[3])
         return segment
     }
 

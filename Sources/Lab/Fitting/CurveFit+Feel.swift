@@ -18,7 +18,7 @@ extension CurveFit {
         }
         // The curve of a power law is fitted as an exponential one, so its rate is converted.
         if case .power = feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
-            best["powerDecay"] = CurveSegment.Estimate(value: -1000 * Elementary.log(rate.value), error: rate.error)
+            best["powerDecay"] = CurveSegment.Estimate(-1000 * Elementary.log(rate.value), error: rate.error)
         }
         for (constant, estimate) in best {
             // A value outside of the table's range is not set; the constant keeps the preset's value.

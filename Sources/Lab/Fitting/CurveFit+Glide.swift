@@ -35,13 +35,7 @@ struct GlideFamily: Sendable {
     }
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
-    static func word(_ feel: Feel) -> String {
-        switch feel.glide {
-        case .exponential, .power: "exponential"
-        case .constant: "constant"
-        case .spline: "spline"
-        }
-    }
+    static func word(_ feel: Feel) -> String { if case .power = feel.glide { "exponential" } else { feel.glide.word } }
 
     private init(
         law: String, names: [String], starts: [Double], hasOrigin: Bool, make: @escaping @Sendable ([Double]) -> (any GlideLaw)?
@@ -130,9 +124,7 @@ extension CurveFit {
         -> FittedMotion
     {
         var segment = CurveSegment(.glide, from: times[start], to: times[min(rest?.lowerBound ?? end - 1, times.count - 1)])
-        segment.law = family.law
-        segment.rms = fit.rms
-        segment.largest = fit.largest
+        segment.explain(by: family.law, fit)
         let first = family.hasOrigin ? 3 : 2
         let values = exact(family, from: start, to: end, hasRest: rest != nil, fit)
         for (index, name) in family.names.enumerated() {
@@ -144,7 +136,7 @@ extension CurveFit {
                 // It is told by the place of the rest alone, which is off by as much in all samples, however many show it.
                 error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.largest * fit.largest).squareRoot()
             }
-            segment.constants[name] = CurveSegment.Estimate(value: value, error: error.isFinite ? error : nil)
+            segment.constants[name] = CurveSegment.Estimate(value, error: error)
         }
         segment.likenesses = likenesses
         var speed = slope(at: end - 1, reach: 1)

@@ -16,12 +16,9 @@ extension CurveFit {
             fit.rms < max(4 * noise, 0.5), times[rest.lowerBound] - times[start] > 0.15
         else { return nil }
         var segment = CurveSegment(.page, from: times[start], to: times[min(rest.lowerBound, times.count - 1)])
-        segment.law = "spring"
-        segment.rms = fit.rms
-        segment.largest = fit.largest
+        segment.explain(by: "spring", fit)
         for (index, name) in ["pagingResponse", "pagingDampingRatio"].enumerated() {
-            let error = fit.errors[3 + index]
-            segment.constants[name] = CurveSegment.Estimate(value: fit.parameters[3 + index], error: error.isFinite ? error : nil)
+            segment.constants[name] = CurveSegment.Estimate(fit.parameters[3 + index], error: fit.errors[3 + index])
         }
         segment.likenesses = Feel.presets.map { feel in
             CurveSegment.Likeness(preset: feel.name, rms: fitPage(feel.paging.spring, start, end, place)?.rms ?? .infinity)

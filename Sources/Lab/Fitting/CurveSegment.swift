@@ -9,6 +9,11 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         public let value: Double
         /// Nil where the curve says nothing of it.
         public let error: Double?
+
+        init(_ value: Double, error: Double?) {
+            self.value = value
+            self.error = error.flatMap { $0.isFinite ? $0 : nil }
+        }
     }
 
     /// A preset, and how near its law comes with all constants as they are; points.
@@ -39,6 +44,9 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     init(_ kind: Kind, from: Double, to: Double) { (self.kind, self.from, self.to) = (kind, from, to) }
 
     private enum CodingKeys: CodingKey { case kind, from, to, law, constants, rms, largest, nearest, runnerUp, remark }
+
+    /// Names the law that explains the part, and tells how well it does.
+    mutating func explain(by law: String, _ fit: LeastSquares) { (self.law, rms, largest) = (law, fit.rms, fit.largest) }
 
     /// Every key is written, those without a value as null.
     public func encode(to encoder: any Encoder) throws {
