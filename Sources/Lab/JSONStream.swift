@@ -50,6 +50,22 @@ public final class JSONStream {
         needsComma = false
     }
 
+    public func member(_ name: String, _ text: String?) throws { try member(name) { try value(text) } }
+    public func member(_ name: String, _ number: Int) throws { try member(name) { try value(number) } }
+    public func member(_ name: String, _ number: Double) throws { try member(name) { try value(number) } }
+    public func member(_ name: String, _ flag: Bool) throws { try member(name) { try value(flag) } }
+
+    /// - Parameter write: writes the value.
+    public func member(_ name: String, _ write: () throws -> Void) throws {
+        try self.name(name)
+        try write()
+    }
+
+    /// A member whose value is the list of these elements.
+    public func list<Element>(_ name: String, _ elements: some Sequence<Element>, _ write: (Element) throws -> Void) throws {
+        try member(name) { try array { for element in elements { try write(element) } } }
+    }
+
     public func null() throws {
         try begin()
         try put("null".utf8)

@@ -51,27 +51,26 @@ public struct LayerHistory {
 
     func write(to stream: JSONStream) throws {
         try stream.object {
-            try stream.name("changes")
-            try stream.array {
-                var start = 0
-                for end in ends {
-                    try stream.array {
-                        for index in start..<end {
-                            // The first of nine numbers is that of the layer.
-                            if (index - start) % 9 == 0 {
-                                try stream.value(Int(changes[index]))
-                            } else {
-                                try stream.value(Double(changes[index]) / 100)
+            try stream.member("changes") {
+                try stream.array {
+                    var start = 0
+                    for end in ends {
+                        try stream.array {
+                            for index in start..<end {
+                                // The first of nine numbers is that of the layer.
+                                if (index - start) % 9 == 0 {
+                                    try stream.value(Int(changes[index]))
+                                } else {
+                                    try stream.value(Double(changes[index]) / 100)
+                                }
                             }
                         }
+                        start = end
                     }
-                    start = end
                 }
             }
-            try stream.name("names")
-            try stream.array { for name in names { try stream.value(name) } }
-            try stream.name("trees")
-            try stream.array { for tree in trees { try stream.array { for number in tree { try stream.value(number) } } } }
+            try stream.list("names", names) { try stream.value($0) }
+            try stream.list("trees", trees) { tree in try stream.array { for number in tree { try stream.value(number) } } }
         }
     }
 }

@@ -3,72 +3,48 @@ import Takes
 extension TakeReport {
     /// Writes the report in the form that the page reads.
     public func write(to stream: JSONStream) throws {
-        func member(_ name: String, _ text: String?) throws {
-            try stream.name(name)
-            try stream.value(text)
-        }
-        func list(_ name: String, _ numbers: [Double]) throws {
-            try stream.name(name)
-            try stream.array { for number in numbers { try stream.value(number) } }
-        }
         func objects<Element>(_ name: String, _ elements: [Element], _ write: (Element) throws -> Void) throws {
-            try stream.name(name)
-            try stream.array { for element in elements { try stream.object { try write(element) } } }
+            try stream.list(name, elements) { element in try stream.object { try write(element) } }
         }
         func write(_ mark: Mark) throws {
-            try stream.name("frame")
-            try stream.value(mark.frame)
-            try member("text", mark.text)
+            try stream.member("frame", mark.frame)
+            try stream.member("text", mark.text)
         }
         try stream.object {
-            try member("name", name)
-            try member("scene", scene)
-            try member("feel", feel)
-            try list("size", size)
-            try stream.name("rate")
-            try stream.value(rate)
-            try list("times", times)
+            try stream.member("name", name)
+            try stream.member("scene", scene)
+            try stream.member("feel", feel)
+            try stream.list("size", size) { try stream.value($0) }
+            try stream.member("rate", rate)
+            try stream.list("times", times) { try stream.value($0) }
             try objects("probes", probes) { probe in
-                try member("name", probe.name)
-                try stream.name("values")
-                try stream.values(probe.values)
-                guard let other = probe.other else { return }
-                try stream.name("other")
-                try stream.values(other)
+                try stream.member("name", probe.name)
+                try stream.member("values") { try stream.values(probe.values) }
+                if let other = probe.other { try stream.member("other") { try stream.values(other) } }
             }
             try objects("thresholds", thresholds) { threshold in
-                try member("name", threshold.name)
-                try stream.name("lines")
-                try stream.array { for line in threshold.lines { try stream.value(line) } }
-                try stream.name("crossed")
-                try stream.array { for flag in threshold.crossed { try stream.value(flag == .flag(true) ? 1 : 0) } }
+                try stream.member("name", threshold.name)
+                try stream.list("lines", threshold.lines) { try stream.value($0) }
+                try stream.list("crossed", threshold.crossed) { try stream.value($0 == .flag(true) ? 1 : 0) }
             }
             try objects("contacts", contacts) { contact in
-                try stream.name("finger")
-                try stream.value(contact.finger)
-                try stream.name("end")
-                try stream.value(contact.end)
-                try list("path", contact.path)
+                try stream.member("finger", contact.finger)
+                try stream.member("end", contact.end)
+                try stream.list("path", contact.path) { try stream.value($0) }
             }
-            try stream.name("layers")
-            try layers.write(to: stream)
+            try stream.member("layers") { try layers.write(to: stream) }
             try objects("lines", lines) { line in
-                try stream.name("line")
-                try stream.value(line.line)
-                try member("text", line.text)
-                try stream.name("frame")
-                try stream.value(line.frame)
-                try stream.name("isMet")
-                try stream.value(line.isMet)
-                if line.probe != nil { try member("probe", line.probe) }
-                if line.message != nil { try member("message", line.message) }
+                try stream.member("line", line.line)
+                try stream.member("text", line.text)
+                try stream.member("frame", line.frame)
+                try stream.member("isMet", line.isMet)
+                if let probe = line.probe { try stream.member("probe", probe) }
+                if let message = line.message { try stream.member("message", message) }
             }
             try objects("jumps", jumps, write)
-            if uncompared != nil { try member("uncompared", uncompared) }
-            if other != nil { try member("other", other) }
-            guard let difference else { return }
-            try stream.name("difference")
-            try stream.object { try write(difference) }
+            if let uncompared { try stream.member("uncompared", uncompared) }
+            if let other { try stream.member("other", other) }
+            if let difference { try stream.member("difference") { try stream.object { try write(difference) } } }
         }
     }
 }

@@ -68,26 +68,23 @@ extension ReportFilm {
     /// Writes it as data of the page.
     func write(to stream: JSONStream) throws {
         try stream.object {
-            try stream.name("count")
-            try stream.value(count)
-            if let note {
-                try stream.name("note")
-                try stream.value(note)
-            }
+            try stream.member("count", count)
+            if let note { try stream.member("note", note) }
             if let video {
-                try stream.name("video")
-                try stream.string { put in
-                    try put(Array("data:video/webm;base64,".utf8))
-                    // Three bytes become four characters, so only the last piece may have another length.
-                    try video.readWhole(inPiecesOf: 3 << 15) { try put(Array($0.base64EncodedData())) }
+                try stream.member("video") {
+                    try stream.string { put in
+                        try put(Array("data:video/webm;base64,".utf8))
+                        // Three bytes become four characters, so only the last piece may have another length.
+                        try video.readWhole(inPiecesOf: 3 << 15) { try put(Array($0.base64EncodedData())) }
+                    }
                 }
             }
-            try stream.name("imageOfFrame")
-            try stream.array { for place in pictures?.imageOfFrame ?? [] { try stream.value(place) } }
-            try stream.name("images")
-            try stream.array {
-                guard let pictures else { return }
-                try stream.pieces { put in try pictures.images.readWhole(inPiecesOf: 1 << 16) { try put(Array($0)) } }
+            try stream.list("imageOfFrame", pictures?.imageOfFrame ?? []) { try stream.value($0) }
+            try stream.member("images") {
+                try stream.array {
+                    guard let pictures else { return }
+                    try stream.pieces { put in try pictures.images.readWhole(inPiecesOf: 1 << 16) { try put(Array($0)) } }
+                }
             }
         }
     }

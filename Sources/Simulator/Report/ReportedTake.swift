@@ -46,12 +46,8 @@ struct ReportedTake {
         json = file
         let stream = JSONStream { try file.write($0) }
         try stream.object {
-            try stream.name("report")
-            try report.write(to: stream)
-            if let picture {
-                try stream.name("picture")
-                try stream.value(picture)
-            }
+            try stream.member("report") { try report.write(to: stream) }
+            if let picture { try stream.member("picture", picture) }
             let (size, count) = (take.configuration.device.size, report.times.count)
             // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
             let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
