@@ -148,21 +148,11 @@ public struct TakeReport {
     }
 
     private static func contacts(of take: Take, until end: Double) -> [Contact] {
-        var contacts: [(finger: Int, end: Double?, path: [Double])] = []
-        for event in take.events {
-            switch event.event {
-            case .touch(let touch):
-                let place = [event.time, touch.location.x, touch.location.y].map { ($0 * 1e4).rounded() / 1e4 }
-                if touch.phase == .began {
-                    contacts.append((touch.finger, nil, place))
-                } else if let index = contacts.lastIndex(where: { $0.finger == touch.finger && $0.end == nil }) {
-                    contacts[index].path += place
-                    if touch.phase != .moved { contacts[index].end = event.time }
-                }
-            case .cancel, .hide: for index in contacts.indices where contacts[index].end == nil { contacts[index].end = event.time }
-            default: break
-            }
+        var touches = TouchHistory(memory: .infinity)
+        for event in take.events { touches.record(event.event, at: event.time) }
+        return touches.contacts.map { contact in
+            let path = contact.path.flatMap { [$0.time, $0.location.x, $0.location.y].map { ($0 * 1e4).rounded() / 1e4 } }
+            return Contact(finger: contact.finger, end: contact.ended ?? end, path: path)
         }
-        return contacts.map { Contact(finger: $0.finger, end: $0.end ?? end, path: $0.path) }
     }
 }

@@ -4,7 +4,7 @@ import Takes
 
 /// The locations of fingers now and in the last second, from which dots, trails and ripples are drawn.
 ///
-/// Times are the stage's seconds, locations are its points. Contacts and events that are older than `memory` are removed some time later.
+/// Times are the stage's seconds, locations are its points.
 public struct TouchHistory {
     /// One finger from the moment it goes down.
     public struct Contact {
@@ -24,14 +24,15 @@ public struct TouchHistory {
         }
     }
 
-    /// How long a lifted finger is remembered, in seconds: longer than anything that is drawn of it stays visible, which is 0.4 s for the ripple.
-    public static let memory = 1.0
+    /// Contacts and events that are older than this are removed some time later; seconds.
+    private let memory: Double
     /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []
     /// The time of the last removal. A search at each event would take a time that grows with the square of the number of events.
     private var lastCleaning = -Double.infinity
 
-    public init() {}
+    /// - Parameter memory: how long a lifted finger is remembered, in seconds. The default is longer than anything that is drawn of it stays visible, which is 0.4 s for the ripple.
+    public init(memory: Double = 1) { self.memory = memory }
 
     /// Records an event that was delivered to a stage. Only touches and events that cancel touches are recorded.
     public mutating func record(_ event: Take.Event, at time: Double) {
@@ -41,7 +42,7 @@ public struct TouchHistory {
             for index in contacts.indices where contacts[index].ended == nil { contacts[index].ended = time }
         default: break
         }
-        if time > lastCleaning + Self.memory / 4 { forget(before: time - Self.memory, at: time) }
+        if memory.isFinite, time > lastCleaning + memory / 4 { forget(before: time - memory, at: time) }
     }
 
     private mutating func forget(before oldest: Double, at time: Double) {
