@@ -50,13 +50,10 @@ public struct KeyEvent: Equatable, Sendable {
     public var key: Key
     public var modifiers: KeyModifiers
     public var phase: Phase
-    /// Seconds of the host's clock.
-    public var time: Double
 
-    public init(key: Key, modifiers: KeyModifiers = [], phase: Phase, time: Double) {
+    public init(key: Key, modifiers: KeyModifiers = [], phase: Phase) {
         self.key = key
         self.modifiers = modifiers
         self.phase = phase
-        self.time = time
     }
 }

@@ -12,10 +12,7 @@ extension Window {
         let isRepeat = isPress && !input.pressedKeys.insert(event.keycode).inserted
         if !isPress { input.pressedKeys.remove(event.keycode) }
         guard let key = Key(&event) else { return }
-        deliver(
-            .key(
-                KeyEvent(
-                    key: key, modifiers: KeyModifiers(state: state), phase: isRepeat ? .repeated : isPress ? .pressed : .released,
-                    time: seconds(event.time, isSent: event.send_event))))
+        let phase: KeyEvent.Phase = isRepeat ? .repeated : isPress ? .pressed : .released
+        deliver(.key(KeyEvent(key: key, modifiers: KeyModifiers(state: state), phase: phase)))
     }
 }

@@ -23,7 +23,7 @@ import Testing
             chooser.run()
         }
 
-        @MainActor func press(_ key: Key) { host.send(.key(KeyEvent(key: key, phase: .pressed, time: 0))) }
+        @MainActor func press(_ key: Key) { host.send(.key(KeyEvent(key: key, phase: .pressed))) }
 
         @MainActor func touch(_ phase: Touch.Phase, _ x: Double) {
             host.send(.touch(Touch(phase: phase, location: Point(x, 200), time: 0)))

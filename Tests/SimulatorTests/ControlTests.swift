@@ -72,7 +72,7 @@ import WeChat
             for phase in [Touch.Phase.began, .moved, .ended] {
                 shown.host.send(.touch(Touch(phase: phase, location: Point(300, 300), time: 0)))
             }
-            for key: Key in ["r", ".", .space, "g"] { shown.host.send(.key(KeyEvent(key: key, phase: .pressed, time: 0))) }
+            for key: Key in ["r", ".", .space, "g"] { shown.host.send(.key(KeyEvent(key: key, phase: .pressed))) }
             shown.host.send(.visibilityChanged(isVisible: false))
             shown.host.send(.exposed(PixelRect(x: 0, y: 0, width: 10, height: 10)))
             shown.host.advance(by: 0.7)

@@ -77,7 +77,7 @@ import WeChat
     func text(of file: String) throws -> String { try String(contentsOfFile: path(of: file), encoding: .utf8) }
 
     func press(_ key: Key, _ modifiers: KeyModifiers = [], phase: KeyEvent.Phase = .pressed) {
-        host.send(.key(KeyEvent(key: key, modifiers: modifiers, phase: phase, time: host.now)))
+        host.send(.key(KeyEvent(key: key, modifiers: modifiers, phase: phase)))
         if host.isTicking { host.advance(by: 1.0 / 60) }
     }
 
