@@ -5,7 +5,7 @@ import Motion
 ///
 /// Two of `from`, `to` and `by` give the ends. A missing end is the current value: the model's value with the animations that were added before,
 /// as CABasicAnimation's documentation says. When all three are set, `by` is ignored.
-public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
+public struct BasicAnimation<Value: Interpolable>: EndedAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
@@ -32,7 +32,31 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
         let progress = timing.duration > 0 ? timingFunction.value(at: time / timing.duration) : 1
-        property.animate(&properties, from: from, to: to, by: by, isAdditive: isAdditive) { $0.interpolated(to: $1, progress: progress) }
+        animate(&properties) { $0.interpolated(to: $1, progress: progress) }
+    }
+}
+
+/// An animation of one property between two ends, which `from`, `to` and `by` give.
+protocol EndedAnimation: LayerAnimation {
+    associatedtype Value: Interpolable
+    var property: AnimatableProperty<Value> { get }
+    var from: Value? { get set }
+    var to: Value? { get }
+    var by: Value? { get }
+    var isAdditive: Bool { get }
+}
+
+extension EndedAnimation {
+    /// Shows a value between the ends.
+    ///
+    /// - Parameter interpolate: gives the value between a start and an end.
+    func animate(_ properties: inout LayerProperties, interpolate: (Value, Value) -> Value) {
+        let current = property.get(properties)
+        let missing = isAdditive ? .zero : current
+        var (start, end) = (from ?? missing, to ?? missing)
+        if let by { if to == nil { end = start + by } else if from == nil { start = end - by } }
+        let value = interpolate(start, end)
+        property.set(&properties, isAdditive ? current + value : value)
     }
 
     /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.
@@ -40,21 +64,5 @@ public struct BasicAnimation<Value: Interpolable>: LayerAnimation {
         var animation = self
         if from == nil && to == nil && by == nil { animation.from = property.get(shown) }
         layer.add(animation, forKey: key)
-    }
-}
-
-extension AnimatableProperty {
-    /// Shows the value between the ends of an animation; see `BasicAnimation` for the ends.
-    ///
-    /// - Parameter interpolate: gives the value between a start and an end.
-    func animate(
-        _ properties: inout LayerProperties, from: Value?, to: Value?, by: Value?, isAdditive: Bool, interpolate: (Value, Value) -> Value
-    ) {
-        let current = get(properties)
-        let missing = isAdditive ? .zero : current
-        var (start, end) = (from ?? missing, to ?? missing)
-        if let by { if to == nil { end = start + by } else if from == nil { start = end - by } }
-        let value = interpolate(start, end)
-        set(&properties, isAdditive ? current + value : value)
     }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// An animation from one value to another along a spring, after CASpringAnimation. `from`, `to` and `by` have the same meaning as in `BasicAnimation`.
-public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
+public struct SpringAnimation<Value: Interpolable>: EndedAnimation {
     public var timing: MediaTiming
     public var isRemovedOnCompletion = true
     public let property: AnimatableProperty<Value>
@@ -25,15 +25,6 @@ public struct SpringAnimation<Value: Interpolable>: LayerAnimation {
     }
 
     public func apply(at time: Double, to properties: inout LayerProperties) {
-        property.animate(&properties, from: from, to: to, by: by, isAdditive: isAdditive) { start, end in
-            start + (end - start).scaled(by: spring.value(at: time))
-        }
-    }
-
-    /// Adds the animation as an action. Without ends of its own the animation begins at the value that was shown.
-    public func run(forKey key: String, on layer: Layer, shown: LayerProperties) {
-        var animation = self
-        if from == nil && to == nil && by == nil { animation.from = property.get(shown) }
-        layer.add(animation, forKey: key)
+        animate(&properties) { start, end in start + (end - start).scaled(by: spring.value(at: time)) }
     }
 }
