@@ -72,7 +72,7 @@ let package = Package(
                 "Compositing",
             ]),
         // From the pictures of a film to the offsets of what scrolls in it.
-        library("Measuring", ["ScrollPhysics"]),
+        library("Measuring", ["ScrollPhysics", "Pixels"]),
         library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Takes", "Sessions"]),
         // The pictures of the scenes.
         library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),
@@ -127,7 +127,7 @@ let package = Package(
                 "WeChat",
                 "WindowTesting",
             ]),
-        tests("Measuring", []),
+        tests("Measuring", ["Pixels"]),
         tests("Typesetting", ["Pixels", "Geometry", "Resources", "Staging"]),
         tests("Takes", ["Geometry", "Motion"]),
         tests(

@@ -92,7 +92,7 @@ public struct DifferencePicture {
     }
 
     /// Shows a small difference with its surroundings, eight times as large, in the half of the picture that does not contain the difference.
-    private mutating func enlarge(_ box: (x: Int, y: Int, width: Int, height: Int), of picture: Bitmap, at index: Int) {
+    private mutating func enlarge(_ box: PixelRect, of picture: Bitmap, at index: Int) {
         let (factor, origin) = (8, origin(index))
         let (width, height) = (min(picture.width, panel.width), min(picture.height, panel.height))
         let side = min(Self.small + 8, width / factor, height / 2 / factor)

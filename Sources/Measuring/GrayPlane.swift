@@ -1,3 +1,5 @@
+import Pixels
+
 /// A picture of brightness: rows of bytes from the top, 0 black and 255 white.
 public struct GrayPlane: Equatable, Sendable {
     public let width: Int
@@ -11,22 +13,18 @@ public struct GrayPlane: Equatable, Sendable {
     }
 
     /// The picture with rows and columns exchanged.
-    public var transposed: GrayPlane {
-        var turned = [UInt8](repeating: 0, count: pixels.count)
-        for y in 0..<height { for x in 0..<width { turned[x * height + y] = pixels[y * width + x] } }
-        return GrayPlane(width: height, height: width, pixels: turned)
-    }
+    public var transposed: GrayPlane { GrayPlane(width: height, height: width, pixels: pixels.transposed(width: width)) }
 
     /// A part of the picture, which must lie inside of it, in another size: each new pixel is the mean of the pixels that it covers.
-    public func scaled(x: Int, y: Int, width: Int, height: Int, toWidth columns: Int, height rows: Int) -> GrayPlane {
-        let (across, down) = (Self.shares(of: width, in: columns), Self.shares(of: height, in: rows))
+    public func scaled(_ part: PixelRect, toWidth columns: Int, height rows: Int) -> GrayPlane {
+        let (across, down) = (Self.shares(of: part.width, in: columns), Self.shares(of: part.height, in: rows))
         var result = [UInt8](repeating: 0, count: columns * rows)
         var sums = [Float](repeating: 0, count: columns)
         pixels.withUnsafeBufferPointer { pixels in
             for row in 0..<rows {
                 for column in 0..<columns { sums[column] = 0 }
                 for (line, weight) in down[row] {
-                    let start = (y + line) * self.width + x
+                    let start = (part.y + line) * width + part.x
                     for column in 0..<columns {
                         for (pixel, share) in across[column] { sums[column] += weight * share * Float(pixels[start + pixel]) }
                     }
@@ -46,5 +44,17 @@ public struct GrayPlane: Equatable, Sendable {
                 (index, Float((min(end, Double(index + 1)) - max(start, Double(index))) / step))
             }
         }
+    }
+}
+
+extension Array {
+    /// The values of a table, row by row, with rows and columns exchanged.
+    ///
+    /// - Parameter width: the number of columns.
+    func transposed(width: Int) -> [Element] {
+        var turned = self
+        let height = count / width
+        for y in 0..<height { for x in 0..<width { turned[x * height + y] = self[y * width + x] } }
+        return turned
     }
 }

@@ -25,32 +25,23 @@ struct KeyframeGraph {
     /// Solves for the places by conjugate gradients.
     mutating func solve() {
         let count = places.count
-        func residual(_ x: [Double]) -> [Double] {
-            var r = [Double](repeating: 0, count: count)
+        /// What the links bring to each place, when each link takes as much from the place where it begins. The first place stays where it is.
+        func sums(_ flow: (Link) -> Double) -> [Double] {
+            var sums = [Double](repeating: 0, count: count)
             for link in links {
-                let error = link.weight * (link.difference - (x[link.to] - x[link.from]))
-                r[link.to] += error
-                r[link.from] -= error
+                let flow = link.weight * flow(link)
+                sums[link.to] += flow
+                sums[link.from] -= flow
             }
-            r[0] = 0
-            return r
-        }
-        func product(_ x: [Double]) -> [Double] {
-            var y = [Double](repeating: 0, count: count)
-            for link in links {
-                let flow = link.weight * (x[link.to] - x[link.from])
-                y[link.to] += flow
-                y[link.from] -= flow
-            }
-            y[0] = 0
-            return y
+            sums[0] = 0
+            return sums
         }
         func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
-        var r = residual(places)
+        var r = sums { $0.difference - (places[$0.to] - places[$0.from]) }
         var p = r
         var square = dot(r, r)
         for _ in 0..<4 * count where square > 1e-18 {
-            let q = product(p)
+            let q = sums { p[$0.to] - p[$0.from] }
             let curvature = dot(p, q)
             guard curvature > 0 else { return }
             let step = square / curvature

@@ -1,3 +1,5 @@
+import Pixels
+
 /// The evidence, pixel by pixel, that content moves along y with a common shift or stays where it is.
 struct MotionEvidence {
     let width: Int
@@ -61,13 +63,13 @@ struct MotionEvidence {
     /// The largest rectangle of rows, then of columns, in which more pixels scroll than stay; nil when there is none.
     ///
     /// - Parameter part: the part of the picture to search. Content outside of it may rest while this content scrolls.
-    func region(in part: (x: Range<Int>, y: Range<Int>)) -> (x: Int, y: Int, width: Int, height: Int)? {
+    func region(in part: (x: Range<Int>, y: Range<Int>)) -> PixelRect? {
         let values = mask.values
         let rows = lines((0..<height).map { y in part.y.contains(y) ? part.x.map { y * width + $0 } : [] }, values)
         guard let ys = Self.longestRun(rows, gap: height / 2) else { return nil }
         let columns = lines((0..<width).map { x in part.x.contains(x) ? ys.map { $0 * width + x } : [] }, values)
         guard let xs = Self.longestRun(columns, gap: width), ys.count >= 8, xs.count >= 8 else { return nil }
-        return (xs.lowerBound, ys.lowerBound, xs.count, ys.count)
+        return PixelRect(x: xs.lowerBound, y: ys.lowerBound, width: xs.count, height: ys.count)
     }
 
     /// Whether each line of pixels scrolls; nil for a line without clear evidence, and false for one without pixels.

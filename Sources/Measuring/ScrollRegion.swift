@@ -1,10 +1,11 @@
+import Pixels
 import ScrollPhysics
 
 /// A part of a film's picture in which all content moves together along one axis.
 public struct ScrollRegion: Sendable {
     public let axis: ScrollAxis
-    /// The frame of the region, in pixels of the pictures in which it was found.
-    public let x: Int, y: Int, width: Int, height: Int
+    /// The region's place in the pictures in which it was found.
+    public let frame: PixelRect
     /// The amount of motion that the region explains: blocks times pictures.
     public let strength: Double
     /// The weights of the pixels of the whole picture: 1 scrolls, 0 stays, 0.5 without evidence.
@@ -41,27 +42,23 @@ public struct GridMask: Sendable {
         return cells
     }
 
-    var transposed: GridMask {
-        var turned = [Float](repeating: 0, count: values.count)
-        for y in 0..<height { for x in 0..<width { turned[x * height + y] = values[y * width + x] } }
-        return GridMask(width: height, height: width, values: turned)
-    }
+    var transposed: GridMask { GridMask(width: height, height: width, values: values.transposed(width: width)) }
 }
 
 extension ScrollRegion {
     /// The frame of the region in a picture of another size.
-    public func box(inWidth width: Int, height: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+    public func box(inWidth width: Int, height: Int) -> PixelRect {
         func span(_ low: Int, _ count: Int, _ size: Int, _ full: Int) -> (Int, Int) {
             let first = low * full / size
             return (first, min((low + count) * full / size, full) - first)
         }
-        let (x, w) = span(x, self.width, mask.width, width)
-        let (y, h) = span(y, self.height, mask.height, height)
-        return (x, y, w, h)
+        let (x, ownWidth) = span(frame.x, frame.width, mask.width, width)
+        let (y, ownHeight) = span(frame.y, frame.height, mask.height, height)
+        return PixelRect(x: x, y: y, width: ownWidth, height: ownHeight)
     }
 
     /// The weights of the strips that are made of `box` in a picture of this size.
-    public func weights(box: (x: Int, y: Int, width: Int, height: Int), inWidth width: Int, height: Int, rows: Int) -> StripWeights {
+    public func weights(box: PixelRect, inWidth width: Int, height: Int, rows: Int) -> StripWeights {
         let x = Double(box.x) / Double(width)...Double(box.x + box.width) / Double(width)
         let y = Double(box.y) / Double(height)...Double(box.y + box.height) / Double(height)
         let cells =

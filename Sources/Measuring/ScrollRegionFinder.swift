@@ -121,12 +121,11 @@ public struct ScrollRegionFinder {
     /// The regions that scroll, the strongest first; in pixels of the pictures.
     public var regions: [ScrollRegion] {
         candidates.compactMap { candidate in
-            candidate.evidence.region(in: candidate.part).map { box in
-                let turned = candidate.axis == .horizontal
-                let mask = candidate.evidence.mask
+            candidate.evidence.region(in: candidate.part).map { frame in
+                let (isTurned, mask) = (candidate.axis == .horizontal, candidate.evidence.mask)
                 return ScrollRegion(
-                    axis: candidate.axis, x: turned ? box.y : box.x, y: turned ? box.x : box.y, width: turned ? box.height : box.width,
-                    height: turned ? box.width : box.height, strength: candidate.strength, mask: turned ? mask.transposed : mask)
+                    axis: candidate.axis, frame: isTurned ? frame.transposed : frame, strength: candidate.strength,
+                    mask: isTurned ? mask.transposed : mask)
             }
         }
         .sorted { $0.strength > $1.strength }

@@ -6,7 +6,7 @@ public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
     /// The greatest difference of a channel, 0...255.
     public let largestDifference: Int
     /// The smallest rectangle around all pixels that differ, in pixels.
-    public let box: (x: Int, y: Int, width: Int, height: Int)
+    public let box: PixelRect
     public let firstPixel: (x: Int, y: Int)?
 
     public static func == (a: PictureDifference, b: PictureDifference) -> Bool { a.description == b.description }
@@ -22,7 +22,7 @@ public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
     public init?(_ a: Bitmap, _ b: Bitmap) {
         guard a.width == b.width, a.height == b.height else {
             sizes = "\(a.width)x\(a.height) and \(b.width)x\(b.height)"
-            (differingPixels, largestDifference, box, firstPixel) = (0, 0, (0, 0, 0, 0), nil)
+            (differingPixels, largestDifference, box, firstPixel) = (0, 0, PixelRect(width: 0, height: 0), nil)
             return
         }
         var count = 0
@@ -44,7 +44,8 @@ public struct PictureDifference: Equatable, Sendable, CustomStringConvertible {
         sizes = nil
         differingPixels = count
         largestDifference = largest
-        box = (edges.left, edges.top, edges.right - edges.left + 1, edges.bottom - edges.top + 1)
+        box = PixelRect(
+            x: edges.left, y: edges.top, width: edges.right - edges.left + 1, height: edges.bottom - edges.top + 1)
         firstPixel = first
     }
 }

@@ -34,15 +34,14 @@ struct FilmMeasurement {
             throw Failure.badData(
                 "\(source.name) has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
         }
-        let whole = region ?? PixelRect(x: 0, y: 0, width: film.width, height: film.height)
+        let whole = region ?? PixelRect(width: film.width, height: film.height)
         let found = Self.distinct(finder.regions)
         guard let best = found.first else {
             throw Failure.notCompared(
                 "nothing scrolls in \(source.name) (\(finder.frameCount) frames); name a part with --region if something small does")
         }
         func box(_ region: ScrollRegion) -> PixelRect {
-            let box = region.box(inWidth: whole.width, height: whole.height)
-            return PixelRect(x: whole.x + box.x, y: whole.y + box.y, width: box.width, height: box.height)
+            region.box(inWidth: whole.width, height: whole.height).shifted(whole.x, whole.y)
         }
         others = found.dropFirst().map(box)
         self.box = box(best)
@@ -60,10 +59,7 @@ struct FilmMeasurement {
     private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
         guard let best = regions.first else { return [] }
         func overlap(_ region: ScrollRegion) -> Double {
-            let width = min(region.x + region.width, best.x + best.width) - max(region.x, best.x)
-            let height = min(region.y + region.height, best.y + best.height) - max(region.y, best.y)
-            let smaller = min(region.width * region.height, best.width * best.height)
-            return Double(max(width, 0) * max(height, 0)) / Double(smaller)
+            Double(region.frame.intersection(best.frame).area) / Double(min(region.frame.area, best.frame.area))
         }
         return [best]
             + regions.dropFirst().filter { region in
@@ -76,7 +72,7 @@ struct FilmMeasurement {
     ) throws -> (samples: [OffsetTracker.Sample], repeated: Int) {
         let length = region.axis == .vertical ? box.height : box.width
         let rows = length / ((length + longestStrip - 1) / longestStrip)
-        let own = (x: box.x - whole.x, y: box.y - whole.y, width: box.width, height: box.height)
+        let own = box.shifted(-whole.x, -whole.y)
         var tracker = OffsetTracker(weights: region.weights(box: own, inWidth: whole.width, height: whole.height, rows: rows))
         var progress = ProgressBar(total: times.count)
         let shape = FrameShape(part: box, isTransposed: region.axis == .horizontal, size: .exactly(width: Strip.columns, height: rows))

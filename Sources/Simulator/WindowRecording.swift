@@ -33,7 +33,7 @@ struct WindowRecording: FrameSource {
             throw Failure.notCompared("the X server has no DAMAGE, or libXdamage is missing (Debian package libxdamage1)")
         }
         (name, self.frame, file) = (title, frame, try OpenFile.withoutName())
-        let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        let whole = PixelRect(width: frame.width, height: frame.height)
         func look(at time: Double) throws {
             damage.clear()
             guard let pixels = observer.pixels(of: window, in: whole) else {
@@ -70,7 +70,7 @@ struct WindowRecording: FrameSource {
     }
 
     @discardableResult func read(_ shape: FrameShape, each: (GrayPlane, Int) throws -> Void) throws -> FrameIndex {
-        let part = shape.part ?? PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        let part = shape.part ?? PixelRect(width: frame.width, height: frame.height)
         guard part.x + part.width <= frame.width, part.y + part.height <= frame.height else {
             throw Failure.usage("--region \(part.region) does not lie in the window's \(frame.width)x\(frame.height) pixels")
         }
@@ -86,7 +86,7 @@ struct WindowRecording: FrameSource {
             if shown?.picture != frame.picture {
                 var plane = try picture(frame.picture)
                 let (columns, rows) = shape.isTransposed ? (height, width) : (width, height)
-                plane = plane.scaled(x: part.x, y: part.y, width: part.width, height: part.height, toWidth: columns, height: rows)
+                plane = plane.scaled(part, toWidth: columns, height: rows)
                 shown = (frame.picture, shape.isTransposed ? plane.transposed : plane)
             }
             if let shown { try each(shown.plane, index) }

@@ -11,7 +11,7 @@ extension Window {
 
     /// The window's place on the screen, without the frame that a window manager has put around it. Of a closed window only the size is known.
     var frame: PixelRect {
-        guard !isClosed else { return PixelRect(x: 0, y: 0, width: width, height: height) }
+        guard !isClosed else { return PixelRect(width: width, height: height) }
         var (x, y): (Int32, Int32) = (0, 0)
         var child: XID = 0
         XTranslateCoordinates(connection.display, id, XRootWindow(connection.display, connection.screen), 0, 0, &x, &y, &child)
@@ -44,16 +44,5 @@ extension Connection {
         var buttons: UInt32 = 0
         XQueryPointer(display, XRootWindow(display, screen), &root, &child, &x, &y, &windowX, &windowY, &buttons)
         return monitor(holdingMostOf: PixelRect(x: Int(x), y: Int(y), width: 1, height: 1))
-    }
-}
-
-extension PixelRect {
-    var area: Int { isEmpty ? 0 : width * height }
-
-    /// Empty when the rectangles do not meet.
-    func intersection(_ other: PixelRect) -> PixelRect {
-        let (left, top) = (max(x, other.x), max(y, other.y))
-        return PixelRect(
-            x: left, y: top, width: min(x + width, other.x + other.width) - left, height: min(y + height, other.y + other.height) - top)
     }
 }

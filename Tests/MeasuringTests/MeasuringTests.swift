@@ -1,4 +1,5 @@
 import Measuring
+import Pixels
 import Testing
 
 @Suite struct MeasuringTests {
@@ -27,16 +28,16 @@ import Testing
         #expect(found.region.axis == .vertical && found.samples.count == pictures.count)
         #expect(error(found.samples, Self.offsets) < limit, "\(error(found.samples, Self.offsets))")
         // The bars and the indicator are no part of it.
-        if screen.hasBars { #expect(found.region.y >= 26 && found.region.y + found.region.height <= 220) }
+        if screen.hasBars { #expect(found.region.frame.y >= 26 && found.region.frame.y + found.region.frame.height <= 220) }
     }
 
     /// Each new pixel is the mean of those that it covers, in part or whole.
     @Test func aPictureGetsAnotherSize() {
         let plane = GrayPlane(width: 4, height: 2, pixels: [0, 100, 200, 40, 100, 0, 40, 200])
-        #expect(plane.scaled(x: 0, y: 0, width: 4, height: 2, toWidth: 2, height: 1).pixels == [50, 120])
-        #expect(plane.scaled(x: 1, y: 0, width: 3, height: 1, toWidth: 2, height: 1).pixels == [133, 93])
-        #expect(plane.scaled(x: 0, y: 0, width: 4, height: 2, toWidth: 4, height: 2) == plane)
-        #expect(plane.scaled(x: 2, y: 1, width: 1, height: 1, toWidth: 2, height: 1).pixels == [40, 40])
+        #expect(plane.scaled(PixelRect(x: 0, y: 0, width: 4, height: 2), toWidth: 2, height: 1).pixels == [50, 120])
+        #expect(plane.scaled(PixelRect(x: 1, y: 0, width: 3, height: 1), toWidth: 2, height: 1).pixels == [133, 93])
+        #expect(plane.scaled(PixelRect(x: 0, y: 0, width: 4, height: 2), toWidth: 4, height: 2) == plane)
+        #expect(plane.scaled(PixelRect(x: 2, y: 1, width: 1, height: 1), toWidth: 2, height: 1).pixels == [40, 40])
     }
 
     @Test func sidewaysItIsTheSame() throws {
@@ -123,7 +124,7 @@ import Testing
             return GrayPlane(width: 120, height: 240, pixels: pixels)
         }
         let found = try #require(measure(pictures))
-        #expect(found.region.x < 10 && found.region.x + found.region.width > 110)
+        #expect(found.region.frame.x < 10 && found.region.frame.x + found.region.frame.width > 110)
         #expect(error(found.samples, (0..<40).map { Double($0) * 7 }) < 0.1)
     }
 
@@ -149,6 +150,7 @@ import Testing
         }
         let regions = finder.regions.prefix(2)
         #expect(regions.count == 2 && regions[1].strength > 0.5 * regions[0].strength)
-        #expect(Set(regions.map { $0.x < 100 }) == [true, false] && regions.allSatisfy { $0.width < ($0.x < 100 ? 130 : width + 10) })
+        let frames = regions.map(\.frame)
+        #expect(Set(frames.map { $0.x < 100 }) == [true, false] && frames.allSatisfy { $0.width < ($0.x < 100 ? 130 : width + 10) })
     }
 }

@@ -1,4 +1,5 @@
 import Measuring
+import Pixels
 
 /// A drawn screen whose content scrolls: rows of strokes between two bars that stay, and an indicator.
 struct Screen {
@@ -54,7 +55,7 @@ func measure(_ pictures: [GrayPlane], times: [Double]? = nil) -> (region: Scroll
     let (width, height) = (pictures[0].width, pictures[0].height)
     let box = region.box(inWidth: width, height: height)
     let isTurned = region.axis == .horizontal
-    let part = isTurned ? (x: box.y, y: box.x, width: box.height, height: box.width) : box
+    let part = isTurned ? box.transposed : box
     var tracker = OffsetTracker(weights: region.weights(box: box, inWidth: width, height: height, rows: part.height))
     for (index, picture) in pictures.enumerated() {
         let strip = Strip(strip(isTurned ? picture.transposed : picture, part))
@@ -65,7 +66,7 @@ func measure(_ pictures: [GrayPlane], times: [Double]? = nil) -> (region: Scroll
 }
 
 /// A part of a picture, its columns averaged, as ffmpeg hands it over.
-private func strip(_ picture: GrayPlane, _ box: (x: Int, y: Int, width: Int, height: Int)) -> GrayPlane {
+private func strip(_ picture: GrayPlane, _ box: PixelRect) -> GrayPlane {
     var pixels: [UInt8] = []
     for y in box.y..<box.y + box.height {
         for column in 0..<Strip.columns {

@@ -78,7 +78,7 @@ struct PNGTests {
         b.row(13)[21] ^= 0x0000_0400
         var difference = try #require(PictureDifference(a, b))
         #expect(difference.differingPixels == 1 && difference.largestDifference == 4)
-        #expect(try #require(difference.firstPixel) == (21, 13) && difference.box == (21, 13, 1, 1))
+        #expect(try #require(difference.firstPixel) == (21, 13) && difference.box == PixelRect(x: 21, y: 13, width: 1, height: 1))
         b.row(15)[3] ^= 0x8000_0000
         difference = try #require(PictureDifference(a, b))
         #expect(difference.description == "2 pixels differ by up to 128, first at (21, 13), all within 19x3 at (3, 13)")
