@@ -172,18 +172,12 @@ import Glibc
         deliversOnArrival = true
         guard let source else { return }
         self.source = nil
-        nonisolated(unsafe) let display = display
-        source.setCancelHandler { [errors = UncheckedReference(errors)] in
+        // The closure keeps the errors alive and does not touch them.
+        nonisolated(unsafe) let (display, errors) = (display, errors)
+        source.setCancelHandler {
             if closes { XCloseDisplay(display) }
             withExtendedLifetime(errors) {}
         }
         source.cancel()
     }
-}
-
-/// Keeps an object alive in a closure that runs on another thread and does not touch it.
-private struct UncheckedReference: @unchecked Sendable {
-    let object: AnyObject
-
-    init(_ object: AnyObject) { self.object = object }
 }

@@ -48,12 +48,14 @@ public struct PixelConverter: Sendable {
 
     /// Writes `count` pixels in the machine's byte order; `target` needs room for them, aligned as the format's pixels are.
     public func convert(_ source: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutableRawPointer) {
-        switch format.bitsPerPixel {
-        case 32: for x in 0..<count { target.storeBytes(of: value(source[x]), toByteOffset: x * 4, as: UInt32.self) }
-        case 16:
+        func store<Value: FixedWidthInteger>(_ type: Value.Type) {
             for x in 0..<count {
-                target.storeBytes(of: UInt16(truncatingIfNeeded: value(source[x])), toByteOffset: x * 2, as: UInt16.self)
+                target.storeBytes(of: Value(truncatingIfNeeded: value(source[x])), toByteOffset: x * MemoryLayout<Value>.size, as: type)
             }
+        }
+        switch format.bitsPerPixel {
+        case 32: store(UInt32.self)
+        case 16: store(UInt16.self)
         case 24:
             for x in 0..<count {
                 let value = value(source[x])
@@ -61,10 +63,7 @@ public struct PixelConverter: Sendable {
                     target.storeBytes(of: UInt8(truncatingIfNeeded: value >> (8 * byte)), toByteOffset: x * 3 + byte, as: UInt8.self)
                 }
             }
-        default:
-            for x in 0..<count {
-                target.storeBytes(of: UInt8(truncatingIfNeeded: value(source[x])), toByteOffset: x, as: UInt8.self)
-            }
+        default: store(UInt8.self)
         }
     }
 }

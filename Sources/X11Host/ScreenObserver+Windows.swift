@@ -39,15 +39,8 @@ extension ScreenObserver {
 
     /// The title that a window manager shows: _NET_WM_NAME, or else WM_NAME. Programs whose titles need more than Latin letters set only _NET_WM_NAME.
     private func title(of window: XID) -> String? {
-        var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
-        var format: Int32 = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(display, window, netName, 0, 1024, False, utf8String, &type, &format, &count, &rest, &bytes)
-        defer { if let bytes { XFree(bytes) } }
-        if let bytes, format == 8, count > 0 {
-            return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-        }
-        return plainTitle(of: window)
+        let name = WindowProperty(netName, of: window, on: display, type: utf8String, length: 1024).bytes
+        return name.isEmpty ? plainTitle(of: window) : String(decoding: name, as: UTF8.self)
     }
 
     private func plainTitle(of window: XID) -> String? {

@@ -97,13 +97,6 @@ public final class ScreenObserver {
     }
 
     private func owner(of window: XID) -> Int32? {
-        var (type, count, rest): (Atom, UInt, UInt) = (0, 0, 0)
-        var format: Int32 = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(display, window, processID, 0, 1, False, XA_CARDINAL, &type, &format, &count, &rest, &bytes)
-        guard let bytes else { return nil }
-        defer { XFree(bytes) }
-        guard format == 32, count == 1 else { return nil }
-        return Int32(truncatingIfNeeded: UnsafeRawPointer(bytes).loadUnaligned(as: UInt.self))
+        WindowProperty(processID, of: window, on: display, type: XA_CARDINAL, length: 1).values.first.map(Int32.init(truncatingIfNeeded:))
     }
 }

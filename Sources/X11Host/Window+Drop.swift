@@ -51,14 +51,10 @@ extension Window {
 
     private func reply(_ name: AtomName, isAccepted: Bool) {
         guard let source = input.drag?.source else { return }
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = source
-        event.xclient.message_type = connection.atoms[name]
-        event.xclient.format = 32
         let action = isAccepted ? Int(connection.atoms[.dragCopy]) : 0
         // The action is the last value of XdndStatus and the third value of XdndFinished. With an empty rectangle the other program reports every position.
-        event.xclient.data.l = (Int(id), isAccepted ? 1 : 0, name == .dragStatus ? 0 : action, 0, name == .dragStatus ? action : 0)
+        var event = connection.message(
+            name, about: source, (Int(id), isAccepted ? 1 : 0, name == .dragStatus ? 0 : action, 0, name == .dragStatus ? action : 0))
         _ = connection.trap { XSendEvent(connection.display, source, False, NoEventMask, &event) }
     }
 
@@ -92,20 +88,15 @@ extension Connection {
     func takeBytes(_ name: AtomName, of window: XID, most: Int) -> [UInt8] {
         var taken: [UInt8] = []
         while true {
-            var (actual, format): (Atom, Int32) = (0, 0)
-            var (count, rest): (UInt, UInt) = (0, 0)
-            var bytes: UnsafeMutablePointer<UInt8>?
-            // The server counts in units of four bytes, and removes the property when nothing of it is left.
-            XGetWindowProperty(
-                display, window, atoms[name], taken.count / 4, Self.largestPiece, True, Atom(AnyPropertyType), &actual, &format, &count,
-                &rest, &bytes)
-            defer { if let bytes { XFree(bytes) } }
-            guard format == 8, taken.count + Int(count) + Int(clamping: rest) <= most else {
+            // The server counts in units of four bytes.
+            let piece = WindowProperty(
+                atoms[name], of: window, on: display, from: taken.count / 4, length: Self.largestPiece, isTaken: true)
+            guard !piece.bytes.isEmpty, taken.count + piece.bytes.count + piece.rest <= most else {
                 XDeleteProperty(display, window, atoms[name])
                 return []
             }
-            taken += UnsafeBufferPointer(start: bytes, count: Int(count))
-            if rest == 0 || count == 0 { return taken }
+            taken += piece.bytes
+            if piece.rest == 0 { return taken }
         }
     }
 

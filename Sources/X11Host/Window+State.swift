@@ -21,13 +21,8 @@ extension Window {
     /// Asks the window manager to switch full screen on or off; nothing happens without a window manager.
     public func setFullScreen(_ isWanted: Bool) {
         guard !isClosed else { return }
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = id
-        event.xclient.message_type = connection.atoms[.netState]
-        event.xclient.format = 32
         // The data are (EWMH): add or remove, the property, no second property, and 1 for a normal application.
-        event.xclient.data.l = (isWanted ? 1 : 0, Int(connection.atoms[.netStateFullScreen]), 0, 1, 0)
+        var event = connection.message(.netState, about: id, (isWanted ? 1 : 0, Int(connection.atoms[.netStateFullScreen]), 0, 1, 0))
         XSendEvent(
             connection.display, XRootWindow(connection.display, connection.screen), False,
             SubstructureNotifyMask | SubstructureRedirectMask, &event)
@@ -94,5 +89,18 @@ extension Window {
         guard isFull != isFullScreen else { return }
         state.isFullScreen = isFull
         deliver(.fullScreenChanged(isFullScreen: isFull))
+    }
+}
+
+extension Connection {
+    /// A message to another program, which `XSendEvent` sends.
+    func message(_ name: AtomName, about window: XID, _ data: (Int, Int, Int, Int, Int)) -> XEvent {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atoms[name]
+        event.xclient.format = 32
+        event.xclient.data.l = data
+        return event
     }
 }

@@ -40,7 +40,7 @@ extension Connection {
     ///
     /// `_NET_WORKAREA` has one rectangle for each desktop, which spans all monitors. When the rectangle and the monitor do not meet, the result is the whole monitor.
     func workArea(of monitor: Monitor?) -> PixelRect {
-        let whole = monitor?.frame ?? PixelRect(x: 0, y: 0, width: Int(screenSize.width), height: Int(screenSize.height))
+        let whole = monitor?.frame ?? PixelRect(width: Int(screenSize.width), height: Int(screenSize.height))
         let root = XRootWindow(display, screen)
         let desktop = Int(bitPattern: property(.currentDesktop, XA_CARDINAL, of: root).first ?? 0)
         let areas = property(.workArea, XA_CARDINAL, of: root).map { Int(bitPattern: $0) }
@@ -53,17 +53,6 @@ extension Connection {
 
     /// The values of a property of format 32, at most 64 of them; empty when the property is not set or has another type.
     func property(_ name: AtomName, _ type: Atom, of window: XID) -> [UInt] {
-        var actual: Atom = 0
-        var format: Int32 = 0
-        var count: UInt = 0
-        var rest: UInt = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(display, window, atoms[name], 0, 64, False, type, &actual, &format, &count, &rest, &bytes)
-        guard let bytes else { return [] }
-        defer { XFree(bytes) }
-        guard format == 32, actual == type else { return [] }
-        return UnsafeMutableRawPointer(bytes).withMemoryRebound(to: UInt.self, capacity: Int(count)) {
-            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-        }
+        WindowProperty(atoms[name], of: window, on: display, type: type).values
     }
 }
