@@ -1,6 +1,5 @@
 import Glibc
 import Measuring
-import X11Host
 
 /// Reads every frame of a film through ffmpeg, as a picture of brightness with its own time.
 struct FilmReader: FrameSource {
@@ -45,9 +44,9 @@ struct FilmReader: FrameSource {
         let (pictures, program) = try start(filter, frames, messages)
         let target = program.target
         // A program that hangs would not notice that this one has ended.
-        let signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
+        let signals = try ClearedOnSignals { goOn in
             kill(target, SIGKILL)
-            _exit(128 + number)
+            goOn()
         }
         defer { withExtendedLifetime(signals) {} }
         var stream = PictureStream(pictures, of: program, messages: messages)

@@ -40,15 +40,7 @@ final class OpenFile: Sendable {
 
     /// Writes all bytes at the place that the system keeps for the file.
     func write(_ bytes: some ContiguousBytes) throws {
-        try bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { throw Failure.cannotWrite(systemError()) }
-                rest = rest.dropFirst(count)
-            }
-        }
+        guard writeAll(bytes, to: descriptor) else { throw Failure.cannotWrite(systemError()) }
     }
 
     /// The bytes from `start` to the end, whatever the place is that the system keeps; nothing is left out but what cannot be read.
@@ -98,5 +90,19 @@ final class OpenFile: Sendable {
             guard count > 0 else { return data }
             data += piece.prefix(count)
         }
+    }
+}
+
+/// Writes all bytes at the place that the system keeps for an open file; false when that fails, and `errno` then says why.
+func writeAll(_ bytes: some ContiguousBytes, to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = write(descriptor, rest.baseAddress, rest.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        }
+        return true
     }
 }

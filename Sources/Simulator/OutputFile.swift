@@ -71,7 +71,7 @@ package struct OutputFile {
     func write(_ body: (([UInt8]) throws -> Void) throws -> Void) throws {
         let file = try create()
         defer { file.close() }
-        try body { try Self.write($0, to: file.descriptor) { failure() } }
+        try body { guard writeAll($0, to: file.descriptor) else { throw failure() } }
         try publish(file)
     }
 
@@ -81,8 +81,7 @@ package struct OutputFile {
     func prepare(_ bytes: [UInt8], isOpen: Bool) throws -> Unpublished {
         let file = try create()
         do {
-            try Self.write(bytes, to: file.descriptor) { failure() }
-            guard fsync(file.descriptor) == 0 else { throw failure() }
+            guard writeAll(bytes, to: file.descriptor), fsync(file.descriptor) == 0 else { throw failure() }
             if isOpen { return file }
             let name = file.name ?? temporaryName()
             guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
@@ -181,20 +180,6 @@ package struct OutputFile {
         close(descriptor)
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32, failure: () -> Failure) throws {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw failure() }
-            written += count
-        }
-    }
-}
-
-// MARK: - Files that grow
-
-extension OutputFile {
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
         if mode != nil { try write([]) }
@@ -203,74 +188,5 @@ extension OutputFile {
             throw errno == EEXIST ? Failure.cannotWrite("'\(path)' exists; --force replaces it") : failure()
         }
         return GrowingFile(path, descriptor)
-    }
-}
-
-/// A file that is complete at every moment: it is written as its content comes, whole lines at a time.
-final class GrowingFile: Sendable {
-    /// As the user named it.
-    private let named: String
-    private let descriptor: Int32
-
-    fileprivate init(_ path: String, _ descriptor: Int32) { (named, self.descriptor) = (path, descriptor) }
-
-    /// Where the file is: its name may have been changed since it was made.
-    var path: String { place ?? named }
-
-    /// The path that leads to the file; nil when none is known.
-    private var place: String? {
-        var own = stat()
-        guard fstat(descriptor, &own) == 0, own.st_nlink > 0 else { return nil }
-        func leadsHere(_ path: String) -> Bool {
-            var other = stat()
-            // A folder that may not be entered any more says nothing about the file.
-            guard stat(path, &other) == 0 else { return errno == EACCES }
-            return own.st_dev == other.st_dev && own.st_ino == other.st_ino
-        }
-        if leadsHere(named) { return named }
-        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)") else { return nil }
-        return leadsHere(path) ? path : nil
-    }
-
-    deinit { close(descriptor) }
-
-    private var failure: Failure {
-        let number = errno
-        return .cannotWrite("cannot write '\(path)': \(systemError(number))")
-    }
-
-    /// Half a line that the disk still took is taken back.
-    func append(_ text: String) throws {
-        let length = lseek(descriptor, 0, SEEK_END)
-        do { try OutputFile.write(Array(text.utf8), to: descriptor) { failure } } catch {
-            ftruncate(descriptor, length)
-            throw error
-        }
-    }
-
-    /// Replaces all of it. The old text is written over and cut afterwards, so that a full disk leaves the beginning of the new one, in whole lines.
-    func replace(with text: String) throws {
-        let bytes = Array(text.utf8)
-        lseek(descriptor, 0, SEEK_SET)
-        do { try OutputFile.write(bytes, to: descriptor) { failure } } catch {
-            let taken = bytes.prefix(max(Int(lseek(descriptor, 0, SEEK_CUR)), 0))
-            ftruncate(descriptor, off_t((taken.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1))
-            throw error
-        }
-        guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure }
-    }
-
-    /// Waits until the disk has it; an error when somebody has removed it meanwhile, or the disk with it.
-    func sync() throws {
-        guard fsync(descriptor) == 0 else { throw failure }
-        if isRemoved { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
-    }
-
-    var isRemoved: Bool { place == nil }
-
-    /// The bytes that are in the file, whoever wrote them; -1 if that is not known.
-    var length: Int {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
     }
 }

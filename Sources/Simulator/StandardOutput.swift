@@ -13,14 +13,9 @@ struct StandardOutput {
     /// Writes what is still buffered; has to be called at the end.
     mutating func flush() throws {
         defer { bytes.removeAll(keepingCapacity: true) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 && errno == EPIPE { endAsByBrokenPipe() }
-            guard count > 0 else { throw Failure.cannotWrite("cannot write to standard output: \(systemError())") }
-            rest = rest.dropFirst(count)
-        }
+        guard !writeAll(bytes, to: STDOUT_FILENO) else { return }
+        if errno == EPIPE { endAsByBrokenPipe() }
+        throw Failure.cannotWrite("cannot write to standard output: \(systemError())")
     }
 
     /// True when standard output is a terminal whose user has not switched colours off (no-color.org).

@@ -1,6 +1,5 @@
 import Glibc
 import Synchronization
-import X11Host
 
 /// Numbered pictures that appear together, in place of all pictures that an earlier series has left.
 ///
@@ -12,7 +11,7 @@ struct FrameSeries {
     private let replaces: Bool
     private let old: [String]
     private let drawn: Drawn
-    private let signals: TerminationSignals
+    private let signals: ClearedOnSignals
     /// The greatest number of pictures that are kept as open files.
     private let mostFiles: Int
 
@@ -22,7 +21,6 @@ struct FrameSeries {
     }
 
     init(_ pattern: FramePattern, replaces: Bool) throws {
-        try requireThreads()
         (self.pattern, self.replaces, old) = (pattern, replaces, pattern.existing())
         if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
         var limit = rlimit()
@@ -33,10 +31,10 @@ struct FrameSeries {
         mostFiles = Int(clamping: limit.rlim_cur) - 64
         let drawn = Drawn()
         self.drawn = drawn
-        signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
+        signals = try ClearedOnSignals { goOn in
             drawn.pictures.withLock { pictures in
                 pictures.forEach { $0.content.close() }
-                _exit(128 + number)
+                goOn()
             }
         }
     }
