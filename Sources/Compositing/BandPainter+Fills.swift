@@ -47,28 +47,6 @@ extension BandPainter {
         for x in span.end..<span.outerEnd { fillColumn(x) }
     }
 
-    /// Draws black or white inside a rounded or turned rectangle, whichever stands out from the row behind it.
-    ///
-    /// - Parameter region: all columns of the item, because each of them counts; see `BandWork`.
-    func fillContrast(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
-        guard let shape = item.pointee.shape else { return }
-        let alpha = blendFade(item.pointee.pixel & 0xff00_0000, item.pointee.opacity)
-        for y in region.minY..<region.maxY {
-            let row = target.row(y)
-            let white = alpha >> 24 * 0x0101_0101
-            fill(shape, with: isLight(row, region) ? alpha : white, on: row, y: y, region)
-        }
-    }
-
-    /// Whether the average luma of a row is at least half of the range. The weights are those of Rec. 709, in 256ths.
-    private func isLight(_ row: UnsafeMutablePointer<UInt32>, _ region: PixelBounds) -> Bool {
-        var sum: UInt32 = 0
-        for x in region.minX..<region.maxX {
-            sum &+= (54 * (row[x] >> 16 & 255) + 183 * (row[x] >> 8 & 255) + 19 * (row[x] & 255)) >> 8
-        }
-        return sum * 2 >= 255 * UInt32(region.maxX - region.minX)
-    }
-
     private func fill(
         _ shape: RoundedShape, with pixel: UInt32, on row: UnsafeMutablePointer<UInt32>, y: Int, _ region: PixelBounds
     ) {

@@ -7,17 +7,25 @@ struct BandPainter {
     let scratch: Scratch
 
     /// Draws all items inside the target's region, over opaque black.
-    func paint(_ target: RenderTarget) {
-        guard let items = items.baseAddress else { return clear(target, to: 0xff00_0000) }
-        var index = lastCover(target)
+    func paint(_ target: RenderTarget) { _ = paint(target, until: items.count) }
+
+    /// Draws the items before `end` inside the target's region, over opaque black.
+    ///
+    /// - Returns: the target on which the item at `end` is to be drawn: that of the innermost group around it.
+    func paint(_ target: RenderTarget, until end: Int) -> RenderTarget {
+        guard let items = items.baseAddress else {
+            clear(target, to: 0xff00_0000)
+            return target
+        }
+        var index = lastCover(target, before: end)
         if index < 0 || items[index].kind == .fill {
-            let backdrop = backdrop(from: index, target)
+            let backdrop = backdrop(from: index, until: end, target)
             clear(target, to: backdrop.pixel)
             index = backdrop.next
         }
         var level = 0
         scratch.open[0] = target
-        while index < self.items.count {
+        while index < end {
             let item = items + index
             let region = scratch.open[level].region.intersection(item.pointee.bounds)
             index += 1
@@ -48,23 +56,23 @@ struct BandPainter {
             default: if !region.isEmpty { draw(item, on: scratch.open[level], region) }
             }
         }
+        return scratch.open[level]
     }
 
     private func draw(_ item: UnsafePointer<DisplayItem>, on target: RenderTarget, _ region: PixelBounds) {
         switch item.pointee.kind {
         case .fill: fill(item, on: target, region)
         case .shape: fillShape(item, on: target, region)
-        case .contrast: fillContrast(item, on: target, region)
         case .shifted: drawShifted(item, on: target, region)
         case .stretched: drawStretched(item, on: target, region)
         case .turned: drawTurned(item, on: target, region)
-        case .beginGroup, .endGroup, .beginMask, .endMask: break
+        case .contrast, .beginGroup, .endGroup, .beginMask, .endMask: break
         }
     }
 
-    /// The last item outside of groups that hides everything before it in the whole region, or -1.
-    private func lastCover(_ target: RenderTarget) -> Int {
-        var index = items.count - 1
+    /// The last item before `end`, outside of groups that end before it, that hides everything before it in the whole region; -1 without one.
+    private func lastCover(_ target: RenderTarget, before end: Int) -> Int {
+        var index = end - 1
         while index >= 0 {
             let kind = items[index].kind
             if kind == .endGroup && items[index].isIsolated(in: target) {
@@ -80,10 +88,10 @@ struct BandPainter {
     /// The colour of the whole region after a cover and the fills of the whole region that follow it, and the index of the first item after these.
     ///
     /// - Parameter index: that of the cover, which is a fill, or -1 for black.
-    private func backdrop(from index: Int, _ target: RenderTarget) -> (pixel: UInt32, next: Int) {
+    private func backdrop(from index: Int, until end: Int, _ target: RenderTarget) -> (pixel: UInt32, next: Int) {
         var pixel = index < 0 ? 0xff00_0000 : items[index].pixel
         var next = index + 1
-        while next < items.count {
+        while next < end {
             let item = items[next]
             switch item.kind {
             case .beginGroup, .endGroup: if item.isIsolated(in: target) { return (pixel, next) }

@@ -10,8 +10,6 @@ struct BandWork {
     let rowPixels: Int
     let width: Int
     let height: Int
-    /// The pixels of items whose rows have to be drawn whole; see `DisplayList.contrasting`.
-    let contrasting: PixelBounds
 
     /// Draws bands until none is left.
     ///
@@ -25,14 +23,9 @@ struct BandWork {
             guard first < intervals.count, top < height else { return }
             for slot in first..<first + Damage.slots {
                 let interval = intervals[slot]
-                var region = PixelBounds(
+                let region = PixelBounds(
                     minX: Int(interval.start), minY: top, maxX: min(Int(interval.end), width), maxY: min(top + Damage.bandHeight, height))
                 if region.isEmpty { break }
-                // Pixels that are drawn without damage get the bytes that they have.
-                if !region.intersection(contrasting).isEmpty {
-                    region.minX = min(region.minX, max(contrasting.minX, 0))
-                    region.maxX = max(region.maxX, min(contrasting.maxX, width))
-                }
                 painter.paint(RenderTarget(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
             }
         }

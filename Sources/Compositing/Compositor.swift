@@ -40,6 +40,7 @@ public final class Compositor {
         let isLarge = isShared && damage.area >= Self.largeArea
         let first = fitted(scratch, width: bitmap.width)
         scratch = first
+        list.resolveContrasts(in: damage, kernels: kernels, scratch: first)
         if isLarge {
             secondScratch = fitted(secondScratch, width: bitmap.width)
             if secondThread == nil { secondThread = SecondThread() }
@@ -48,7 +49,7 @@ public final class Compositor {
             damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
                     kernels: kernels, items: items, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
-                    width: bitmap.width, height: bitmap.height, contrasting: list.contrasting)
+                    width: bitmap.width, height: bitmap.height)
                 if isLarge, let secondThread, let secondScratch {
                     secondThread.draw(work, scratch: first, second: secondScratch)
                 } else {
@@ -66,7 +67,8 @@ public final class Compositor {
 
     /// The old scratch memory if it is large enough, otherwise new scratch memory.
     private func fitted(_ old: Scratch?, width: Int) -> Scratch {
-        if let old, old.width >= width && old.depth >= list.depth { return old }
-        return Scratch(width: max(width, old?.width ?? 1), depth: max(list.depth, old?.depth ?? 1))
+        let depth = list.scratchDepth
+        if let old, old.width >= width && old.depth >= depth { return old }
+        return Scratch(width: max(width, old?.width ?? 1), depth: max(depth, old?.depth ?? 1))
     }
 }

@@ -29,7 +29,7 @@ extension Damage {
     }
 
     /// Whether some pixel of a rectangle lies in a band's interval.
-    private func meets(_ bounds: PixelBounds) -> Bool {
+    func meets(_ bounds: PixelBounds) -> Bool {
         let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
         guard top < bottom else { return false }
         let (first, last) = (top / Self.bandHeight, (bottom - 1) / Self.bandHeight)

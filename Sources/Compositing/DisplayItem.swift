@@ -8,7 +8,7 @@ struct DisplayItem {
         case fill
         /// `pixel` inside `shape`.
         case shape
-        /// Black or white inside `shape`, with the alpha of `pixel`: whichever stands out from what has been drawn before. See `Layer.contrastsWithBackdrop`.
+        /// A `shape` that becomes black or white with the alpha of `pixel`, whichever stands out from what is drawn before it; see `DisplayList.resolveContrasts`. Until then nothing is drawn.
         case contrast
         /// `image` without scaling, at a place that may lie between pixels.
         case shifted

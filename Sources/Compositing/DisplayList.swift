@@ -7,11 +7,11 @@ import Pixels
 /// A layer becomes a group only where that changes the picture: when opacity applies to more than one item, when the layer has a mask, or when its clip covers pixels in part.
 /// The list of the next snapshot uses the same storage.
 struct DisplayList {
-    private(set) var items = ContiguousArray<DisplayItem>()
+    var items = ContiguousArray<DisplayItem>()
     /// The largest number of groups and masks that are open at the same time.
     private(set) var depth = 0
-    /// The smallest rectangle around all items whose rows depend on everything behind them, and not only on the pixel behind each pixel.
-    private(set) var contrasting = PixelBounds.none
+    /// Whether the colour of some item depends on everything behind it; see `resolveContrasts`.
+    private(set) var hasContrasts = false
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures = PictureCache()
@@ -21,7 +21,7 @@ struct DisplayList {
     mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int) {
         items.removeAll(keepingCapacity: true)
         depth = 0
-        contrasting = .none
+        hasContrasts = false
         openGroups = 0
         occupancies.beginFrame()
         pictures.beginFrame(scale: snapshot.scale)
@@ -143,7 +143,7 @@ struct DisplayList {
         item.opacity = opacity
         item.pixel = pixel
         item.shape = shape
-        contrasting.formUnion(item.bounds)
+        hasContrasts = true
         append(item)
     }
 

@@ -7,11 +7,11 @@ public struct Chart {
         public let points: [Point]
         /// Whether the curve was measured elsewhere; such a curve is grey in a bitmap, and dotted in a web page.
         public let isReference: Bool
+        /// The index of its colour; nil for that of its place in the chart. Where several charts show the same thing, it has one colour in all of them.
+        public let color: Int?
 
-        public init(name: String, points: [Point], isReference: Bool = false) {
-            self.name = name
-            self.points = points
-            self.isReference = isReference
+        public init(name: String, points: [Point], isReference: Bool = false, color: Int? = nil) {
+            (self.name, self.points, self.isReference, self.color) = (name, points, isReference, color)
         }
     }
 
@@ -26,11 +26,12 @@ public struct Chart {
         (self.title, self.horizontal, self.vertical, self.series, self.marks) = (title, horizontal, vertical, series, marks)
     }
 
-    static let size = Size(720, 440)
     /// The area in which the curves are drawn, in points.
     static let area = Rect(64, 44, 632, 332)
-    /// The colours of the series as RRGGBB; after the last colour the first one is used again.
-    static let colors: [UInt32] = [0x2563EB, 0xDC2626, 0x059669, 0xD97706, 0x7C3AED]
+    /// The colours of the series as RRGGBB: more than there are feels. After the last colour the first one is used again.
+    static let colors: [UInt32] = [
+        0x2563EB, 0xDC2626, 0x059669, 0xD97706, 0x7C3AED, 0x0891B2, 0xDB2777, 0x65A30D, 0x92400E, 0x64748B,
+    ]
 }
 
 // MARK: - Layout
@@ -49,6 +50,17 @@ extension Chart {
         case color(Int)
         case reference
     }
+
+    /// The legend, below the horizontal axis: as many columns as its longest name lets in.
+    private var legend: (columns: Int, rows: Int) {
+        // A line of 18 points, gaps before and behind the name, and the width of a character in a font of 11 points.
+        let widest = 18 + 22 + 6.4 * Double(series.map(\.name.count).max() ?? 0)
+        let columns = Int((Self.area.width / widest).clamped(to: 1...5))
+        return (columns, (series.count + columns - 1) / columns)
+    }
+
+    /// The size in points. It is higher with more rows in the legend.
+    var size: Size { Size(Self.area.maxX + 24, Self.area.maxY + 46 + 18 * Double(max(legend.rows, 1))) }
 
     var elements: [Element] {
         let xs = ChartAxis(series.flatMap { $0.points.map(\.x) })
@@ -71,12 +83,15 @@ extension Chart {
         elements += marks.map { .mark(from: Point(x($0), area.minY), to: Point(x($0), area.maxY)) }
         elements.append(.text(title, at: Point(area.minX, 26), alignment: 0, isTitle: true))
         elements.append(label(vertical, area.minX - 8, 34, 1))
-        elements.append(label(horizontal, area.maxX, area.maxY + 36, 1))
+        elements.append(label(horizontal, area.maxX, area.maxY + 32, 1))
+        let columns = legend.columns
+        let curves = series.map { one in one.points.filter { $0.x.isFinite && $0.y.isFinite }.map { Point(x($0.x), y($0.y)) } }
+        let parts = Self.parts(of: curves)
         for (index, one) in series.enumerated() {
-            let style = one.isReference ? Style.reference : .color(index % Self.colors.count)
-            let finite = one.points.filter { $0.x.isFinite && $0.y.isFinite }
-            elements.append(.curve(finite.map { Point(x($0.x), y($0.y)) }, style))
-            let legend = Point(area.minX + Double(index) * 150, area.maxY + 32)
+            let style = one.isReference ? Style.reference : .color((one.color ?? index) % Self.colors.count)
+            elements += parts[index].map { .curve($0, style) }
+            let (column, row) = (Double(index % columns), Double(index / columns))
+            let legend = Point(area.minX + column * area.width / Double(columns), area.maxY + 46 + 18 * row)
             elements.append(.curve([legend, Point(legend.x + 18, legend.y)], style))
             elements.append(label(one.name, legend.x + 24, legend.y + 4, 0))
         }

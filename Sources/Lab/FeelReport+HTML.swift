@@ -6,7 +6,8 @@ extension FeelReport {
         var text =
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>\(title.escaped)</title>\n<style>\(Self.style)</style>\n"
         text += "<h1>\(title.escaped)</h1>\n<table>\n<tr><th><th>"
-        text += measurements.enumerated().map { "<th class=\"k\($0.offset % 5)\">\($0.element.feel.escaped)" }.joined() + "\n"
+        let names = measurements.enumerated().map { "<th class=\"k\($0.offset % Chart.colors.count)\">\($0.element.feel.escaped)" }
+        text += names.joined() + "\n"
         for row in rows {
             let isPart = row.name.hasPrefix(" ")
             text +=
@@ -22,7 +23,7 @@ extension FeelReport {
     private var charts: [Chart] {
         let releases = measurements.first?.releases.map(\.time) ?? []
         func curve(_ index: Int, _ points: [Point]) -> Chart.Series {
-            Chart.Series(name: measurements[index].feel, points: points)
+            Chart.Series(name: measurements[index].feel, points: points, color: index)
         }
         var places = measurements.indices.map { index in
             curve(index, zip(measurements[index].times, measurements[index].places).map { Point($0, $1) })
@@ -58,17 +59,12 @@ extension FeelReport {
     }
 
     private static let style = """
-        :root{color-scheme:light dark;--ink:#1c1c1e;--faint:#8884;--c0:#2563eb;--c1:#dc2626;--c2:#059669;--c3:#d97706;--c4:#7c3aed}
-        @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--c0:#60a5fa;--c1:#f87171;--c2:#34d399;--c3:#fbbf24;--c4:#a78bfa}}
+        :root{color-scheme:light dark;--ink:#1c1c1e;--faint:#8884}
+        @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7}}
         body{font:15px/1.45 system-ui,sans-serif;color:var(--ink);max-width:900px;margin:32px auto;padding:0 16px}
-        h1{font-size:20px;margin:0 0 16px}h2{font-size:15px;margin:28px 0 4px}
+        h1{font-size:20px;margin:0 0 16px;overflow-wrap:anywhere}
         table{border-collapse:collapse;font-variant-numeric:tabular-nums}td,th{padding:3px 16px 3px 0;text-align:right}
         td:first-child{text-align:left}td:nth-child(2){text-align:left;opacity:.6}td.part{padding-left:16px}tr+tr{border-top:1px solid var(--faint)}
-        .k0{color:var(--c0)}.k1{color:var(--c1)}.k2{color:var(--c2)}.k3{color:var(--c3)}.k4{color:var(--c4)}
-        svg{width:100%;height:auto;display:block}svg text{font-size:12px;fill:currentColor;opacity:.75}
-        polyline,svg line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-        .c0{stroke:var(--c0)}.c1{stroke:var(--c1)}.c2{stroke:var(--c2)}.c3{stroke:var(--c3)}.c4{stroke:var(--c4)}
-        line.grid{stroke:var(--faint);stroke-width:1}line.mark{stroke:currentColor;stroke-width:1;stroke-dasharray:4 4;opacity:.5}
-        .ghost{stroke:currentColor;stroke-dasharray:1 5;opacity:.8}
+        \(Chart.style)
         """
 }

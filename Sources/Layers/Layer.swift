@@ -92,7 +92,7 @@ extension Layer {
     }
     /// Whether the background is drawn in black where the picture behind it is light, and in white where that picture is dark; the colour itself gives only its alpha.
     ///
-    /// Each row of pixels is black or white as a whole: what counts is the average luma (Rec. 709, of the encoded channels) of what is behind the row, black where there is nothing. At least half of
+    /// The layer is black or white as a whole: what counts is the average luma (Rec. 709, of the encoded channels) of what is behind its bounding box, black where there is nothing. At least half of
     /// the range counts as light.
     public var contrastsWithBackdrop: Bool {
         get { switches[.contrastsWithBackdrop] }

@@ -34,14 +34,40 @@ struct ContrastTests {
         #expect(picture.row(45)[28] == picture.row(4)[4])
     }
 
-    /// A row is one colour from end to end, and rows over different grounds may differ.
-    @Test func aRowIsOfOneColour() {
+    /// It is one colour from end to end and in all rows, also where it lies in two bands of 16 rows: its rows are 45 to 50.
+    @Test(arguments: [(0.0, 47.0, true), (0, 48, false), (0, 49, false), (49, 50, true), (32, 47, true), (32, 49, false)])
+    func theWholeIsOfOneColour(light: (top: Double, end: Double, isWhite: Bool)) {
         let picture = scene {
             ground($0, .black)
-            $0.layer("half", Rect(0, 0, Self.size, 48), color: .white)
-            $0.layer("mark", Rect(0, 0, 10, 10), moved(40, 40), color: .black)
+            $0.layer("light", Rect(0, 0, Self.size, light.end - light.top), moved(0, light.top), color: .white)
         }.composed()
-        for x in 33..<63 { #expect(picture.row(46)[x] == 0xff00_0000 && picture.row(49)[x] == 0xffff_ffff) }
+        for y in 45..<51 { for x in 33..<63 { #expect(picture.row(y)[x] == (light.isWhite ? 0xffff_ffff : 0xff00_0000), "\(x) \(y)") } }
+        // A dark mark behind one end turns the half that is light.
+        let marked = scene {
+            ground($0, .black)
+            $0.layer("light", Rect(0, 0, Self.size, 48), color: .white)
+            $0.layer("mark", Rect(0, 0, 10, 10), moved(28, 40), color: .black)
+        }.composed()
+        for y in 46..<50 { for x in 33..<63 { #expect(marked.row(y)[x] == 0xffff_ffff, "\(x) \(y)") } }
+    }
+
+    /// What counts is what the innermost group around it shows, whatever covers it there; what is in front does not count.
+    @Test(arguments: [1.0, 0.5]) func inAGroupTheGroupCounts(opacity: Double) {
+        let picture = Scene(Self.size, Self.size)
+        ground(picture, .white)
+        picture.layer("group", Rect(0, 0, 80, 80), moved(8, 8), opacity: opacity, radius: 12, clips: true) {
+            picture.layer("light", Rect(0, 0, 80, 80), moved(8, 8), color: .white)
+            picture.layer("dark", Rect(0, 0, 80, 80), moved(8, 8), color: .black)
+            picture.layer("other", Rect(0, 0, 30, 30), moved(8, 8), opacity: 0.5) {
+                picture.layer("part", Rect(0, 0, 20, 20), moved(8, 8), color: .white)
+                picture.layer("part 2", Rect(0, 0, 20, 20), moved(12, 12), color: .white)
+            }
+            picture.layer("pill", Rect(0, 0, 40, 6), moved(28, 45), color: .white, radius: 3, contrasts: true)
+        }
+        picture.layer("front", Rect(0, 0, 10, 10), moved(40, 40), color: .white)
+        let pixels = picture.composed()
+        #expect(pixels.row(48)[60] & 255 >= 254)
+        #expect(abs(Double(pixels.row(60)[60] & 255) - 255 * (1 - opacity)) <= 1)
     }
 
     @Test func alphaLetsThroughWhatIsBehind() {

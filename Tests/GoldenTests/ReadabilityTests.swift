@@ -220,15 +220,39 @@ extension ReadabilityTests {
         try check(&pushed, from: 1.5, to: 2.7, "pushed up")
     }
 
-    /// The home screen, the pages over it, and the panel that has closed again.
-    @Test(arguments: devices) func theStatusBarCanBeReadOnPages(device: String) throws {
-        // Below the panel's list, which would scroll.
-        let close = "1.5 down 150 545\n1.51 slide 150 566 0.1\n1.7 up"
-        for lines in ["1.5 do openProgram 0", "1.5 do searchPrograms", close, close + "\n2.3 do openChat 1"] {
-            let stage = try stage("sun", seed: 1, device: device, lines)
-            let contrast = try statusBarContrast(stage)
-            #expect(contrast >= 3, "\(lines)")
-            if lines.hasPrefix(close) { #expect(stage.scene.root.all("wrapper").first?.opacity == 0) }
+    /// The number of pixels of the status bar that stand out from what is behind them, and of those among them that are strokes on the ground of the first frame.
+    private func readablePixels(_ stage: Stage, by compositor: Compositor) throws -> Int {
+        let bars = stage.scene.root.all("statusBar") + stage.scene.root.all("page.statusBar")
+        let height = try #require(bars.first).bounds.height
+        let shown = picture(stage, height: height, by: compositor)
+        for bar in bars { bar.isHidden = true }
+        let ground = picture(stage, height: height, by: compositor)
+        for bar in bars { bar.isHidden = false }
+        var count = 0
+        for y in 0..<shown.height {
+            for x in 0..<shown.width where shown.row(y)[x] != ground.row(y)[x] {
+                let (a, b) = (Self.luminance(shown.row(y)[x]), Self.luminance(ground.row(y)[x]))
+                if (max(a, b) + 0.05) / (min(a, b) + 0.05) >= 3 { count += 1 }
+            }
+        }
+        return count
+    }
+
+    /// A page comes over the panel or the home screen, goes back, and follows a finger: as many pixels of the words and icons can be read in every frame as at rest, whatever the page's edge crosses.
+    @Test(arguments: ["414x736@2", "iphone15pro"], ["openProgram 0", "searchPrograms", "openChat 1"])
+    func theStatusBarCanBeReadWhileAPageMoves(device: String, page: String) throws {
+        // The panel closes behind a program; a chat is opened when the panel has closed.
+        let close = page == "openChat 1" ? "1.2 down 150 545\n1.21 slide 150 566 0.1\n1.4 up\n" : ""
+        let moves = "2 do \(page)\n2.6 down 5 400\n2.61 slide 300 400 0.2\n2.82 slide 60 400 0.2\n3.03 up\n3.4 do back"
+        var player = try play(device, "snow", "off", pull: 400, close + moves)
+        let compositor = Compositor()
+        try player.play(until: 1.99)
+        let whole = try readablePixels(player.stage, by: compositor)
+        #expect(whole > 500)
+        for frame in 120...230 {
+            try player.play(until: Double(frame) / 60)
+            let readable = try readablePixels(player.stage, by: compositor)
+            #expect(Double(readable) > 0.8 * Double(whole), "\(readable) of \(whole) at \(Double(frame) / 60)")
         }
     }
 }

@@ -30,5 +30,7 @@ extension Golden {
             wechat("searching", at: 2, "0.5 do searchChats\n3 end"),
             wechat("program", at: 2.5, opened + "1.5 do openProgram 0\n3 end"),
             wechat("chat", at: 2, "0.5 do openChat 1\n3 end"),
+            // A dark page over the light home screen, held half-way.
+            wechat("swiped", at: 4, opened + "1.5 do openProgram 0\n3 down 5 400\n3.01 slide 215 400 0.3\n5 end"),
         ]
 }

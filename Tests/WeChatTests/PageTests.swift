@@ -17,6 +17,26 @@ import Testing
         #expect(page.frame.origin.x == 200 && abs(home.frame.origin.x + 0.3 * (414 - 200)) < 1e-9)
     }
 
+    /// The page below darkens and lies in the shadow of the page, as far as it is covered. Nothing of that stays behind.
+    @Test func thePageThrowsAShadowOnWhatIsBelow() throws {
+        let run = try TakeRun(chat + "1 down 20 400\n1.01 slide 230 400 0.3\n1.5 end")
+        let covered = 1 - 200.0 / 414
+        let (shade, shadow) = (try #require(run.layer("navigation.shade")), try #require(run.layer("page.shadow")))
+        #expect(abs(shade.opacity - 0.1 * covered) < 1e-9 && !shade.isHidden && shade.frame == run.stage.scene.root.bounds)
+        #expect(abs(shadow.opacity - covered) < 1e-9 && run.stage.scene.root.convert(shadow.bounds, from: shadow).maxX == 200)
+        // Under a page at rest it would be drawn for nothing.
+        #expect(try TakeRun(chat + "1 end").layer("navigation.shade")?.isHidden == true)
+        #expect(try TakeRun(chat + "1 do back\n2 end").layer("navigation.shade") == nil)
+        // Of two pages the upper one has it, and then the lower one.
+        let two = chat + "1 do openChat 2\n"
+        let upper = try TakeRun(two + "1.2 end")
+        #expect(upper.layer("navigation")?.sublayers.map(\.name) == ["page", "navigation.shade", "page"])
+        #expect(upper.layer("navigation.shade")?.isHidden == false)
+        let lower = try TakeRun(two + "2 do back\n3 do back\n3.1 end")
+        #expect(lower.layer("navigation")?.sublayers.map(\.name) == ["navigation.shade", "page"])
+        #expect(lower.layer("navigation.shade")?.isHidden == false)
+    }
+
     /// Beyond the middle when it is let go after a rest, or flung there.
     @Test(arguments: [
         (slide: "1.01 slide 240 400 0.3\n1.4 move 240 400\n2 up\n", goesBack: true),

@@ -8,7 +8,7 @@ enum Metrics {
     static let tabBar = 49.0
     /// The distance over which the ground of the navigation bar fades in while the list scrolls; our own choice.
     static let barFade = 8.0
-    /// The pull after which the mark is clear of a status bar of 20 points: the mark begins 10 points below the screen's edge.
+    /// The pull after which the mark is clear of a status bar of 20 points: the mark begins 10 points below the screen's edge. It is as clear of a cutout then.
     static let markFade = 10.0
     static let row = 60.0
     static let margin = 16.0

@@ -113,11 +113,11 @@ extension HomeScreen {
     private func turnStatusBar(white isWhite: Bool, after delay: Double = 0) {
         let wanted = isWhite ? 1.0 : 0
         statusBarTimer = nil
-        if view.lightness.home == wanted { return }
+        if view.statusBar.lightness == wanted { return }
         if delay > 0 {
-            statusBarTimer = timeline.schedule(after: delay) { [unowned self] _ in view.lightness.home = wanted }
+            statusBarTimer = timeline.schedule(after: delay) { [unowned self] _ in view.statusBar.lightness = wanted }
         } else {
-            view.lightness.home = wanted
+            view.statusBar.lightness = wanted
         }
     }
 

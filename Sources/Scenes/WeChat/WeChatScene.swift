@@ -35,8 +35,9 @@ public final class WeChatScene: Scene {
         home = HomeScreen(context: context)
         navigation = NavigationStack(context: context, home: home.view)
         root.addSublayer(home.view.layer)
-        root.addSublayer(navigation.layer)
         root.addSublayer(home.view.statusBar.layer)
+        // A page brings a status bar of its own over that of the home screen.
+        root.addSublayer(navigation.layer)
         home.view.chats.onOpenChat = { [unowned self] chat in navigation.push(.chat(chat)) }
         home.view.chats.onSearch = { [unowned self] in navigation.push(.search("搜索")) }
         home.wrapper.panel.onPush = { [unowned self] in navigation.push($0, completion: $1) }

@@ -6,22 +6,18 @@ import Staging
 
 /// A navigation bar and a tab bar over the list.
 ///
-/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar. On a phone without a cutout the logo fades in only when the pull has moved it away from the time.
+/// As in UIKit since iOS 15, the navigation bar has no ground while the list is at its top, so that the logo can be seen behind the bar. The logo fades in only when a pull has moved it away from the time or the cutout, which it would nearly touch.
 final class Bars: ScrollViewObserver {
     let layers: [Layer]
     private let ground: Layer
     private let top: Double
     /// The layer of the logo, which is seen behind the navigation bar while the list is pulled.
     private var mark: Layer?
-    /// The distance of the pull over which the mark fades in; points, 0 when it does not fade.
-    private let markFade: Double
 
     init(_ context: SceneContext) {
         let (width, height, hairline) = (context.screen.width, context.screen.height, 1 / context.device.scale)
         let (bottom, statusBar) = (context.bars.bottom, context.safeArea.top)
         top = context.bars.top
-        // Without a cutout the time stands in the middle, where the mark is, too.
-        markFade = context.device.model.cutout == nil ? Metrics.markFade : 0
         ground = Layer(name: "navBar.ground", frame: Rect(0, 0, width, top), color: Palette.bar)
         ground.addSublayer(
             Layer(name: "navBar.line", frame: Rect(0, top - hairline, width, hairline), color: Palette.barLine))
@@ -61,6 +57,6 @@ final class Bars: ScrollViewObserver {
     private func show(pull: Double) {
         // With -pull the opacity at rest would be -0.0.
         ground.opacity = ((0 - pull) / Metrics.barFade).clamped(to: 0...1)
-        if markFade > 0 { mark?.opacity = (pull / markFade).clamped(to: 0...1) }
+        mark?.opacity = (pull / Metrics.markFade).clamped(to: 0...1)
     }
 }

@@ -19,9 +19,6 @@ final class HomeView {
     let haptic = HapticPulse()
     let statusBar: StatusBar
 
-    /// The lightness of the status bar over this screen, and over the page on top; nil when there is no page.
-    var lightness: (home: Double, page: Double?) = (0, nil) { didSet { statusBar.lightness = lightness.page ?? lightness.home } }
-
     init(context: SceneContext, wrapper: Layer) {
         bottom = context.safeArea.bottom
         layer = Layer(name: "tabBarController", frame: context.screen)

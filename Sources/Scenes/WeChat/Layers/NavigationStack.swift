@@ -10,6 +10,8 @@ final class NavigationStack {
     static let pushDuration = 0.35
     /// The share of the width by which the page below moves aside.
     private static let parallax = 0.3
+    /// The opacity of the black over the page below when it is covered; our own choice.
+    private static let dimming = 0.1
     /// The time in seconds for which a swipe is continued at its last speed to find out where it would end; our own choice.
     private static let swipeReach = 0.2
     private static let curve = TimingFunction(0.2, 0.8, 0.2, 1)
@@ -18,6 +20,8 @@ final class NavigationStack {
     private let context: SceneContext
     private let screen: Rect
     private let home: HomeView
+    /// Darkens what is below the page on top, so that the edge between two pages of one colour can be seen.
+    private let shade: Layer
     private var pages: [Page] = []
     private var isMoving = false
 
@@ -26,7 +30,9 @@ final class NavigationStack {
         screen = context.screen
         self.home = home
         layer = Layer(name: "navigation", frame: context.screen)
+        shade = Layer(name: "navigation.shade", frame: context.screen, color: .black)
         layer.isUserInteractionEnabled = false
+        shade.isUserInteractionEnabled = false
     }
 
     /// True when no page is over the home screen, not even one that is moving away.
@@ -44,7 +50,9 @@ final class NavigationStack {
         page.onBack = { [unowned self] in pop() }
         page.onSwipe = { [unowned self] in swipe($0) }
         pages.append(page)
+        layer.addSublayer(shade)
         layer.addSublayer(page.layer)
+        uncover()
         show(progress: 0)
         cover(completion: completion)
     }
@@ -52,17 +60,19 @@ final class NavigationStack {
     /// Pops the page on top; ignored when there is none or one is moving.
     func pop() {
         guard !isMoving, let page = pages.last else { return }
-        below.isHidden = false
+        uncover()
         move(to: 0) { [unowned self] in
             page.layer.removeFromSuperlayer()
+            shade.removeFromSuperlayer()
             pages.removeLast()
+            if let next = pages.last { layer.insertSublayer(shade, below: next.layer) }
         }
     }
 
     /// Moves the page with the finger. After a swipe that would end beyond the middle of the screen the page is popped; otherwise it moves back.
     private func swipe(_ pan: PanGestureRecognizer) {
         guard !isMoving else { return }
-        below.isHidden = false
+        uncover()
         show(progress: 1 - pan.translation.x.clamped(to: 0...screen.width) / screen.width)
         if pan.isRecognizing { return }
         // A finger that was held still before it lifts does not fling the page.
@@ -73,17 +83,24 @@ final class NavigationStack {
     private func cover(completion: @escaping () -> Void = {}) {
         move(to: 1) { [unowned self] in
             below.isHidden = true
+            shade.isHidden = true
             completion()
         }
+    }
+
+    private func uncover() {
+        below.isHidden = false
+        shade.isHidden = false
     }
 
     /// - Parameter progress: 1 when the page on top covers the one below, 0 when it is beside it.
     private func show(progress: Double) {
         guard let page = pages.last else { return }
-        page.layer.frame.origin.x = screen.width * (1 - progress)
-        below.frame.origin.x = -screen.width * Self.parallax * progress
-        let under = pages.dropLast().last?.lightness ?? home.lightness.home
-        home.lightness.page = progress == 0 && pages.count == 1 ? nil : under + (page.lightness - under) * progress
+        page.place(atX: screen.width * (1 - progress))
+        page.shadow.opacity = progress
+        shade.opacity = Self.dimming * progress
+        let aside = -screen.width * Self.parallax * progress
+        if let under = pages.dropLast().last { under.place(atX: aside) } else { home.layer.frame.origin.x = aside }
     }
 
     private func move(to progress: Double, completion: @escaping () -> Void) {

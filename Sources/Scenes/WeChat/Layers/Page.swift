@@ -16,36 +16,64 @@ enum PageContent: Equatable {
 /// A full-screen page with a bar. The arrow, or a drag from the left edge, goes back.
 final class Page {
     let layer: Layer
-    /// The lightness of the status bar over the page: 1 is white, for a dark page.
-    var lightness: Double { isDark ? 1 : 0 }
+    /// The shadow that the page throws on what is to the left of it.
+    let shadow: Layer
+    /// The status bar in the colour that can be read on the page. The page's edges cut it while the page moves, and its words stay where they are on the screen: beside the page the bar below is seen.
+    private let statusBar: Layer
     private let isDark: Bool
     var onBack: (() -> Void)?
     /// Called while a finger that came in from the left edge moves, and when it lifts.
     var onSwipe: ((PanGestureRecognizer) -> Void)?
     /// The greatest distance from the left edge at which a swipe back may begin; points, our own choice.
     private static let edge = 24.0
+    /// The width of the shadow in points, and its opacity at the page; our own choice.
+    private static let (shadowWidth, shadowOpacity) = (9.0, 0.16)
 
     init(_ content: PageContent, context: SceneContext) {
         layer = Layer(name: "page", frame: context.screen, color: Palette.background)
+        shadow = Self.shadow(height: context.screen.height)
+        if case .program = content { isDark = true } else { isDark = false }
+        statusBar = StatusBar.content(isDark ? .white : .black, context)
         let body = Layer(name: "page.body", frame: context.page)
         layer.addSublayer(body)
         switch content {
         case .program(let program):
-            isDark = true
             layer.backgroundColor = Color(hex: 0x16181F)
             ProgramPage.fill(body, program, context)
         case .search(let prompt):
-            isDark = false
             SearchPage.fill(body, prompt, context)
         case .chat(let chat):
-            isDark = false
             ChatPage.fill(body, chat, context)
         }
         addBar(content, context)
+        let window = Layer(name: "page.statusBar", frame: statusBar.frame)
+        window.masksToBounds = true
+        window.isUserInteractionEnabled = false
+        window.addSublayer(statusBar)
+        layer.addSublayer(window)
+        layer.addSublayer(shadow)
         let swipe = PanGestureRecognizer()
         swipe.shouldBegin = { $0.location.x - $0.rawTranslation.x <= Self.edge && $0.translation.x > 0 }
         swipe.onChange = { [unowned self] in onSwipe?($0) }
         layer.addGestureRecognizer(swipe)
+    }
+
+    /// Moves the page without the words of its status bar.
+    func place(atX x: Double) {
+        layer.frame.origin.x = x
+        statusBar.frame.origin.x = -x
+    }
+
+    private static func shadow(height: Double) -> Layer {
+        let shadow = Layer(name: "page.shadow", frame: Rect(-shadowWidth, 0, shadowWidth, height))
+        shadow.isUserInteractionEnabled = false
+        // The opacity grows with the square of the way, so that the shadow has no edge of its own.
+        let stops = (0...6).map { (Double($0) / 6, Color(white: 0, alpha: shadowOpacity * Double($0 * $0) / 36)) }
+        shadow.contents = Drawing(size: shadow.bounds.size) { canvas in
+            canvas.fill(
+                Path(rect: Rect(0, 0, shadowWidth, height)), .linear(Gradient(stops), from: Point(0, 0), to: Point(shadowWidth, 0)))
+        }
+        return shadow
     }
 
     private func addBar(_ content: PageContent, _ context: SceneContext) {
