@@ -46,7 +46,7 @@ extension Damage {
                 compare(old, i, new, j, move)
                 i = old.after(i)
                 j = new.after(j)
-            } else if old.holds(new.nodes[j].identity, from: i) {
+            } else if old.index(of: new.nodes[j].identity, from: i) != nil {
                 insert(old, subtree: i, move)
                 i = old.after(i)
             } else {

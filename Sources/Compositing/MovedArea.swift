@@ -126,9 +126,7 @@ extension Siblings {
         var i = old.start
         var j = start
         while j < end {
-            var match = i
-            while match < old.end && old.nodes[match].identity != nodes[j].identity { match = old.after(match) }
-            if match < old.end {
+            if let match = old.index(of: nodes[j].identity, from: i) {
                 body(match, j)
                 i = old.after(match)
             }

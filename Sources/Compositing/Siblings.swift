@@ -31,13 +31,14 @@ struct Siblings {
 
     func after(_ index: Int) -> Int { max(nodes[index].end, index + 1) }
 
-    func holds(_ identity: ObjectIdentifier, from start: Int) -> Bool {
+    /// The index of the layer with this identity, searched from `start` on; nil when there is none.
+    func index(of identity: ObjectIdentifier, from start: Int) -> Int? {
         var index = start
         while index < end {
-            if nodes[index].identity == identity { return true }
+            if nodes[index].identity == identity { return index }
             index = after(index)
         }
-        return false
+        return nil
     }
 
     /// The layers inside of a layer, clipped to its bounds if it masks to them.

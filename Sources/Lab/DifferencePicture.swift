@@ -125,9 +125,7 @@ public struct DifferencePicture {
                 if before[x] != pixel {
                     row[x] = 0xFFFF_2D55
                 } else {
-                    // The luma weights of Rec. 601 for red, green and blue (0.299, 0.587, 0.114), in 256ths.
-                    let grey = ((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8
-                    let pale = 180 + grey * 64 / 255
+                    let pale = 180 + Blend.luma(pixel) * 64 / 255
                     row[x] = 0xFF00_0000 | pale << 16 | pale << 8 | pale
                 }
             }

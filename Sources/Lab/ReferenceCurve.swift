@@ -165,7 +165,6 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
     }
 
     private static func firstIndex(in times: [Double], notBefore time: Double) -> Int {
-        var (low, high) = (0, times.count)
         // Frames mostly follow each other in equal steps, and then their place is known.
         if let first = times.first, let last = times.last, first < time, time <= last {
             let place = Int(((time - first) / (last - first) * Double(times.count - 1)).rounded(.up))
@@ -173,10 +172,6 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
                 return index
             }
         }
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] < time { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return times.partitioningIndex { $0 >= time }
     }
 }

@@ -34,12 +34,7 @@ public struct RepeatedValues<Element: ExactlyComparable>: RandomAccessCollection
     public subscript(index: Int) -> Element {
         precondition(index >= 0 && index < count, "an index of the values")
         if starts.count == count { return changes[index] }
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= index { low = middle } else { high = middle }
-        }
-        return changes[low]
+        return changes[starts.partitioningIndex { $0 > index } - 1]
     }
 }
 

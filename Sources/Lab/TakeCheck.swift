@@ -119,10 +119,3 @@ public struct TakeCheck {
         uncompared = reasons.min { $0.line < $1.line }
     }
 }
-
-extension ProbeValue {
-    /// The value as text, numbers with all digits but without ".0".
-    fileprivate var shortDescription: String {
-        if case .number(let number) = self { number.shortDescription } else { description }
-    }
-}

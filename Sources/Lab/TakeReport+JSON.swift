@@ -29,8 +29,12 @@ extension TakeReport {
             }
             try objects("contacts", contacts) { contact in
                 try stream.member("finger", contact.finger)
-                try stream.member("end", contact.end)
-                try stream.list("path", contact.path) { try stream.value($0) }
+                // A finger that never lifts is down to the end.
+                try stream.member("end", contact.ended ?? trace.times.last ?? 0)
+                // Seconds, x and y in points: three numbers for each event.
+                try stream.list("path", contact.path.flatMap { [$0.time, $0.location.x, $0.location.y] }) {
+                    try stream.value(($0 * 1e4).rounded() / 1e4)
+                }
             }
             try stream.member("layers") { try layers.write(to: stream) }
             try objects("lines", lines) { line in

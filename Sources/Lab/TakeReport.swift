@@ -21,15 +21,6 @@ public struct TakeReport {
         fileprivate(set) var crossed = RepeatedValues<ProbeValue>()
     }
 
-    /// A finger from touch-down to lift.
-    public struct Contact {
-        let finger: Int
-        /// The last time at which the finger is down, in seconds.
-        let end: Double
-        /// Seconds, x and y in points: three numbers for each event.
-        let path: [Double]
-    }
-
     /// A frame that deserves attention, with the reason.
     public struct Mark {
         let frame: Int
@@ -58,7 +49,8 @@ public struct TakeReport {
     public let times: [Double]
     public let probes: [Probe]
     public let thresholds: [Threshold]
-    public let contacts: [Contact]
+    /// The fingers of the take, each with its whole path.
+    public let contacts: [TouchHistory.Contact]
     public let layers: LayerHistory
     public let lines: [Line]
     public let jumps: [Mark]
@@ -114,7 +106,9 @@ public struct TakeReport {
         self.probes = probes
         firstPictureTime = rows.min().map { other?.trace.times[$0] ?? 0 }
         self.thresholds = thresholds
-        contacts = Self.contacts(of: take, until: times.last ?? 0)
+        var touches = TouchHistory(memory: .infinity)
+        for event in take.events { touches.record(event.event, at: event.time) }
+        contacts = touches.contacts
         func frame(at time: Double) -> Int { max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0) }
         let check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, comparesAll: true, typography: typography)
         func line(_ number: Int, _ text: String, at time: Double, _ probe: String?) -> Line {
@@ -144,15 +138,6 @@ public struct TakeReport {
             let present = index < now.count ? now[index] : nil
             thresholds[index].lines.append(.number(present?.line.map { ($0 * 10).rounded() / 10 } ?? .nan))
             thresholds[index].crossed.append(.flag(present?.isCrossed == true))
-        }
-    }
-
-    private static func contacts(of take: Take, until end: Double) -> [Contact] {
-        var touches = TouchHistory(memory: .infinity)
-        for event in take.events { touches.record(event.event, at: event.time) }
-        return touches.contacts.map { contact in
-            let path = contact.path.flatMap { [$0.time, $0.location.x, $0.location.y].map { ($0 * 1e4).rounded() / 1e4 } }
-            return Contact(finger: contact.finger, end: contact.ended ?? end, path: path)
         }
     }
 }

@@ -40,11 +40,6 @@ public final class TouchDots {
         layer.isUserInteractionEnabled = false
     }
 
-    /// True when some part of `history` is still visible at `time`.
-    public static func isVisible(_ history: TouchHistory, at time: Double) -> Bool {
-        history.contacts.contains { ($0.ended ?? time) + ripple.duration > time || $0.ended == nil }
-    }
-
     /// True when the picture of `history` changes after `time` although no finger moves.
     public static func isFading(_ history: TouchHistory, at time: Double) -> Bool {
         history.contacts.contains { contact in

@@ -66,11 +66,7 @@ public struct EdgeBounce: BounceLaw, Codable, Equatable {
         }
         var high = max(low, 0.001)
         while isFar(high) && high < 60 { high *= 2 }
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if isFar(middle) { low = middle } else { high = middle }
-        }
-        return high
+        return .bisected(from: low, to: high) { !isFar($0) }.high
     }
 
     /// The time at which the distance is greatest, where the slope is 0; 0 when the distance only falls. Seconds.

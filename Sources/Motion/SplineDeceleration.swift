@@ -57,12 +57,7 @@ public struct SplineDeceleration: GlideLaw, Codable, Equatable {
         if distance == 0 { return 0 }
         guard distance * velocity > 0, abs(distance) <= abs(way(velocity)) else { return nil }
         let share = distance / way(velocity)
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if Self.progress.value(at: middle) < share { low = middle } else { high = middle }
-        }
-        return high * time(velocity)
+        return Double.bisected(from: 0, to: 1) { Self.progress.value(at: $0) >= share }.high * time(velocity)
     }
 
     /// The same law with another friction.

@@ -32,10 +32,6 @@ extension Spring {
             high = low
             low *= 0.98
         }
-        for _ in 0..<80 {
-            let middle = (low + high) / 2
-            if left(middle) < threshold { high = middle } else { low = middle }
-        }
-        return high
+        return .bisected(from: low, to: high, steps: 80) { left($0) < threshold }.high
     }
 }

@@ -44,12 +44,7 @@ public struct SpringBounce: BounceLaw, Codable, Equatable {
         while Double(count) * step < Self.longestSettling, energy(Double(count) * step, distance, velocity) >= restingEnergy { count += 1 }
         while count > 0 && !moves(Double(count - 1) * step) { count -= 1 }
         if count == 0 { return 0 }
-        var (low, high) = (Double(count - 1) * step, Double(count) * step)
-        while high - low > 1e-6 {
-            let middle = (low + high) / 2
-            if moves(middle) { low = middle } else { high = middle }
-        }
-        return high
+        return .bisected(from: Double(count - 1) * step, to: Double(count) * step, within: 1e-6) { !moves($0) }.high
     }
 
     /// Twice the mechanical energy of the spring and the content, which never grows.

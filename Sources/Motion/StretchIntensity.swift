@@ -26,11 +26,6 @@ public struct StretchIntensity: Codable, Equatable, Sendable {
         guard shown != 0 else { return 0 }
         let sign: Double = shown < 0 ? -1 : 1
         guard abs(shown) <= self.shown(dimension, dimension: dimension) else { return sign * .infinity }
-        var (low, high) = (0.0, dimension)
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if self.shown(middle, dimension: dimension) < abs(shown) { low = middle } else { high = middle }
-        }
-        return sign * high
+        return sign * Double.bisected(from: 0, to: dimension) { self.shown($0, dimension: dimension) >= abs(shown) }.high
     }
 }

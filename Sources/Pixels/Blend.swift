@@ -32,4 +32,7 @@ package enum Blend {
         func divided(_ shift: UInt32) -> UInt32 { min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift }
         return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
+
+    /// The luma of a pixel, 0...255, by the weights of Rec. 601 for red, green and blue (0.299, 0.587, 0.114), in 256ths. Alpha is ignored.
+    package static func luma(_ pixel: UInt32) -> UInt32 { ((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8 }
 }

@@ -89,12 +89,7 @@ struct ScrollMotion: Sendable {
         let step = 0.002
         func isOver(_ time: Double) -> Bool { !limits.contains(way.value(at: time)) }
         guard let count = (0..<Int(way.duration / step) + 1).first(where: { isOver(Double($0 + 1) * step) }) else { return nil }
-        var (low, high) = (Double(count) * step, Double(count + 1) * step)
-        while high - low > 1e-6 {
-            let middle = (low + high) / 2
-            if isOver(middle) { high = middle } else { low = middle }
-        }
-        return low
+        return Double.bisected(from: Double(count) * step, to: Double(count + 1) * step, within: 1e-6, where: isOver).low
     }
 
     private mutating func append(_ trajectory: any Trajectory, until end: Double? = nil, destination: Double) {

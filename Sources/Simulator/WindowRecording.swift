@@ -60,7 +60,7 @@ struct WindowRecording: FrameSource {
     }
 
     private mutating func add(_ pixels: [UInt32], at time: Double) throws {
-        let gray = pixels.map { pixel in UInt8(((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel & 255) * 29) >> 8) }
+        let gray = pixels.map { UInt8(Blend.luma($0)) }
         if gray != last {
             do { try file.write(gray) } catch { throw Failure.cannotWrite("no room for the recording of \(name): \(error)") }
             pictureCount += 1

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The value of a scene's probe, or the value that a take expects of it.
 public enum ProbeValue: Equatable, Sendable {
     case number(Double)
@@ -25,4 +27,7 @@ extension ProbeValue: CustomStringConvertible {
         case .word(let word): word
         }
     }
+
+    /// The same without the ".0" of a whole number.
+    package var shortDescription: String { if case .number(let number) = self { number.shortDescription } else { description } }
 }

@@ -70,12 +70,7 @@ extension Take {
 extension Take.Expectation {
     /// The words after the probe's name: `== -64 +- 0.5`.
     public var condition: String {
-        let value =
-            switch value {
-            case .number(let number): number.shortDescription
-            default: value.description
-            }
-        return "\(comparison.rawValue) \(value)\(tolerance == 0 ? "" : " +- \(tolerance.shortDescription)")"
+        "\(comparison.rawValue) \(value.shortDescription)\(tolerance == 0 ? "" : " +- \(tolerance.shortDescription)")"
     }
 
     /// The line of a take, with its line break.

@@ -12,7 +12,7 @@ extension Take {
         var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"
         for change in vocabulary.constants.changes(base, configuration.feel) { text += "\(change.text)\n" }
         text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
-        if let rate = configuration.rate { text += "rate \(rate.takeText)\n" }
+        if let rate = configuration.rate { text += "rate \(rate.shortDescription)\n" }
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
         if let version = configuration.freeTypeVersion { text += "uses freetype \(version)\n" }
         return text + lines.map(\.text).joined() + expectations.map(\.text).joined() + hashes.map(\.text).joined()
@@ -25,7 +25,7 @@ extension FeelChange {
 
 extension Take.Line {
     /// The line with its line break.
-    public var text: String { "\(time.takeText) \(action.text)\n" }
+    public var text: String { "\(time.shortDescription) \(action.text)\n" }
 }
 
 extension Take.Action {
@@ -35,9 +35,9 @@ extension Take.Action {
         case .down(let place, let finger): return "down \(place.takeText)\(on(finger))"
         case .move(let place, let finger): return "move \(place.takeText)\(on(finger))"
         case .slide(let place, let duration, let easing, let finger):
-            return "slide \(place.takeText) \(duration.takeText) \(easing.rawValue)\(on(finger))"
+            return "slide \(place.takeText) \(duration.shortDescription) \(easing.rawValue)\(on(finger))"
         case .up(let finger): return "up\(on(finger))"
-        case .drag(let from, let to, let duration): return "drag \(from.takeText) \(to.takeText) \(duration.takeText)"
+        case .drag(let from, let to, let duration): return "drag \(from.takeText) \(to.takeText) \(duration.shortDescription)"
         case .tap(let place): return "tap \(place.takeText)"
         case .cancel: return "cancel"
         case .wheel(let place, let delta, let isEased):
@@ -53,11 +53,6 @@ extension Take.Action {
     }
 }
 
-extension Double {
-    /// The shortest text that is read as the same number.
-    fileprivate var takeText: String { shortDescription }
-}
-
 extension Point {
-    fileprivate var takeText: String { "\(x.takeText) \(y.takeText)" }
+    fileprivate var takeText: String { "\(x.shortDescription) \(y.shortDescription)" }
 }

@@ -39,7 +39,7 @@ extension ScreenObserver {
 
     /// The title that a window manager shows: _NET_WM_NAME, or else WM_NAME. Programs whose titles need more than Latin letters set only _NET_WM_NAME.
     private func title(of window: XID) -> String? {
-        let name = WindowProperty(netName, of: window, on: display, type: utf8String, length: 1024).bytes
+        let name = WindowProperty(atoms[.netName], of: window, on: display, type: atoms[.utf8String], length: 1024).bytes
         return name.isEmpty ? plainTitle(of: window) : String(decoding: name, as: UTF8.self)
     }
 

@@ -11,9 +11,7 @@ public final class ScreenObserver {
     public let height: Int
     let display: OpaquePointer
     let root: XID
-    private let processID: Atom
-    let netName: Atom
-    let utf8String: Atom
+    let atoms: Atoms
     private let errors = XErrors()
 
     /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
@@ -25,9 +23,7 @@ public final class ScreenObserver {
         width = Int(XDisplayWidth(display, screen))
         height = Int(XDisplayHeight(display, screen))
         root = XDefaultRootWindow(display)
-        processID = XInternAtom(display, AtomName.processID.rawValue, False)
-        netName = XInternAtom(display, AtomName.netName.rawValue, False)
-        utf8String = XInternAtom(display, AtomName.utf8String.rawValue, False)
+        atoms = Atoms(display)
     }
 
     deinit { if !errors.isConnectionLost { XCloseDisplay(display) } }
@@ -97,6 +93,7 @@ public final class ScreenObserver {
     }
 
     private func owner(of window: XID) -> Int32? {
-        WindowProperty(processID, of: window, on: display, type: XA_CARDINAL, length: 1).values.first.map(Int32.init(truncatingIfNeeded:))
+        let numbers = WindowProperty(atoms[.processID], of: window, on: display, type: XA_CARDINAL, length: 1).values
+        return numbers.first.map(Int32.init(truncatingIfNeeded:))
     }
 }

@@ -75,7 +75,6 @@ import Testing
     @Test func aRippleWhereItLiftsAndThenNothing() {
         let ripple = shown(flick, at: 1.3)
         #expect(ripple.contains { $0.transform.a > 1.3 && $0.opacity < 1 && $0.position == Point(110, 10) })
-        #expect(TouchDots.isVisible(flick, at: 1.3) && !TouchDots.isVisible(flick, at: 1.6))
         #expect(shown(flick, at: 1.6).isEmpty)
     }
 

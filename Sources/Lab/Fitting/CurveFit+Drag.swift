@@ -1,6 +1,6 @@
 import Motion
 
-// What a finger that is known tells of the edge: how content follows it there.
+// When the path of the finger is known, it tells by which law the content follows the finger beyond an edge.
 extension CurveFit {
     /// A pull beyond the edge that is shorter than this tells nothing; points of the finger.
     private static let leastPull = 25.0
@@ -103,7 +103,7 @@ extension CurveFit {
     /// - Parameters:
     ///   - side: -1 for the edge at which offsets are least, 1 for the other one, 0 for none.
     ///   - edge: the offset of this edge; nil if it is not known.
-    ///   - near: parameters to begin with besides; nil for none.
+    ///   - near: further parameters with which a fit begins; nil for none.
     private func fit(
         _ touch: [FingerPath.Sample], _ samples: Range<Int>, side: Double, edge: Double? = nil, law: (Double) -> EdgeResistance,
         start: Double?, near: [Double]? = nil

@@ -4,10 +4,10 @@ import Motion
 /// A glide law with free constants.
 struct GlideFamily: Sendable {
     let law: String
-    /// The constants' names in the table of the feel's constants, where they begin and how they become a law.
+    /// The names of the constants in the table of the feel's constants. `starts` are the values with which a fit begins, and `make` makes a law of values.
     let names: [String]
     let starts: [Double]
-    /// It is not known when such a glide began, and its law is another one for every place at which it may have begun.
+    /// Whether the path depends on the time at which the glide began. That time is not known, and has to be fitted, too.
     let hasOrigin: Bool
     let make: @Sendable ([Double]) -> (any GlideLaw)?
 
@@ -27,7 +27,7 @@ struct GlideFamily: Sendable {
         },
     ]
 
-    /// A law of a preset, as it is.
+    /// The law of a preset, without free constants.
     init(_ feel: Feel) {
         let glide = feel.glide
         let isSpline = if case .spline = glide { true } else { false }
@@ -51,8 +51,8 @@ extension CurveFit {
     /// The longest part of a motion, up to its end, that a glide explains; nil when none does.
     ///
     /// - Parameters:
-    ///   - rest: nil for a glide that an edge ends.
-    ///   - end: of the samples that are looked at, part of the rest included.
+    ///   - rest: the samples of the rest after the glide; nil for a glide that ends at an edge.
+    ///   - end: the end of the samples to look at, which include a part of the rest.
     func glide(_ range: Range<Int>, rest: Range<Int>?, end: Int) -> FittedMotion? {
         let last = (rest?.lowerBound ?? end) - 1
         let moving = range.lowerBound..<min(max(last, range.lowerBound), range.upperBound)

@@ -14,14 +14,10 @@ public struct CurveFit: Sendable {
     /// The length of the view along the curve; points.
     let dimension: Double
 
-    /// Slower content is still; points per second.
-    private static let stillSpeed = 4.0
     /// Content that was let go is faster than this somewhere; points per second.
     private static let leastSpeed = 12.0
     /// A finger that is never faster than `leastSpeed` goes further than this; points.
     private static let leastWay = 4.0
-    /// Content that is still for less long may be passing a turning point; seconds.
-    private static let leastStill = 0.12
     /// The error that stands for a law that has nothing to do with the curve; points.
     private static let mismatch = 5.0
     /// After a rest of so many seconds it is sure that a motion has ended.
@@ -68,54 +64,6 @@ public struct CurveFit: Sendable {
         return min(max(differences[differences.count / 4] / 0.78, 0.01), 0.5)
     }
 
-    private static func stills(_ times: [Double], _ offsets: [Double], noise: Double) -> [Range<Int>] {
-        var stills: [Range<Int>] = []
-        var first = 0
-        while first < times.count {
-            var end = first + 1
-            // Content is still for as long as it stays within a narrow band.
-            let band = max(4 * noise, 0.3)
-            var (low, high) = (offsets[first], offsets[first])
-            while end < times.count {
-                (low, high) = (min(low, offsets[end]), max(high, offsets[end]))
-                if high - low > band { break }
-                end += 1
-            }
-            let duration = times[end - 1] - times[first]
-            if duration >= leastStill && band / duration < stillSpeed * 4 {
-                stills.append(trimmed(first..<end, offsets, noise: noise))
-                first = end
-            } else {
-                first += 1
-            }
-        }
-        return merged(stills, times, offsets, noise: noise)
-    }
-
-    /// Rests between which the content creeps on are the end of one motion: only the last of them is a rest.
-    private static func merged(_ stills: [Range<Int>], _ times: [Double], _ offsets: [Double], noise: Double) -> [Range<Int>] {
-        var merged: [Range<Int>] = []
-        for still in stills {
-            if let last = merged.last, times[still.lowerBound] - times[last.upperBound - 1] < leastStill,
-                abs(offsets[still.lowerBound] - offsets[last.upperBound - 1]) < 1
-            {
-                merged[merged.count - 1] = trimmed(last.lowerBound..<still.upperBound, offsets, noise: noise)
-            } else {
-                merged.append(still)
-            }
-        }
-        return merged
-    }
-
-    /// Without samples at the beginning that still move towards the rest.
-    private static func trimmed(_ range: Range<Int>, _ offsets: [Double], noise: Double) -> Range<Int> {
-        let sorted = offsets[range].sorted()
-        let place = sorted[sorted.count / 2]
-        let first = range.first { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.lowerBound
-        let last = range.last { abs(offsets[$0] - place) <= max(1.5 * noise, 0.06) } ?? range.upperBound - 1
-        return first..<max(last + 1, first + 1)
-    }
-
     private mutating func addStill(_ range: Range<Int>) {
         var segment = CurveSegment(.still, from: times[range.lowerBound], to: times[range.upperBound - 1])
         let mean = offsets[range].reduce(0, +) / Double(range.count)
@@ -126,7 +74,7 @@ public struct CurveFit: Sendable {
 
     // MARK: Motions
 
-    /// A motion between two rests: a drag, and what follows it.
+    /// Adds the parts of a motion between two rests: a drag, and the motions that follow it.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
         guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
             return
@@ -176,7 +124,7 @@ public struct CurveFit: Sendable {
         segments.insert(drag, at: segments.count - 1)
     }
 
-    /// What a finger has moved; a glide that the finger has caught stands before.
+    /// Adds a part that a finger has moved, and before it the glide that the finger has caught, if there was one.
     private mutating func addDrag(_ first: Int, _ last: Int) {
         guard last > first else { return }
         if let caught = caughtGlide(first, last) {
@@ -187,7 +135,7 @@ public struct CurveFit: Sendable {
         segments.append(CurveSegment(.drag, from: times[first], to: times[last]))
     }
 
-    /// A long glide that ends where the content is slowest: a finger has come down there.
+    /// Finds a long glide that ends where the content is slowest, because a finger has come down there; nil when there is none.
     private func caughtGlide(_ first: Int, _ last: Int) -> FittedMotion? {
         guard times[last] - times[first] > 0.5, last - first > 20 else { return nil }
         guard let slowest = (first + 12..<last - 2).min(by: { abs(slope(at: $0)) < abs(slope(at: $1)) }) else { return nil }
@@ -207,7 +155,7 @@ public struct CurveFit: Sendable {
         return glide.score(self) < 0.4 * (bounce.rms ?? .infinity) && glide.explained(self) > 0.5 * (bounce.to - bounce.from)
     }
 
-    /// Content that ends between its edges: it glides, or it settles at a page.
+    /// Explains content that comes to rest between its edges, by a glide or by the way to a page; nil when neither explains it.
     private func released(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
         let glide = glide(range, rest: rest.isEmpty ? nil : rest, end: end)
         guard !rest.isEmpty, let page = page(range, rest: rest, end: end) else { return glide }
@@ -250,7 +198,7 @@ struct FittedMotion {
     let lastVelocity: Double
     let segment: CurveSegment
 
-    /// How long it is explained; seconds.
+    /// The duration of the part; seconds.
     func explained(_ curve: CurveFit) -> Double { curve.times[end - 1] - curve.times[start] }
 
     func score(_ curve: CurveFit) -> Double { max(segment.rms ?? .infinity, curve.noise / 2) }
@@ -284,8 +232,8 @@ extension CurveFit {
     /// The first of the starts from which a law explains everything that follows, about as well as it explains the end of it.
     ///
     /// - Parameters:
-    ///   - share: of the starts that surely lie after the release; 0 where that is only one.
-    ///   - rms: of the fit that begins at a sample; nil for one that begins too late.
+    ///   - share: the share of the starts that surely lie after the release; 0 when this is known of one start only.
+    ///   - rms: gives the rms of the fit that begins at a sample; nil for a sample that lies too late.
     func earliestStart(_ starts: [Int], share: Double = 0.25, rms: (Int) -> Double?) -> Int? {
         if starts.count > 26 {
             // Some of them first, then those before the one that is found.

@@ -23,13 +23,13 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// Seconds, as the curve has them.
+    /// The beginning of the part, in the seconds of the curve; `to` is the end.
     public let from: Double
     public let to: Double
     /// A word of the constants `glide`, `bounce`, or `resistance`, or "spring" for a page; nil where no law is looked for.
     public var law: String?
     public var constants: [String: Estimate] = [:]
-    /// Of the law with these constants; for content that is still, of its scatter. Points.
+    /// The root mean square, in points, of the differences from the law with these constants; of content that is still, the root mean square of its scatter. `largest` is the largest difference.
     public var rms: Double?
     public var largest: Double?
     public var nearest: Likeness?
@@ -66,7 +66,7 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     /// Two presets that are nearer to each other than this, in points and as a share of the nearer one's rms, cannot be told apart.
     private static let leastDifference = (points: 0.02, share: 0.15)
 
-    /// Names the nearest presets; of those that cannot be told apart, in the order of `overall`.
+    /// Names the nearest presets. Those that cannot be told apart are named in the order of `overall`.
     mutating func name(overall: [String]) {
         let sorted = likenesses.filter { $0.rms.isFinite }.sorted { $0.rms < $1.rms }
         guard let best = sorted.first else { return }

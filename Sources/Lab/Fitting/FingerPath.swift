@@ -41,14 +41,10 @@ public struct FingerPath: Equatable, Sendable {
 
     /// The place at a time, linearly interpolated between two samples; before the first sample and after the last one it is the place of that sample.
     static func place(_ samples: [Sample], at time: Double) -> Double {
-        var (low, high) = (0, samples.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return samples[0].place }
-        guard low < samples.count else { return samples[low - 1].place }
-        let (before, after) = (samples[low - 1], samples[low])
+        let next = samples.partitioningIndex { $0.time > time }
+        guard next > 0 else { return samples[0].place }
+        guard next < samples.count else { return samples[next - 1].place }
+        let (before, after) = (samples[next - 1], samples[next])
         return before.place + (after.place - before.place) * (time - before.time) / (after.time - before.time)
     }
 }

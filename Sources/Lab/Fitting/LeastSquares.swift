@@ -7,16 +7,16 @@ struct LeastSquares {
     private(set) var rms = Double.infinity
     private(set) var largest = Double.infinity
 
-    /// What is known of a parameter besides.
+    /// A value of a parameter that is known from elsewhere, with its standard error.
     struct Prior {
         let parameter: Int
         let value: Double
         let error: Double
     }
 
-    /// Samples whose errors are the same, such as those of content that rests on one pixel: however many they are, they say no more than one.
+    /// Samples that have the same error, such as those of content that rests on one pixel. Any number of them says no more than one.
     struct SharedErrors {
-        /// Indices of residuals.
+        /// The indices of the residuals of each such group.
         let runs: [Range<Int>]
         /// The standard error that all samples of a run share; in the unit of the samples.
         let error: Double

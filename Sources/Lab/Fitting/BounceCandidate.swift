@@ -1,0 +1,195 @@
+import Geometry
+import Motion
+
+/// A part of a curve in which the content comes back to an edge, before its law is known.
+struct BounceCandidate {
+    /// The first sample that the law has to explain.
+    let start: Int
+    var end: Int
+    let rest: Range<Int>
+    /// Whether the content has come from between the edges, without a finger.
+    let isImpact: Bool
+    /// How long the finger had been still when it let go, in seconds; 0 for a finger that was moving.
+    let hold: Double
+    /// The offset at which the content comes to rest.
+    let edge: Double
+    /// The sign of the distances past the edge, 1 or -1.
+    let side: Double
+
+    var isHeld: Bool { hold > 0 }
+}
+
+extension BounceCandidate {
+    /// The law of a preset, with the rms that it has with its own constants (`like`) and the fit of its constants (`fit`).
+    typealias Fit = (family: BounceFamily, fit: LeastSquares, like: Double, score: Double)
+
+    /// How well the law of each preset fits, the best first.
+    ///
+    /// - Parameters:
+    ///   - presets: the presets to try. A few of them are enough where only the best rms matters.
+    ///   - velocity: the velocity with which a glide has hit the edge; nil when it is not known.
+    ///   - rate: the deceleration rate of the glide before, which UIKit's edge takes on.
+    func fits(
+        _ curve: CurveFit, _ presets: [Feel] = Feel.presets, velocity: Double? = nil, rate: Double = Deceleration.normalRate,
+        isRough: Bool = false
+    ) -> [Fit] {
+        presets.compactMap { feel -> Fit? in
+            guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
+                let like = fit(curve, family, velocity: velocity, rate: feel.decelerationRate, isRough: isRough),
+                let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
+            else { return nil }
+            let scatter = max(curve.noise, 0.03)
+            let score = Double(end - start) * fit.rms * fit.rms / (scatter * scatter) + 3 * Double(family.names.count)
+            return (family, fit, like.rms, score)
+        }
+        .sorted { $0.score < $1.score }
+    }
+
+    /// The rms that each preset has with its own constants, without the presets whose edge does not give way; computed roughly, for a search.
+    func likes(_ curve: CurveFit) -> [Double] {
+        Feel.presets.compactMap { feel in
+            BounceFamily(feel, isImpact: false).flatMap { fit(curve, $0, velocity: nil, rate: feel.decelerationRate, isRough: true)?.rms }
+        }
+    }
+
+    /// The least rms of those four presets whose laws differ most; computed roughly, for a search.
+    func leastRMS(_ curve: CurveFit) -> Double? {
+        fits(curve, [.uikit, .scrollMechanics, .compose, .qt], isRough: true).map(\.fit.rms).min()
+    }
+
+    /// Fits a law. The parameters are the place of the edge, then those of the beginning (after an impact its time and velocity, otherwise the distance, the velocity and the time), then the law's own constants.
+    ///
+    /// - Parameters:
+    ///   - family: the law; its preset limits the velocities with which it may begin.
+    ///   - known: the parameters to begin with; nil to begin with a guess from the samples and the preset's own constants.
+    ///   - scatter: the scatter of the samples in points, if it is known to be greater than the curve's noise.
+    private func fit(
+        _ curve: CurveFit, _ family: BounceFamily, velocity: Double?, rate: Double, from known: [Double]? = nil,
+        isRough: Bool = false, scatter: Double = 0, rounding: RoundedSample? = nil
+    ) -> LeastSquares? {
+        guard end - start >= 8 else { return nil }
+        let times = curve.times, offsets = curve.offsets
+        let begin = times[start]
+        let frame = max(times[min(start + 1, times.count - 1)] - begin, 1e-3)
+        let fastest = (start..<end).map { abs(curve.slope(at: $0, reach: 1)) }.max() ?? 0
+        // The sample after an impact is no longer part of what came before.
+        let before = max(start - 1, 0)
+        let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
+        let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
+        let velocities = family.feel.launchVelocities(hold: hold, outward: max(outward, recentSpeed(curve)), inward: fastest)
+        var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
+        var guess: [Double]
+        if isImpact {
+            // The place is the edge; the time of the impact lies between two samples.
+            let crossing = outward > 0 ? min(max((edge - offsets[start]) * side / outward, 0), frame) : frame / 2
+            guess = [edge, crossing, max(outward, fastest / 3, 20)]
+            if let velocity { priors.append(.init(parameter: 2, value: velocity * side, error: max(0.02 * abs(velocity), 3))) }
+            priors.append(.init(parameter: 1, value: crossing, error: 0.15 * frame))
+        } else {
+            guess = [edge, abs(offsets[start] - edge), isHeld ? 1 : outward * 1.5, 0.3 * frame]
+            priors.append(.init(parameter: 3, value: frame / 2, error: frame))
+        }
+        let first = guess.count
+        let samples = curve.samples(start..<end, isRough: isRough)
+        let shared = isRough ? nil : curve.sharedErrors(isImpact ? start + 1..<end : start..<end)
+        // Samples that scatter or are rounded weigh less against what is known besides.
+        let noise = rounding == nil ? max(curve.noise, curve.rounding?.error ?? 0, scatter) : curve.noise
+        return LeastSquares(
+            from: known ?? guess, priors: priors, noise: noise, isRough: isRough, rounding: rounding, sharedErrors: shared
+        ) { p in
+            guard let law = family.law(Array(p[first...]), rate: rate, dimension: curve.dimension) else { return samples.map { _ in 1e6 } }
+            if isImpact {
+                return samples.dropFirst().map { index in
+                    let time = max(times[index] - begin - p[1], 0)
+                    return p[0] + side * law.distance(after: time, distance: 0, velocity: max(p[2], 0)) - offsets[index]
+                }
+            }
+            let velocity = min(max(p[2], velocities.lowerBound), velocities.upperBound)
+            // A poor film may blur the release over a few frames, so content that was held may seem to start up to four frames early.
+            let early = min(max(p[3], isHeld ? -4 * frame : 0), 1.2 * frame + Feel.uikit.releaseLead)
+            return samples.map { index in
+                // Content that is held stays where it is until it is let go, after the first sample.
+                let time = isHeld ? (index == start ? 0 : times[index] - begin + early - frame) : times[index] - begin + early
+                let place = time <= 0 ? p[1] : law.distance(after: time, distance: p[1], velocity: velocity)
+                return p[0] + side * place - offsets[index]
+            }
+        }
+    }
+
+    /// The greatest speed of the content away from the edge in the last fifth of a second before the start; points per second, 0 if it only came back.
+    private func recentSpeed(_ curve: CurveFit) -> Double {
+        let first = (0...start).first { curve.times[$0] > curve.times[start] - 0.2 } ?? start
+        return (first...start).map { curve.slope(at: $0, reach: 1) * side }.max() ?? 0
+    }
+
+    /// The constants and their errors, computed more exactly than the choice of a law needs.
+    private func exact(_ curve: CurveFit, _ chosen: Fit, velocity: Double?, rate: Double) -> (values: [Double], errors: [Double])? {
+        // Content that is less than a pixel from the edge looks as if it rested, so a law seems faster than it is. The samples at rest help to choose the law, but not to find its constants.
+        var moving = self
+        moving.end = min(rest.lowerBound + 1, end)
+        guard
+            let fit = moving.fit(
+                curve, chosen.family, velocity: velocity, rate: rate, from: chosen.fit.parameters, scatter: chosen.fit.rms)
+        else { return nil }
+        guard let rounding = curve.rounding, fit.rms < 0.5 * rounding.pixel,
+            let rounded = self.fit(
+                curve, chosen.family, velocity: velocity, rate: rate, from: fit.parameters, rounding: rounding.leaving(fit.rms))
+        else { return (fit.parameters, fit.errors) }
+        // With the rounding, the usual formula gives errors that are too small, so the errors of the fit without it are returned.
+        return (rounded.parameters, fit.errors)
+    }
+
+    /// The part with its law; nil when no law explains it.
+    func segment(_ curve: CurveFit, after glide: FittedMotion?) -> CurveSegment? {
+        let velocity = isImpact ? glide?.lastVelocity ?? curve.slope(at: max(start - 1, 0), reach: 1) : nil
+        let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
+        let fits = fits(curve, velocity: velocity, rate: rate)
+        let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
+        guard let first = fits.first, first.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
+        // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
+        if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
+        // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
+        let equal = fits.filter { $0.fit.rms <= 1.05 * first.fit.rms + 0.01 && $0.family.names.count == first.family.names.count }
+        let best = equal.min { $0.like < $1.like } ?? first
+        var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
+        segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
+        // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
+        let nearest = fits.min { $0.like < $1.like } ?? best
+        let chosen = nearest.like < 1.2 * best.fit.rms + 0.02 ? nearest : best
+        let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
+        segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
+        // The law's own constants are the last ones.
+        let own = values.count - chosen.family.names.count
+        for (index, name) in chosen.family.names.enumerated() {
+            var (value, error) = (values[own + index], errors[own + index])
+            if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
+            segment.constants[name] = CurveSegment.Estimate(value, error: error)
+        }
+        return segment
+    }
+}
+
+extension Feel {
+    /// The range of the velocities, away from the edge, with which content may start when a finger lets it go; points per second.
+    ///
+    /// - Parameters:
+    ///   - hold: how long the finger had been still; seconds.
+    ///   - outward: how fast the content was under the finger; points per second.
+    ///   - inward: the greatest speed of the content on its way back; points per second.
+    fileprivate func launchVelocities(hold: Double, outward: Double, inward: Double) -> ClosedRange<Double> {
+        if hold > 0 {
+            // After a rest that is long enough the velocity is 0. UIKit keeps the velocity from before the rest (<doc:FeelSheet#2.3-Holding-still>).
+            let forgets = if case .weighted = velocity { hold > stillTime ?? .infinity } else { hold > 0.05 }
+            return 0...(forgets ? 0 : 3000)
+        }
+        // A finger moves at most this much faster than the content that it pulls.
+        let share = if case .stretch = resistance { 25.0 } else { 6.0 }
+        // When the first sample comes a little after the release, content on a spring may already be moving back.
+        return (bounce.carriesSlope ? -1.5 * inward : 0)...share * max(outward, 50)
+    }
+}
+
+extension EdgeElasticity {
+    /// Whether the velocity with which the law begins is the content's own.
+    fileprivate var carriesSlope: Bool { if case .spring = self { true } else { false } }
+}
