@@ -4,7 +4,7 @@ extension Chart {
     /// The length of a dash of curves that lie on each other, in points.
     private static let dash = 12.0
     /// The greatest distance at which one of two curves hides the other one, in points.
-    private static let hidden = 1.0
+    private static let hidden = 3.0
 
     /// The parts of each curve that are drawn. Curves that lie on each other take turns in dashes, so that each of them is seen; all others are drawn whole.
     ///

@@ -4,7 +4,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// Short texts over a stage, each on a ground with round ends.
+/// Short texts over a stage, each on a ground with round ends. Nothing shines through the grounds, because words of the scene would stand between these.
 public final class MessagePills {
     /// The text at the top right, which names a recording, the speed of time and the feel of the ghost; nil for no text.
     public var badge: String? { didSet { if badge != oldValue { show() } } }
@@ -23,18 +23,21 @@ public final class MessagePills {
         (self.top, self.typography) = (top, typography)
     }
 
+    // White has a contrast of 5 and 16 with them.
+    private static let eventGround = Color(hex: 0xC2410C)
+    private static let hintGround = Color(white: 0.11)
+
     private func show() {
         layer.sublayers.forEach { $0.removeFromSuperlayer() }
         var top = top + 8
         for text in [badge, notice].compactMap(\.self) {
-            let ground = Color(red: 0.95, green: 0.35, blue: 0.1, alpha: 0.92)
-            let pill = pill(text, font: typography.font(12, .semibold), height: 24, ground)
+            let pill = pill(text, font: typography.font(12, .semibold), height: 24, Self.eventGround)
             pill.frame.origin = Point(layer.bounds.width - pill.bounds.width - 8, top)
             layer.addSublayer(pill)
             top = pill.frame.maxY + 4
         }
         guard let hint else { return }
-        let pill = pill(hint, font: typography.font(15, .semibold), height: 38, Color(white: 0.07, alpha: 0.88))
+        let pill = pill(hint, font: typography.font(15, .semibold), height: 38, Self.hintGround)
         pill.frame.origin = Point(((layer.bounds.width - pill.bounds.width) / 2).rounded(), layer.bounds.height - 128)
         layer.addSublayer(pill)
     }

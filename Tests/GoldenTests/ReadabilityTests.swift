@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import Layers
+import LogoWave
 import Pixels
 import Sessions
 import Staging
@@ -104,6 +105,33 @@ struct ReadabilityTests {
                 let pixel = shown.row(y)[x]
                 #expect([0, 8, 16].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(ground >> $0 & 255)) <= 1 }, "\(x) \(y)")
             }
+        }
+    }
+}
+
+// MARK: - The bar over a pulled list
+
+extension ReadabilityTests {
+    /// Time and title stand on the list's ground, or on whatever picture the list shows when it is pulled.
+    @Test(arguments: ["414x736@2", "iphone15pro"], [("preset", 60.0), ("preset", 240), ("sunrise", 5), ("sunrise", 60), ("sunrise", 240)])
+    func timeAndTitleCanBeReadWhileAListIsPulled(device: String, row: (animation: String, pull: Double)) throws {
+        let text = """
+            overscroll-take 1
+            scene logowave
+            device \(device)
+            option animation \(row.animation)
+            0.1 down 150 150
+            0.11 slide 150 \(160 + row.pull) 0.3
+            1 end
+            """
+        var player = TakePlayer(
+            try Take(parsing: text, file: "bar", vocabulary: Golden.vocabulary), scene: LogoWaveScene.description,
+            typography: try Typography())
+        try player.play(until: 0.9)
+        for words in ["9:41", "商品"] {
+            let contrast = try contrast(of: words, on: player.stage)
+            // Averages over soft edges; black on the plain ground has 3.8 and 4.4.
+            #expect(contrast > 3, "\(words)")
         }
     }
 }

@@ -78,6 +78,49 @@ extension InstrumentTests {
     }
 }
 
+extension InstrumentTests {
+    /// Messages and the HUD over a ground of one colour, at one pixel a point.
+    private func overlays(over ground: Color) throws -> (picture: Bitmap, parts: [Rect]) {
+        let size = Size(320, 568)
+        let instruments = Instruments(for: size, keys: [], typography: try Typography())
+        (instruments.messages.badge, instruments.messages.notice, instruments.messages.hint) = ("1/4 x", "saved a.png", "Press ?")
+        instruments.showsFrames = true
+        let root = Layer(name: "root", frame: Rect(origin: .zero, size: size), color: ground)
+        root.addSublayer(instruments.layer)
+        let bitmap = Bitmap(width: 320, height: 568)
+        var snapshot = LayerSnapshot(size: size, scale: 1)
+        snapshot.capture(root, at: 0)
+        var damage = Damage(width: 320, height: 568)
+        damage.insertAll()
+        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        let layers = instruments.layer.sublayers
+        let pills = layers.first { $0.name == "messages" }?.sublayers ?? []
+        return (bitmap, pills.map(\.frame) + [try #require(layers.first { $0.name == "hud" }).frame])
+    }
+
+    /// Words of the scene would stand between theirs. White words have a contrast of 4.5 with all grounds.
+    @Test func nothingShinesThroughMessagesAndNumbers() throws {
+        let (dark, light) = (try overlays(over: .black), try overlays(over: .white))
+        #expect(dark.parts.count == 4 && dark.parts == light.parts)
+        for part in dark.parts {
+            // Without the round ends of a pill.
+            let inner = part.inset(x: min(part.height / 2, 20), y: 1)
+            for y in Int(inner.minY.rounded(.up))..<Int(inner.maxY) {
+                for x in Int(inner.minX.rounded(.up))..<Int(inner.maxX) {
+                    #expect(dark.picture.row(y)[x] == light.picture.row(y)[x], "\(x) \(y)")
+                }
+            }
+            let ground = dark.picture.row(Int(part.minY) + 2)[Int(part.midX)]
+            func channel(_ shift: UInt32) -> Double {
+                let value = Double(ground >> shift & 255) / 255
+                return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
+            }
+            let luminance = 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+            #expect(1.05 / (luminance + 0.05) >= 4.5, "\(String(ground, radix: 16))")
+        }
+    }
+}
+
 // MARK: - The HUD
 
 extension InstrumentTests {

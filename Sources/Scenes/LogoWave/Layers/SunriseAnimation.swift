@@ -14,17 +14,20 @@ public final class SunriseAnimation: AnimationView, LayerDelegate {
     private let sky = Layer(name: "sky")
     private let sea = Layer(name: "sea")
     private let timeline: Timeline
+    /// The morning's blue, on which the black words of the bars can be read.
+    private static let skyColor = Color(hex: 0xC4DCF3)
+    private static let sunColor = Color(hex: 0xF9772B)
 
     public init(on timeline: Timeline) {
         self.timeline = timeline
-        let colors = Gradient([(0, Color(hex: 0x2B3A67)), (0.6, Color(hex: 0xE9806E)), (1, Color(hex: 0xFFD08A))])
+        let colors = Gradient([(0, Self.skyColor), (0.5, Color(hex: 0xFFE8CF)), (1, Color(hex: 0xFFC78F))])
         // The picture is one point wide and is stretched over the width.
         layer.contents = Drawing(size: Size(1, 60)) {
             $0.fill(Path(rect: Rect(0, 0, 1, 60)), .linear(colors, from: .zero, to: Point(0, 60)))
         }
-        // Above the dawn the sky has the colour of the night, however far the list is pulled.
-        sky.backgroundColor = Color(hex: 0x2B3A67)
-        disc.backgroundColor = Color(hex: 0xFFF3C4)
+        // Above the dawn the sky is blue, however far the list is pulled.
+        sky.backgroundColor = Self.skyColor
+        disc.backgroundColor = Self.sunColor
         disc.cornerRadius = 14
         rays.contents = Drawing(size: rays.bounds.size) { canvas in
             for index in 0..<12 {
@@ -34,11 +37,11 @@ public final class SunriseAnimation: AnimationView, LayerDelegate {
                 ) {
                     $0.stroke(
                         Path.polyline([Point(30, 3), Point(30, index % 2 == 0 ? 10 : 7)]), Stroke(width: 2, cap: .round),
-                        .color(Color(hex: 0xFFF3C4, alpha: 0.9)))
+                        .color(Self.sunColor))
                 }
             }
         }
-        sea.backgroundColor = Color(hex: 0x24406B)
+        sea.backgroundColor = Color(hex: 0x6FA3D0)
         sun.addSublayer(rays)
         sun.addSublayer(disc)
         layer.addSublayer(sky)
