@@ -38,8 +38,11 @@ public struct ReferenceCurve: Equatable, Sendable {
                 throw refuse("the names of the columns are to stand here; only they tell which one is '\(column)'")
             }
             guard fields.count == columns.count else {
+                // Spreadsheets write semicolons in countries whose numbers have a comma.
+                let isOther = bytes.contains(UInt8(ascii: ";")) || bytes.contains(UInt8(ascii: "\t"))
                 throw refuse(
-                    "a line is '\(columns.count == 2 ? "seconds,points" : "\(columns.count) columns")'; here are \(fields.count) columns")
+                    "a line is '\(columns.count == 2 ? "seconds,points" : "\(columns.count) columns")'; here \(fields.count == 1 ? "is" : "are") \(fields.count.counted("column"))"
+                        + (isOther ? ": commas stand between columns, and a point in numbers" : ""))
             }
             func read(_ index: Int, _ unit: String) throws(LabError) -> Double {
                 guard let number = Double(fields[index]), abs(number) <= 1e6 else {
@@ -65,7 +68,8 @@ public struct ReferenceCurve: Equatable, Sendable {
             throw .refused(TakeError(file: file, line: number, message: message))
         }
         guard points.count >= Self.fewest else {
-            let message = "at least \(Self.fewest) lines 'seconds,points' are needed, here are \(points.count)"
+            let message =
+                "at least \(Self.fewest) lines 'seconds,points' are needed, here \(points.count == 1 ? "is" : "are") \(points.count)"
             throw .refused(TakeError(file: file, line: max(number, 1), message: message))
         }
         self.points = points

@@ -32,7 +32,8 @@ struct TableHeader {
         let known = values.map { names[$0] }
         guard let name else {
             if values.count == 1 { return values[0] }
-            throw Refusal(message: "here are \(names.count) columns, and \(option) has to name one of \(known.joined(separator: ", "))")
+            throw Refusal(
+                message: "here are \(names.count.counted("column")), and \(option) has to name one of \(known.joined(separator: ", "))")
         }
         if let found = values.first(where: { names[$0] == name }) { return found }
         throw Refusal(message: "there is no column '\(name)'; \(hint(for: name, known: known))")

@@ -36,7 +36,7 @@ extension Trace {
 
         func add(_ fields: [String], _ header: TableHeader) throws(LabError) {
             guard fields.count == header.names.count else {
-                throw refuse("here are \(fields.count) columns, and the table has \(header.names.count)")
+                throw refuse("here are \(fields.count.counted("column")), and the table has \(header.names.count)")
             }
             guard let time = Double(fields[header.time]), time.isFinite else {
                 throw refuse("'\(fields[header.time].prefix(40))' is not a number of seconds")

@@ -25,7 +25,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         String?
     @Option(help: "The column of the reference with the points, if it has several, such as those of a trace.") var column: String?
     @Flag(help: "Print JSON.") var json = false
-    @Option(help: "FILE.html for a page with plots.") var html: String?
+    @Option(help: "FILE.html for a page with plots.", transform: path(ending: ".html")) var html: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
     @OptionGroup var limits: FeelLimits

@@ -25,6 +25,9 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
         let played = try scenes.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
+        let end = max(player.session.time, played.endTime ?? 0)
+        let rate = fps ?? played.configuration.rate ?? Take.usualRate
+        if player.hasEnded && at > end + 1 / rate { throw nothingDrawn(at: at, of: inputName(take), ending: end) }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }
 }

@@ -23,7 +23,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "In place of a film: a window by a part of its title, by its number, or 'pick' to click on it.") var window: String?
     @Option(help: "A take whose finger is played into the window.") var drive: String?
     @Option(help: "How long the window is watched; 10, or 3 more than the take.", transform: within(0.1...600)) var seconds: Double?
-    @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.") var output: String?
+    @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.", transform: path(ending: ".csv")) var output: String?
     @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.", transform: PhoneWidth.points)
     var width: Double?
     @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.", transform: { try PixelRect(region: $0) })

@@ -31,6 +31,7 @@ extension OverscrollApp {
         // What the user has written stands in the message, also what would steer the terminal.
         let (code, message) = (Root<Self>.exitCode(for: error).rawValue, Root<Self>.fullMessage(for: error))
         if !message.isEmpty { standardError(message) }
+        nameDashedValue(message)
         nameNearCommand(for: code)
         Glibc.exit(code)
     }
@@ -58,6 +59,17 @@ extension OverscrollApp {
             }
             command = next
         }
+    }
+
+    /// The parser takes a value that begins with a dash for an option, and says that the value is missing.
+    private static func nameDashedValue(_ message: String) {
+        guard let start = message.firstRange(of: "Missing value for '")?.upperBound else { return }
+        let option = String(message[start...].prefix { $0 != " " && $0 != "'" })
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let place = arguments.lastIndex(of: option), let value = arguments[place...].dropFirst().first, value.count > 1 else {
+            return
+        }
+        standardError("overscroll: a value that begins with '-' follows a '=': \((option + "=" + value).asShellWord)")
     }
 
     /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command.

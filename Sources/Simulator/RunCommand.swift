@@ -178,7 +178,7 @@ extension Run {
         guard let path = loader.sessionPath, let source = loader.sources.first?.path else { return }
         do {
             player.recording.session = try TakeRecording(OutputFile(path, replaces: true), vocabulary: player.program.vocabulary)
-            standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source)")
+            standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source.asShellWord)")
         } catch { complain(error) }
         player.code.reloading = try LiveReload(loader, for: player)
     }

@@ -15,6 +15,7 @@ func inputName(_ path: String) -> String { path == "-" ? "standard input" : path
 ///
 /// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused. Somebody may still come and write into a pipe, so it is waited for; after a moment the user is told.
 func readText(_ path: String) throws -> String {
+    let name = inputName(path)
     let descriptor = try path == "-" ? dup(STDIN_FILENO) : openForReading(path)
     defer { close(descriptor) }
     let canWait = isWorthWaiting(descriptor)
@@ -26,11 +27,10 @@ func readText(_ path: String) throws -> String {
         var count = 0
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         if poll(&request, 1, 1000) == 0 {
-            guard canWait else { throw Failure.noSuchFile("'\(path)' cannot be read: it has no end, and nothing more comes from it") }
+            guard canWait else { throw Failure.noSuchFile("\(name): it has no end, and nothing more comes from it") }
             if !isToldOrKnown {
                 isToldOrKnown = true
-                let name = path == "-" ? "standard input" : "'\(path)'"
-                standardError("overscroll: waiting for somebody to write into \(name); Ctrl+C ends that")
+                standardError("overscroll: \(name): waiting for somebody to write into it; Ctrl+C ends that")
             }
             while poll(&request, 1, -1) < 0 && errno == EINTR {}
         }
@@ -40,12 +40,11 @@ func readText(_ path: String) throws -> String {
         }
         if count == 0 { break }
         guard count > 0 || errno == EINTR || errno == EAGAIN else {
-            throw Failure.noSuchFile(
-                "'\(path)' cannot be read\(errno == EISDIR ? ": it is a folder" : ": \(systemError())")")
+            throw Failure.noSuchFile("\(name): it cannot be read: \(errno == EISDIR ? "it is a folder" : systemError())")
         }
     }
-    guard bytes.count <= largestText else { throw Failure.badData("\(path): more than \(largestText >> 20) MB are not read") }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(path): not UTF-8 text") }
+    guard bytes.count <= largestText else { throw Failure.badData("\(name): more than \(largestText >> 20) MB are not read") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(name): not UTF-8 text") }
     return text
 }
 
@@ -54,7 +53,7 @@ func openForReading(_ path: String) throws -> Int32 {
     // A pipe with a name would keep the call that opens it until somebody writes.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-        throw Failure.noSuchFile(errno == ENOENT ? "there is no file '\(path)'" : "'\(path)' cannot be read: \(systemError())")
+        throw Failure.noSuchFile(errno == ENOENT ? "there is no file '\(path)'" : "\(path): it cannot be read: \(systemError())")
     }
     return descriptor
 }

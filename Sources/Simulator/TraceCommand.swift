@@ -24,7 +24,7 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         let played = try scenes.readTake(take, feel: feel)
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
         let all = player.stage.description.probes
-        let chosen = try probes.map { try choose($0.split(separator: ",").map(String.init), from: all, name: \.name) } ?? all
+        let chosen = try probes.map { try choose($0, from: all, name: \.name) } ?? all
         var output = StandardOutput()
         if format == .csv { try output.write((["frame", "time"] + chosen.map(\.name)).joined(separator: ",") + "\n") }
         while true {
@@ -57,6 +57,15 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
         }
         return row + "}\n"
     }
+}
+
+/// The items that the value of `--probes` names: patterns, separated by commas.
+///
+/// A value without a pattern, such as that of a variable that a script has not set, is an error: nothing would be printed or compared.
+func choose<Item>(_ list: String, from all: [Item], name: (Item) -> String) throws -> [Item] {
+    let patterns = list.split(separator: ",").map(String.init)
+    if patterns.isEmpty { throw Failure.usage("--probes '\(list)' names no probe; known: \(all.map(name).joined(separator: ", "))") }
+    return try choose(patterns, from: all, name: name)
 }
 
 /// The items that the patterns name, in the order of the patterns; a pattern that names none is an error.

@@ -25,8 +25,21 @@ extension Key {
             let other = group.flatMap { Key(keysym: XLookupKeysym(&event, $0 + (isShifted ? 1 : 0))) }
             found = other ?? Self.placed(event.keycode, isShifted) ?? found
         }
+        if let digit = Self.digitWithAlt(event, instead: found) { found = digit }
         guard let found else { return nil }
         self = found
+    }
+
+    /// The digit of a key that is pressed with Alt and has its digit with Shift, as on French and Czech keyboards, so that Alt and a digit need no third key there; nil for every other key.
+    private static func digitWithAlt(_ event: XKeyEvent, instead found: Key?) -> Key? {
+        guard event.state & UInt32(Mod1Mask | ShiftMask) == UInt32(Mod1Mask) else { return nil }
+        if case .character(let character)? = found, character.isASCII, character.isLetter || character.isNumber { return nil }
+        var shifted = event
+        shifted.state |= UInt32(ShiftMask)
+        var keysym: KeySym = 0
+        XLookupString(&shifted, nil, 0, &keysym, nil)
+        guard case .character(let digit)? = Key(keysym: keysym), digit.isASCII, digit.isNumber else { return nil }
+        return .character(digit)
     }
 
     /// False only for characters outside of Latin-1.

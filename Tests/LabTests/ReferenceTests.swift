@@ -25,10 +25,13 @@ struct ReferenceTests {
 
     static let refusals: [(text: String, line: Int, words: String)] = [
         ("", 1, "at least 3 lines"), ("t,offset\n0,1\n1,2", 3, "here are 2"), ("0,1\n0.1,2\n0.1,3", 3, "time 0.1 does not come after 0.1"),
-        ("0,1\n0.1\n0.2,3", 2, "here are 1 columns"), ("0,1,2\n", 1, "here are 3 columns"),
+        ("0,1\n0.1\n0.2,3", 2, "here is 1 column"), ("0,1,2\n", 1, "here are 3 columns"),
         ("0,1\n0.1,x\n", 2, "'x' is not a number of points"),
         ("0,1\nt,offset\n", 2, "'t' is not a number of seconds"), ("0,1\n0.1,nan\n", 2, "'nan'"), ("0,1\ninf,1\n", 2, "'inf'"),
-        ("0,1\n0.1,1e7\n", 2, "'1e7'"), ("t,1\n0,1\n", 1, "'t' is not a number of seconds"), ("0;1\n", 1, "here are 1 columns"),
+        ("0,1\n0.1,1e7\n", 2, "'1e7'"), ("t,1\n0,1\n", 1, "'t' is not a number of seconds"),
+        ("0;1\n", 1, "here is 1 column: commas stand between columns, and a point in numbers"),
+        ("t\toffset\n0\t1\n", 1, "commas stand between"), ("0,5;1,5\n", 1, "here are 3 columns: commas stand between"),
+        ("x\n", 1, "here is 1 column"),
         ("t,offset\nt,offset\n", 2, "'t'"), ("0,1\n0.1,\n", 2, "'' is not a number of points"),
     ]
 

@@ -10,7 +10,7 @@ struct CheckTests {
         let first = try folder.write(good, to: "good.take")
         let second = try folder.write(shortTake + "\n0.05 expect list.offset == -60 +- 1\n", to: "bad.take")
         let passed = try overscroll("check", first)
-        #expect(passed.status == 0 && passed.output == "\(first): good, 1 expectations, 0 hashes, 61 frames\n")
+        #expect(passed.status == 0 && passed.output == "\(first): good, 1 expectation, 0 hashes, 61 frames\n")
         let failed = try overscroll("check", second, first)
         #expect(failed.status == 1 && failed.messages == "2 takes: 1 good, 1 different\n")
         #expect(failed.output.hasPrefix("\(second):6: frame 3 at 0.05 s: list.offset is -64, expected == -60 +- 1\n\(first): good"))
@@ -70,7 +70,7 @@ struct CheckTests {
         let written = try String(contentsOfFile: folder("b.take"), encoding: .utf8)
         #expect(written.contains("0.4 up # lift\r\n") && !written.contains("0.5 hash 0000000000000000"))
         let passed = try overscroll("check", folder("b.take"))
-        #expect(passed.status == 0 && passed.output.contains("1 expectations, 61 hashes"))
+        #expect(passed.status == 0 && passed.output.contains("1 expectation, 61 hashes"))
         #expect(try overscroll("check", take, "--write-hashes", "-o", folder("b.take")).status == 74)
         // Another picture is found.
         let other = written.replacingOccurrences(of: "slide 207 300", with: "slide 207 301")

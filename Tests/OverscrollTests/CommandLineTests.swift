@@ -94,6 +94,35 @@ struct CommandLineTests {
         }
     }
 
+    /// The parser takes such a value for an option, and says only that a value is missing.
+    @Test(arguments: [
+        (["layers", "-", "--at", "-1"], "--at=-1"), (["render", "-", "-o", "-my film.mp4"], "'-o=-my film.mp4'"),
+        (["curve", "spring", "--ratio", "-1"], "--ratio=-1"),
+    ]) func aValueThatBeginsWithADashIsTold(arguments: [String], word: String) throws {
+        let outcome = try overscroll(arguments: arguments, input: shortTake)
+        #expect(
+            outcome.status == 64 && outcome.messages.hasSuffix("a value that begins with '-' follows a '=': \(word)\n"),
+            "\(outcome.messages)")
+        #expect(try !overscroll("layers", "-", "--at", input: shortTake).messages.contains("follows"))
+    }
+
+    @Test func aFileIsWrittenInTheFormThatIsTold() throws {
+        let folder = try Folder()
+        let told = try #require(try overscroll("render", "-", "-o", "-a.png", input: shortTake).messages.split(separator: " ").last)
+        let program = try ChildProcess(["env", "-C", folder.path, builtProgram("overscroll"), "render", "-", String(told.dropLast())])
+        try program.write(shortTake)
+        try program.closeInput()
+        #expect(try program.finish() == 0 && folder.names == ["-a.png"], "\(program.messages)")
+    }
+
+    @Test func standardInputHasItsName() throws {
+        #expect(try overscroll("trace", "-", input: "").messages.hasPrefix("overscroll: standard input:1: "))
+        let program = try ChildProcess(["sh", "-c", "printf '\\377' | '\(builtProgram("overscroll"))' trace -"])
+        #expect(try program.finish() == 65 && program.messages == "overscroll: standard input: not UTF-8 text\n", "\(program.messages)")
+        let folder = try ChildProcess(["sh", "-c", "exec '\(builtProgram("overscroll"))' trace - < /tmp"])
+        #expect(try folder.finish() == 66 && folder.messages == "overscroll: standard input: it cannot be read: it is a folder\n")
+    }
+
     @Test func filesThatAreNotThereAreNamed() throws {
         for arguments in [["trace", "/nowhere/x.take"], ["run", "/nowhere/x.take"], ["layers", "/nowhere/x.take", "--at", "1"]] {
             let program = try ChildProcess([builtProgram("overscroll")] + arguments)
@@ -108,6 +137,8 @@ struct CommandLineTests {
             ["trace"], ["trace", "-", "--fps", "0"], ["render", "-", "-o", "x.bmp"], ["render", "-", "-o", "%s.png"], ["nonsense"],
             ["run", "--device", "0x0@0"], ["run", "--slow", "0"], ["run", "--feel", "velvet"], ["run", "--option", "weather=hail"],
             ["layers", "-", "--at", "-1"], ["layers", "-", "--at", "nan"], ["report", "x.take", "-o", "x.txt"],
+            ["feel", "-", "--html", "x.txt"], ["check", "-", "--junit", "x.txt"], ["measure", "x.mp4", "-o", "x.png"],
+            ["trace", "-", "--probes", ""], ["trace", "-", "--probes", ","],
         ] {
             let program = try ChildProcess([builtProgram("overscroll")] + arguments)
             try program.write(shortTake)

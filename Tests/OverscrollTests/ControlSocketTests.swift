@@ -41,7 +41,7 @@ struct ControlSocketTests {
         let end = try #require(time(String(lines[5])))
         let take = try String(contentsOfFile: folder("a.take"), encoding: .utf8)
         let outcome = try overscroll("check", "-", input: "\(take)\(end) hash \(hash)\n")
-        #expect(outcome.status == 0 && outcome.output.contains("1 hashes"), "\(outcome.output)")
+        #expect(outcome.status == 0 && outcome.output.contains("1 hash,"), "\(outcome.output)")
     }
 
     /// The client of the article drives the program as the article says.

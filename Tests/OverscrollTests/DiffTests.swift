@@ -39,7 +39,7 @@ struct DiffTests {
         #expect(try overscroll("diff", table, new, "--probes", "list.*", "--tolerance", "100").status == 0)
         // A phone's curve, from standard input.
         let curve = try overscroll("diff", "-", old, "--column", "list.offset", input: "t,pt\n0,-64\n0.05,-64\n0.1,-64\n")
-        #expect(curve.status == 0 && curve.output == "nothing differs in 3 frames, 1 probes\n", "\(curve.messages)")
+        #expect(curve.status == 0 && curve.output == "nothing differs in 3 frames, 1 probe\n", "\(curve.messages)")
     }
 
     @Test func whatCannotBeComparedIsRefused() throws {
@@ -54,6 +54,8 @@ struct DiffTests {
         #expect(try overscroll("diff", take, "-", input: "time,list.offset\n0,1\n0,2\n").status == 65)
         #expect(try overscroll("diff", take, "/nowhere.csv").status == 66)
         #expect(try overscroll("diff", take).status == 64)
+        // Nothing is compared where no probe is named, as by a variable that a script has not set.
+        #expect(try overscroll("diff", take, take, "--probes", "").status == 64)
         #expect(try overscroll("diff", take, take, "-o", folder("a.gif")).status == 64)
     }
 

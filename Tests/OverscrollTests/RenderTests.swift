@@ -76,9 +76,13 @@ struct PictureTests {
     @Test func aTimeBeyondTheEndIsAnError() throws {
         let folder = try Folder()
         let outcome = try overscroll("render", "-", "-o", folder("a.png"), "--at", "3", input: shortTake + "\n1 end\n")
-        #expect(outcome.status == 64 && outcome.messages.contains("nothing is drawn at 3 s: '-' ends at 1 s"))
+        #expect(outcome.status == 64 && outcome.messages.contains("nothing is drawn at 3 s: standard input ends at 1 s"))
         #expect(try folder.names == [])
         #expect(try overscroll("render", "-", "-o", folder("a.png"), "--at", "1", input: shortTake + "\n1 end\n").status == 0)
+        let layers = try overscroll("layers", "-", "--at", "3", input: shortTake + "\n1 end\n")
+        #expect(
+            layers.status == 64 && layers.output.isEmpty && layers.messages.contains("standard input ends at 1 s"), "\(layers.messages)")
+        for time in ["1", "1.016"] { #expect(try overscroll("layers", "-", "--at", time, input: shortTake + "\n1 end\n").status == 0) }
     }
 
     @Test func morePixelsThanAScreenCanHave() throws {

@@ -19,7 +19,7 @@ import WindowTesting
         #expect(trace.status == 0 && trace.output.hasPrefix("frame,time,header.height\n0,0.0,220.0\n"), "\(trace.messages)")
         let libraries = try workshop.libraries
         let check = try workshop.run("check", "-", "--scenes", workshop.file, input: Self.drag)
-        #expect(check.status == 0 && check.output.contains("good, 1 expectations"), "\(check.output)\(check.messages)")
+        #expect(check.status == 0 && check.output.contains("good, 1 expectation,"), "\(check.output)\(check.messages)")
         #expect(try libraries.count == 1 && workshop.libraries == libraries, "the second command takes what the first one compiled")
         #expect(try workshop.run("new", workshop.file).status == 74, "a file that exists is not replaced")
         #expect(try workshop.run("new", workshop.folder("7up.swift")).status == 64)
@@ -28,6 +28,15 @@ import WindowTesting
         let optimised = try workshop.run(
             "trace", "-", "--scenes", workshop.file, "--optimise", "--probes", "header.height", input: Self.drag)
         #expect(try optimised.output == trace.output && workshop.libraries.count == 2)
+    }
+
+    /// What is told can be copied into a shell.
+    @Test func theCommandThatOpensASceneIsTold() throws {
+        let folder = try Folder()
+        for (name, word) in [("Card.swift", "Card.swift"), ("my card.swift", "'my card.swift'"), ("it's.swift", "'it'\\''s.swift'")] {
+            let program = try ChildProcess(["env", "-C", folder.path, builtProgram("overscroll"), "new", name])
+            #expect(try program.finish() == 0 && program.messages == "\(name): overscroll run \(word) opens it\n", "\(program.messages)")
+        }
     }
 
     @Test func aFolderOfFilesIsOneSource() throws {

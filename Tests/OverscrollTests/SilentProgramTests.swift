@@ -116,7 +116,9 @@ struct SilentProgramTests {
         let folder = try Folder()
         #expect(mkfifo(folder("pipe"), 0o600) == 0)
         let program = try ChildProcess([builtProgram("overscroll"), "trace", folder("pipe"), "--probes", "t"])
-        try eventually("it says what it waits for") { program.messages.contains("waiting for somebody to write into '\(folder("pipe"))'") }
+        try eventually("it says what it waits for") {
+            program.messages.contains("\(folder("pipe")): waiting for somebody to write into it")
+        }
         _ = try folder.write(shortTake, to: "a.take")
         let writer = try ChildProcess(["sh", "-c", "exec cat '\(folder("a.take"))' > '\(folder("pipe"))'"])
         #expect(try writer.finish() == 0)

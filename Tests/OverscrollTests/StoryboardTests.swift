@@ -67,6 +67,9 @@ struct StoryboardTests {
         ("overscroll-film 1\nfilm a.png\ntakes short.take", 3, "unknown word 'takes'; did you mean 'take'?"),
         ("overscroll-film 1\ntake short.take", 2, "'film FILE' comes before 'take'"),
         ("overscroll-film 1\nfilm a.png\nfilm b.png", 3, "the film 'a.png' has a shot without a take"),
+        ("overscroll-film 1\nfilm a.png\ntake short.take\nfilm ./a.png\ntake short.take", 5, "'./a.png' would be written twice"),
+        ("overscroll-film 1\nposter p.png\nfilm a.mp4\ntake short.take\nfilm b.mp4\ntake short.take", 6, "'p.png' would be written twice"),
+        ("overscroll-film 1\nfilm a b.png", 2, "here stand 2; a value of several words stands in quotation marks"),
         ("overscroll-film 1\nfilm a.png\nsize 1080", 3, "'1080' is not WIDTHxHEIGHT"),
         ("overscroll-film 1\nfilm a.png\ntake short.take label", 3, "'take' takes a file"),
         ("overscroll-film 1\nfilm a.png\ntake short.take feel webkitt", 3, "did you mean 'webkit'?"),
@@ -87,10 +90,14 @@ struct StoryboardTests {
     @Test(arguments: [
         (["-o", "x.mp4", "--background", "transparent"], "cannot be transparent"),
         (["-o", "x.png", "--size", "300x400", "--scale", "1"], "leave one out"),
-        (["-o", "x.mp4", "--from", "2", "--to", "1"], "not before --from"), (["-o", "x.mp4", "--slow", "1..2"], "slow"),
+        (["-o", "x.mp4", "--from", "2", "--to", "1"], "not before --from"),
+        (["-o", "x.mp4", "--slow", "1..2"], "it is not FROM..TO=SPEED"),
+        (["-o", "x.mp4", "--size", "1x1"], "each between 16 and 8192"), (["-o", "x.mp4", "--background", "red"], "it is not RRGGBB"),
+        (["-o", "frames/%05d.jpg"], "the pictures of a series are .png"), (["-o", "x.png", "--poster", "y%d.jpg"], "a series are .png"),
         (["-o", "x.mp4", "--slow", "0..0.2=0.5", "--slow", "0.1..0.3=0.5"], "overlaps"),
         (["-o", "x.mp4", "--from", "3"], "ends before 3 s"),
-        (["-o", "x.mp4", "--label", "a", "--label", "b"], "2 labels for 1 phones"), (["-o", "x.png", "--poster", "y.png"], "--poster"),
+        (["-o", "x.mp4", "--label", "a", "--label", "b"], "--label is given for 2 phones, and the film has 1"),
+        (["-o", "x.png", "--poster", "y.png"], "--poster"),
         (["-o", "x.mp4", "--poster", "y.gif"], "--poster"),
     ])
     func whatCannotBeDrawn(row: (arguments: [String], message: String)) throws {

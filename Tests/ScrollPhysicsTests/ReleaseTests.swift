@@ -107,6 +107,21 @@ import Testing
         #expect(abs(last.offset.y) < 1.001 / scale && last.isDecelerating)
     }
 
+    /// The weakest spring of the panel would swing for most of a minute; the content is put at the edge ten seconds after the release.
+    @Test func aWeakSpringPutsTheContentAtTheEdgeAfterTenSeconds() {
+        var feel = Feel.flutter
+        feel.bounce = .spring(Spring(mass: 1, stiffness: 1, damping: 0.1))
+        var hand = ModelFinger(feel: feel)
+        hand.down()
+        for _ in 0..<20 { hand.move(-10) }
+        hand.up(after: 1)
+        let release = hand.time
+        while hand.time < release + 9.9 { hand.send(.frame, after: 1.0 / 120) }
+        #expect(hand.model.isDecelerating && abs(hand.y) > 1, "\(hand.y)")
+        while hand.time < release + 10.1 { hand.send(.frame, after: 1.0 / 120) }
+        #expect(!hand.model.isDecelerating && hand.model.motionEnd == nil && hand.y == 0, "\(hand.y)")
+    }
+
     @Test func aFingerThatCatchesABounceLetsItGoOn() {
         var hand = pulled
         hand.up(after: 1)

@@ -273,7 +273,9 @@ import WeChat
         (#"{"command": "perform", "name": "openChat"}"#, "badArgument", "openChat INDEX"),
         (#"{"command": "perform", "name": "openProgram", "arguments": ["99"]}"#, "badArgument", "openProgram"),
         (#"{"command": "trace", "probes": ["home.b"]}"#, "badArgument", "'home.d'"),
-        (#"{"command": "picture", "path": "/"}"#, "failed", "folder"), (#"{"id": 1}"#, "badRequest", "'command' is missing"),
+        (#"{"command": "picture", "path": "/proc/a.png"}"#, "failed", "folder"),
+        (#"{"command": "picture", "path": "a.jpg"}"#, "badArgument", "ends with .png"),
+        (#"{"id": 1}"#, "badRequest", "'command' is missing"),
         (#"{"command": 1}"#, "badRequest", "'command' is missing"), ("[]", "badRequest", "no JSON object"),
         (#"{"command": "state""#, "badRequest", "no JSON object"), ("\u{0}", "badRequest", "no JSON object"),
         (String(repeating: "[", count: 100_000), "badRequest", "no JSON object"),
@@ -283,6 +285,15 @@ import WeChat
         let answer = played.ask(request)
         #expect(answer.error == code && answer.message.contains(message), "\(answer.message)")
         #expect(played.session.stage.timeline.now == 0 && played.hash == before)
+    }
+
+    /// A request has no options.
+    @Test func whatExistsIsToldInTheWordsOfARequest() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
+        try Data().write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let answer = try ControlledSession().ask(#"{"command": "picture", "path": "\#(path)"}"#)
+        #expect(answer.error == "failed" && answer.message == #"'\#(path)' exists; "force": true replaces it"#, "\(answer.message)")
     }
 
     /// What a command declares is what it reads: nothing else can be said, and nothing that can be said is lost.

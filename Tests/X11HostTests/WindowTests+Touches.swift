@@ -98,6 +98,22 @@ extension WindowTests {
         #expect(pressed == ["r", "q", "R", "r", "q", "R"], "\(layout)")
     }
 
+    /// Alt and the key of a digit, where digits need Shift: the digit, with Shift and without. Other keys stay what they are.
+    @Test(arguments: ["us", "fr", "cz", "de"]) func digitsWithAlt(layout: String) throws {
+        let server = try XServer()
+        try server.run(["setxkbmap", "-layout", layout])
+        let probe = try server.launch()
+        // The keys of 2 and 9, and of letters, whose places differ.
+        try server.xdotool("mousemove 10 10 key alt+11 key alt+18 key alt+r key alt+F5")
+        if ["fr", "cz"].contains(layout) { try server.xdotool("key alt+shift+11 key 11") }
+        try server.xdotool("key F11")
+        try probe.wait(for: "key function(11) released")
+        let pressed = probe.lines.filter { $0.hasPrefix("key character") && $0.contains(" pressed ") }.map { $0.split(separator: "\"")[1] }
+        let others = ["fr": ["2", "é"], "cz": ["2", "ě"]][layout] ?? []
+        #expect(pressed.map(String.init) == ["2", "9", "r"] + others, "\(layout)")
+        #expect(probe.lines.contains { $0.hasPrefix("key function(5) pressed") })
+    }
+
     @Test func capsLockIsNotShift() throws {
         let server = try XServer()
         let probe = try server.launch()

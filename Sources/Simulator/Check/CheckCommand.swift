@@ -26,7 +26,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print TAP, version 14.") var tap = false
-    @Option(help: "FILE.xml for the outcomes as JUnit writes them.") var junit: String?
+    @Option(help: "FILE.xml for the outcomes as JUnit writes them.", transform: path(ending: ".xml")) var junit: String?
     @Option(help: "A folder for a picture of the first different frame of each take; with --program, old, new and difference.")
     var pictures: String?
     @Option(help: "Another version of this program, which draws the old pictures.") var program: String?

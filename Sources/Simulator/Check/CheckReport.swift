@@ -9,7 +9,7 @@ struct CheckReport {
     /// The number of takes, and how many of them have each verdict.
     var totals: String {
         let counts = CheckOutcome.Verdict.allCases.map { verdict in (verdict, outcomes.count { $0.verdict == verdict }) }
-        return "\(outcomes.count) takes: " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.words)" }.joined(separator: ", ")
+        return outcomes.count.counted("take") + ": " + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.words)" }.joined(separator: ", ")
     }
 
     /// The exit code of all takes. A file that could not be written (74) is more important than a difference (1), a difference is more important than a take that could not be read (65, 66),

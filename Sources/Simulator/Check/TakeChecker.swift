@@ -44,7 +44,7 @@ struct TakeChecker: Sendable {
         if take.expectations.isEmpty && take.hashes.isEmpty && !looksForJumps {
             return .notCompared(path, "it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
         }
-        let counts = "\(take.expectations.count) expectations, \(take.hashes.count) hashes"
+        let counts = "\(take.expectations.count.counted("expectation")), \(take.hashes.count) \(take.hashes.count == 1 ? "hash" : "hashes")"
         return .good(path, "\(counts), \(check.frameCount) frames\(looksForJumps ? ", no jumps" : "")")
     }
 }

@@ -108,7 +108,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         }
         return (
             old.trace.choosing(
-                try probes.map { try choose($0.split(separator: ",").map(String.init), from: shared, name: \.name) } ?? shared), new.trace
+                try probes.map { try choose($0, from: shared, name: \.name) } ?? shared), new.trace
         )
     }
 

@@ -23,7 +23,7 @@ struct DifferenceReport {
         guard let difference else {
             let probes = trace.columns.count { $0.name != Trace.picture }
             let pictures = trace.column(Trace.picture) == nil ? "" : " and the picture"
-            return "nothing differs in \(compared) frames, \(probes) probes\(pictures)"
+            return "nothing differs in \(compared.counted("frame")), \(probes.counted("probe"))\(pictures)"
         }
         var lines = [difference.text.replacing(":", with: ", \(difference.time.seconds):", maxReplacements: 1)]
         if let picture, let time = pictureTime { lines.append("the picture first differs at \(time.seconds): \(picture)") }

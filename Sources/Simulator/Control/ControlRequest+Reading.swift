@@ -9,7 +9,7 @@ struct PictureRequest: ControlRequest {
     static let summary = "Draw what the screen shows now, as PNG."
     static let parameters = [
         ControlParameter("scale", .number(0.25...4), "Pixels per point; 1 if left out, so that a pixel is a point."),
-        ControlParameter("path", .text, "The file to write; the answer holds the picture if left out."), ControlParameter.force,
+        ControlParameter("path", .text, "FILE.png to write; the answer holds the picture if left out."), ControlParameter.force,
     ]
 
     let scale: Double?
@@ -17,6 +17,9 @@ struct PictureRequest: ControlRequest {
     let force: Bool?
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
+        if let path, !path.lowercased().hasSuffix(".png") {
+            throw ControlError(.badArgument, "picture: 'path' has to be a name that ends with .png, not '\(path)'")
+        }
         let file = try path.map { try OutputFile($0, replaces: force ?? false) }
         let stage = control.session.stage
         let bitmap = PictureHasher(stage.configuration.device, scale: scale ?? 1).picture(of: stage)

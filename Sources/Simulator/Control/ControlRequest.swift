@@ -47,7 +47,9 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
     init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }
 
     init(_ error: any Error) {
-        self = error as? ControlError ?? ControlError(.failed, (error as? Failure)?.message ?? "\(error)")
+        // A request has a parameter where a command has an option.
+        let message = ((error as? Failure)?.message ?? "\(error)").replacing("--force replaces", with: "\"force\": true replaces")
+        self = error as? ControlError ?? ControlError(.failed, message)
     }
 }
 

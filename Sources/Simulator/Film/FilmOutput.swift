@@ -19,6 +19,10 @@ struct FilmOutput {
             throw Failure.usage("cannot draw '\(path)': known are \(Self.kinds)")
         }
         pattern = format == nil ? try FramePattern(path) : nil
+        // A film may have a percent sign in its name. A single picture with the number of a frame in it is meant as a series.
+        if format?.isPicture == true, (try? FramePattern(path)) != nil {
+            throw Failure.usage("cannot draw '\(path)': the pictures of a series are .png")
+        }
     }
 
     /// The same when it can be written; an error when it cannot.
@@ -69,7 +73,7 @@ struct FilmOutput {
             while try advance(&footage) {}
             let (clip, end) = (film.shots[0].clips[0], max(footage.time, film.shots[0].clips.compactMap(\.take.endTime).max() ?? 0))
             if time.isFinite && time > end + 1 / film.framesPerSecond {
-                throw Failure.usage("nothing is drawn at \(time.shortDescription) s: '\(clip.path)' ends at \(end.shortDescription) s")
+                throw nothingDrawn(at: time, of: inputName(clip.path), ending: end)
             }
         }
         footage.draw()
@@ -94,7 +98,7 @@ struct FilmOutput {
         }
         guard series.count > 0 else { throw nothingShown(film) }
         try series.publish()
-        standardError("\(series.count) frames at \(film.framesPerSecond.shortDescription) a second")
+        standardError("\(series.count.counted("frame")) at \(film.framesPerSecond.shortDescription) a second")
     }
 
     /// Sends every frame to ffmpeg. For a GIF the film is played twice: first to choose the colours, then to write the pictures.
@@ -133,7 +137,7 @@ struct FilmOutput {
         }
         try file.publish(product)
         progress.clear()
-        standardError("\(shown / passes) frames at \(rate) a second")
+        standardError("\((shown / passes).counted("frame")) at \(rate) a second")
     }
 
     private func advance(_ footage: inout Footage) throws -> Bool {
@@ -144,8 +148,14 @@ struct FilmOutput {
 
     private func nothingShown(_ film: Film) -> Failure {
         let times = film.shots[0].times
-        return .usage("nothing is shown in '\(path)': '\(film.shots[0].clips[0].path)' ends before \(times.start.shortDescription) s")
+        return .usage(
+            "nothing is shown in '\(path)': \(inputName(film.shots[0].clips[0].path)) ends before \(times.start.shortDescription) s")
     }
+}
+
+/// The failure of a picture that was asked for at a time after the end of a take.
+func nothingDrawn(at time: Double, of take: String, ending end: Double) -> Failure {
+    .usage("nothing is drawn at \(time.shortDescription) s: \(take) ends at \(end.shortDescription) s")
 }
 
 /// The picture as a PNG file.

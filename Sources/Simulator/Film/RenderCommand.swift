@@ -27,14 +27,20 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @Option(help: "Seconds of the take with which it ends.") var to: Double?
     @Option(help: "Frames per second; 60 if left out, 50 for a GIF.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "0.25 is a quarter of the speed, with every frame drawn.") var speed = 1.0
-    @Option(name: .customLong("slow"), help: "A part of the take at another speed: 1.2..1.8=0.25. Can be repeated.") var ramps: [Ramp] = []
+    @Option(
+        name: .customLong("slow"), help: "A part of the take at another speed: 1.2..1.8=0.25. Can be repeated.",
+        transform: { try filmWord($0) })
+    var ramps: [Ramp] = []
     @Option(help: "Pixels per point; the device's own if left out.", transform: within(0.25...4)) var scale: Double?
-    @Option(help: "WIDTHxHEIGHT in pixels, such as 1080x1920: everything is as large as fits, in the middle.") var size: PixelSize?
+    @Option(
+        help: "WIDTHxHEIGHT in pixels, such as 1080x1920: everything is as large as fits, in the middle.", transform: { try filmWord($0) })
+    var size: PixelSize?
     @Flag(help: "Show fingers: a dot that grows when it presses, its trail, a ripple where it lifts.") var touches = false
     @Flag(help: "Show frame and time, the scroll view in use in numbers, and the scene's words.") var hud = false
     @Flag(help: "Show where the scene begins to do something else: a dashed line each, solid once it is crossed.") var thresholds = false
     @Option(help: "none, or plain: a phone's body around the screen.") var bezel = Showcase.Bezel.none
-    @Option(help: "The ground on which the phone lies: RRGGBB, or transparent (.png, .apng, .webm).") var background: Ground?
+    @Option(help: "The ground on which the phone lies: RRGGBB, or transparent (.png, .apng, .webm).", transform: { try filmWord($0) })
+    var background: Ground?
     @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
     @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
     @Option(help: "Another feel, a name or FILE.json, seen through over this one.") var ghost: String?
@@ -59,7 +65,9 @@ struct Render<App: OverscrollApp>: ParsableCommand {
         guard phones <= Self.mostPhones else {
             throw ValidationError("\(phones) phones side by side are too many; at most \(Self.mostPhones)")
         }
-        guard labels.count <= phones else { throw ValidationError("there are \(labels.count) labels for \(phones) phones") }
+        guard labels.count <= phones else {
+            throw ValidationError("--label is given for \(labels.count.counted("phone")), and the film has \(phones)")
+        }
         _ = try times()
     }
 

@@ -34,6 +34,8 @@ struct Storyboard {
     private let folder: URL
     private let scenes: SceneList
     private var line = 0
+    /// The paths of the films and posters so far.
+    private var files: Set<String> = []
 
     /// - Parameter path: the file of the text; `-` is standard input.
     init(_ text: String, path: String, scenes: SceneList) throws {
@@ -93,7 +95,8 @@ extension Storyboard {
         }
         let isSwitch = ["touches", "hud", "thresholds", "loop"].contains(word)
         guard values.count == 1 || (isSwitch && values.isEmpty) else {
-            throw refuse("'\(word)' takes one value, here \(values.count) stand")
+            let hint = values.isEmpty ? "" : "; a value of several words stands in quotation marks"
+            throw refuse("'\(word)' takes one value, here \(values.count == 1 ? "stands" : "stand") \(values.count)\(hint)")
         }
         let value = values.first ?? "on"
         if word == "film" {
@@ -111,11 +114,11 @@ extension Storyboard {
         let shot = entry.film.shots.count - 1
         switch word {
         case "size":
-            let size = try known(PixelSize(argument: value), value, "WIDTHxHEIGHT in pixels, such as 1080x1920")
+            let size = try known(PixelSize(value), value, PixelSize.form)
             entry.film.extent = .pixels(width: size.width, height: size.height)
         case "scale": entry.film.extent = .scale(try number(value, in: 0.25...4))
         case "rate": entry.rate = try number(value, in: Take.rates)
-        case "background": entry.film.background = try known(Ground(argument: value), value, "RRGGBB or transparent").color
+        case "background": entry.film.background = try known(Ground(value), value, Ground.form).color
         case "bezel": entry.film.bezel = try known(Showcase.Bezel(rawValue: value), value, "none or plain")
         case "touches": entry.film.showsTouches = value == "on"
         case "hud": entry.film.showsHUD = value == "on"
@@ -129,7 +132,7 @@ extension Storyboard {
         case "speed": entry.film.shots[shot].times.speed = try number(value, in: TimeMapping.speeds)
         case "hold": entry.film.shots[shot].hold = try number(value, in: 0...60)
         default:
-            let ramp = try known(Ramp(argument: value), value, "FROM..TO=SPEED, such as 1.2..1.8=0.25").ramp
+            let ramp = try known(Ramp(value), value, Ramp.form).ramp
             guard entry.film.shots[shot].times.add(ramp) else { throw refuse("\(value.quoted) overlaps another part") }
         }
     }
@@ -159,14 +162,20 @@ extension Storyboard {
         }
     }
 
-    /// Refuses the film that was begun last if a shot has no take, or ends before it begins.
-    private func finish() throws {
-        guard let film = entries.last?.film else { return }
+    /// Refuses the film that was begun last if a shot has no take, or ends before it begins, or if it would replace a film or a poster of the same storyboard.
+    private mutating func finish() throws {
+        guard let entry = entries.last else { return }
+        let film = entry.film
+        for file in [entry.name, entry.poster].compactMap(\.self) {
+            guard files.insert(URL(fileURLWithPath: resolved(file)).standardizedFileURL.path).inserted else {
+                throw refuse("'\(file)' would be written twice")
+            }
+        }
         guard film.shots.allSatisfy({ !$0.clips.isEmpty }) else {
-            throw refuse("the film '\(entries.last?.name ?? "")' has a shot without a take")
+            throw refuse("the film '\(entry.name)' has a shot without a take")
         }
         guard film.shots.allSatisfy({ $0.times.start <= $0.times.end }) else {
-            throw refuse("a shot of '\(entries.last?.name ?? "")' ends before it begins")
+            throw refuse("a shot of '\(entry.name)' ends before it begins")
         }
     }
 

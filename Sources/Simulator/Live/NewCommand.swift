@@ -16,6 +16,6 @@ struct NewCommand: ParsableCommand {
         }
         let type = letters.prefix(1).uppercased() + letters.dropFirst() + "Scene"
         try OutputFile(file, replaces: force).write(Self.template(type: type, name: letters.lowercased()).utf8)
-        standardError("\(file): overscroll run \(file) opens it")
+        standardError("\(file): overscroll run \(file.asShellWord) opens it")
     }
 }

@@ -47,7 +47,7 @@ extension SceneLoader {
         guard let session = sessionPath, let source = sources.first?.path else { return nil }
         return SceneWatchdog {
             let what = "the scene has worked for \(SceneWatchdog.patience) s without an end: an endless loop?"
-            let saved = "what was done is saved in \(session); when the loop is mended: overscroll run --resume \(source)"
+            let saved = "what was done is saved in \(session); when the loop is mended: overscroll run --resume \(source.asShellWord)"
             standardError("overscroll: \(what)" + (access(session, R_OK) == 0 ? " \(saved)" : ""))
             _exit(65)
         }
