@@ -13,25 +13,6 @@ public final class Layer {
     /// The values set last, without animations.
     @exclusivity(unchecked) public internal(set) var model = LayerProperties()
     @exclusivity(unchecked) public var contents: (any LayerContents)?
-    @exclusivity(unchecked) public var isHidden = false
-    /// Clips sublayers (and contents) to the bounds and their rounded corners.
-    @exclusivity(unchecked) public var masksToBounds = false
-    /// Whether an opacity below 1 fades the layer and its sublayers as one picture. When false, each layer is faded by itself, and layers behind others show through.
-    ///
-    /// The default is true, as since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). The value does not matter for a layer without sublayers.
-    @exclusivity(unchecked) public var allowsGroupOpacity = true
-    /// Whether the background colour marks the differences between this layer and the picture below instead of being drawn. The colour is blended over the pixels that are darker
-    /// than the picture below, and pixels that are equal to the picture below are not drawn.
-    ///
-    /// When a picture is laid over another one in this way, dark text on a light background shows by its colour to which of the two pictures it belongs.
-    @exclusivity(unchecked) public var tintsDifference = false
-    /// Whether the background is drawn in black where the picture behind it is light, and in white where that picture is dark; the colour itself gives only its alpha.
-    ///
-    /// The layer is black or white as a whole: what counts is the average luma (Rec. 709, of the encoded channels) of what is behind its bounding box, black where there is nothing. At least half of
-    /// the range counts as light.
-    @exclusivity(unchecked) public var contrastsWithBackdrop = false
-    /// Whether this layer and its sublayers receive touches.
-    public var isUserInteractionEnabled = true
     /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
     /// The other tree does not become a part of this one, so touches in this tree do not reach it.
@@ -50,6 +31,7 @@ public final class Layer {
     @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
 
     @exclusivity(unchecked) var links = Links()
+    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
     @exclusivity(unchecked) var animations: [AttachedAnimation] = []
     /// The recognizers that receive the touches of this layer, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -63,5 +45,62 @@ public final class Layer {
     deinit {
         leaveTree()
         for attached in animations where !attached.hasEnded { attached.completion.end(isFinished: false) }
+    }
+}
+
+// MARK: - Switches
+
+extension Layer {
+    private struct Switches: OptionSet {
+        let rawValue: UInt8
+        static let isHidden = Switches(rawValue: 1)
+        static let masksToBounds = Switches(rawValue: 2)
+        static let allowsGroupOpacity = Switches(rawValue: 4)
+        static let isUserInteractionEnabled = Switches(rawValue: 8)
+        static let tintsDifference = Switches(rawValue: 16)
+        static let contrastsWithBackdrop = Switches(rawValue: 32)
+
+        subscript(_ one: Switches) -> Bool {
+            get { contains(one) }
+            set { if newValue { insert(one) } else { remove(one) } }
+        }
+    }
+
+    public var isHidden: Bool {
+        get { switches[.isHidden] }
+        set { switches[.isHidden] = newValue }
+    }
+    /// Clips sublayers (and contents) to the bounds and their rounded corners.
+    public var masksToBounds: Bool {
+        get { switches[.masksToBounds] }
+        set { switches[.masksToBounds] = newValue }
+    }
+    /// Whether an opacity below 1 fades the layer and its sublayers as one picture. When false, each layer is faded by itself, and layers behind others show through.
+    ///
+    /// The default is true, as since iOS 7 (<doc:FeelSheet#3.7-Group-opacity>). The value does not matter for a layer without sublayers.
+    public var allowsGroupOpacity: Bool {
+        get { switches[.allowsGroupOpacity] }
+        set { switches[.allowsGroupOpacity] = newValue }
+    }
+    /// Whether the background colour marks the differences between this layer and the picture below instead of being drawn. The colour is blended over the pixels that are darker
+    /// than the picture below, and pixels that are equal to the picture below are not drawn.
+    ///
+    /// When a picture is laid over another one in this way, dark text on a light background shows by its colour to which of the two pictures it belongs.
+    public var tintsDifference: Bool {
+        get { switches[.tintsDifference] }
+        set { switches[.tintsDifference] = newValue }
+    }
+    /// Whether the background is drawn in black where the picture behind it is light, and in white where that picture is dark; the colour itself gives only its alpha.
+    ///
+    /// The layer is black or white as a whole: what counts is the average luma (Rec. 709, of the encoded channels) of what is behind its bounding box, black where there is nothing. At least half of
+    /// the range counts as light.
+    public var contrastsWithBackdrop: Bool {
+        get { switches[.contrastsWithBackdrop] }
+        set { switches[.contrastsWithBackdrop] = newValue }
+    }
+    /// Whether this layer and its sublayers receive touches.
+    public var isUserInteractionEnabled: Bool {
+        get { switches[.isUserInteractionEnabled] }
+        set { switches[.isUserInteractionEnabled] = newValue }
     }
 }

@@ -33,10 +33,12 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     /// The part that lies in both rectangles; empty when there is no such part.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
-        // A rectangle of a file or of another program may reach beyond the largest number; it then ends below its beginning, and is empty.
-        func end(_ start: Int, _ length: Int) -> Int { start.addingReportingOverflow(length).partialValue }
-        return PixelRect(
-            x: left, y: top, width: min(end(x, width), end(other.x, other.width)) - left,
-            height: min(end(y, height), end(other.y, other.height)) - top)
+        // A rectangle of a file or of another program may reach beyond the largest number; it then ends there.
+        func end(_ start: Int, _ length: Int) -> Int {
+            let end = start.addingReportingOverflow(max(length, 0))
+            return end.overflow ? .max : end.partialValue
+        }
+        let (right, bottom) = (min(end(x, width), end(other.x, other.width)), min(end(y, height), end(other.y, other.height)))
+        return PixelRect(x: left, y: top, width: max(right, left) - left, height: max(bottom, top) - top)
     }
 }

@@ -6,9 +6,9 @@ import Pixels
 import Staging
 import Testing
 
-/// The sheet of keys.
+/// The help sheet.
 @Suite struct HelpSheetTests {
-    /// The sheet over a ground of one colour, at one pixel a point.
+    /// The help sheet over a ground of one colour, at one pixel a point.
     private func picture(over ground: Color, _ size: Size) throws -> Bitmap {
         let root = Layer(name: "root", frame: Rect(origin: .zero, size: size), color: ground)
         let keys = [(key: "Q", does: "quit"), (key: "Space", does: "pause")]
@@ -22,12 +22,12 @@ import Testing
         return bitmap
     }
 
-    /// Words of the scene would stand between the sheet's own words.
+    /// Words of the scene would stand between its own words.
     @Test(arguments: [Size(414, 736), Size(320, 568), Size(844, 390)]) func nothingShinesThrough(size: Size) throws {
         let (dark, light) = (try picture(over: .black, size), try picture(over: .white, size))
         var (same, other) = (0, 0)
         for y in 0..<dark.height {
-            // The column in the middle, without the ground above and below the sheet and its edges.
+            // The column in the middle, without the ground above and below the help sheet and its edges.
             let pixels = (dark.row(y)[dark.width / 2], light.row(y)[dark.width / 2])
             if pixels.0 == pixels.1 { same += 1 } else if pixels.0 != 0xff00_0000 || pixels.1 != 0xffff_ffff { other += 1 }
         }

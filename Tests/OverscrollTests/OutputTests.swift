@@ -106,7 +106,7 @@ struct OutputTests {
     }
 
     @Test(arguments: [
-        "a:b.mp4", "12:30.gif", "-x.mp4", "-a.gif", "50%.gif", "50%d.gif", "x.mov", "file:x.mp4", "tee:x.mp4", "http:x.mp4", "50%d.jpg",
+        "a:b.mp4", "12:30.gif", "-x.mp4", "-a.gif", "50%.gif", "50%d.gif", "x.mov", "file:x.mp4", "tee:x.mp4", "http:x.mp4", "50%.jpg",
     ])
     func filmsOfEveryName(name: String) throws {
         let folder = try Folder()
