@@ -109,7 +109,8 @@ extension WindowTests {
         try server.xdotool("key F11")
         try probe.wait(for: "key function(11) released")
         let pressed = probe.lines.filter { $0.hasPrefix("key character") && $0.contains(" pressed ") }.map { $0.split(separator: "\"")[1] }
-        let others = ["fr": ["2", "é"], "cz": ["2", "ě"]][layout] ?? []
+        // A letter of Latin-2 is no key.
+        let others = ["fr": ["2", "é"], "cz": ["2"]][layout] ?? []
         #expect(pressed.map(String.init) == ["2", "9", "r"] + others, "\(layout)")
         #expect(probe.lines.contains { $0.hasPrefix("key function(5) pressed") })
     }
