@@ -4,12 +4,13 @@ extension DisplayList {
     /// The number of scratch bands that drawing this list takes. Finding out what is behind a layer takes one more than the groups around it.
     var scratchDepth: Int { depth + (hasContrasts ? 1 : 0) }
 
-    /// Makes black or white shapes of the items with `contrastsWithBackdrop` that are drawn. What is behind each of them is drawn into scratch memory first, because one colour serves all of its bands.
+    /// Makes black or white shapes of the items with `contrastsWithBackdrop` up to the last one that is drawn. What is behind each of them is drawn into scratch memory first, because one colour serves all of its bands.
     mutating func resolveContrasts(in damage: Damage, kernels: BlendKernels, scratch: Scratch) {
         guard hasContrasts else { return }
-        for index in items.indices where items[index].kind == .contrast {
+        // What is behind the last of them may be another one, which has a colour although nothing of it is drawn.
+        guard let last = items.lastIndex(where: { $0.kind == .contrast && damage.meets($0.bounds) }) else { return }
+        for index in items.indices where index <= last && items[index].kind == .contrast && !items[index].bounds.isEmpty {
             let bounds = items[index].bounds
-            guard damage.meets(bounds) else { continue }
             let isLight = items.withUnsafeBufferPointer { items in
                 BandPainter(kernels: kernels, items: items, scratch: scratch).isLight(bounds, behind: index)
             }

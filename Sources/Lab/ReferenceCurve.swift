@@ -64,7 +64,7 @@ public struct ReferenceCurve: Equatable, Sendable {
         }
         if let last = points.last, last.time - points[0].time > Take.longestScript {
             let message =
-                "the curve is \((last.time - points[0].time).shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most"
+                "the curve is \((last.time - points[0].time).shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most, and times are seconds"
             throw .refused(TakeError(file: file, line: number, message: message))
         }
         guard points.count >= Self.fewest else {

@@ -68,7 +68,11 @@ struct SpringCurve: ParsableCommand {
         guard spring.mass > 0, spring.stiffness > 0, spring.damping >= 0, spring.mass.isFinite, spring.stiffness.isFinite,
             spring.damping.isFinite,
             abs(velocity) <= 1e4
-        else { throw Failure.usage("a spring needs a mass and a stiffness above 0, a damping of 0 or more and a velocity within 10000") }
+        else {
+            throw Failure.usage(
+                "a spring needs --mass, --stiffness, --response, --duration, --tension and --settling above 0, --damping, --ratio and --friction of 0 or more, --bounce above -1 and up to 1, and --velocity within 10000"
+            )
+        }
         // A spring that never settles is shown for ten oscillations.
         let end = spring.damping > 0 ? min(spring.settlingDuration(), 60) : 10 * spring.response
         let grid = output.grid(to: end)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Measuring
 import Pixels
 import ScrollPhysics
+import Takes
 
 /// A film's offsets: the film is read twice, first for what scrolls in it, then to follow that.
 struct FilmMeasurement {
@@ -32,7 +33,7 @@ struct FilmMeasurement {
         counter.clear()
         guard finder.frameCount >= 3 else {
             throw Failure.badData(
-                "\(source.name) has \(finder.frameCount) frame\(finder.frameCount == 1 ? "" : "s"); a motion needs 3 at least")
+                "\(source.name) has \(finder.frameCount.counted("frame")); a motion needs 3 at least")
         }
         let whole = region ?? PixelRect(width: film.width, height: film.height)
         let found = Self.distinct(finder.regions)

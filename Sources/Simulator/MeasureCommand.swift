@@ -34,6 +34,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
 
     func validate() throws {
         guard (film == nil) != (window == nil) else { throw ValidationError("name a film, or a window with --window") }
+        if film == "-" { throw ValidationError("a film is read from a file, not from standard input, because it is read twice") }
         if window == nil, drive != nil || seconds != nil { throw ValidationError("--drive and --seconds belong to --window") }
     }
 

@@ -86,7 +86,7 @@ package struct OutputFile {
             let name = file.name ?? temporaryName()
             guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
             Glibc.close(file.descriptor)
-            return Unpublished(descriptor: -1, name: name)
+            return Unpublished(descriptor: -1, name: name, target: path)
         } catch {
             file.close()
             throw error
@@ -102,6 +102,8 @@ package struct OutputFile {
         fileprivate let descriptor: Int32
         /// The hidden name; nil for an open file without a name. Some file systems have no such files.
         let name: String?
+        /// The path that the user has given, for messages.
+        let target: String
 
         /// The path by which this program and its children can open the file.
         var path: String { name ?? "/proc/\(getpid())/fd/\(descriptor)" }
@@ -114,11 +116,11 @@ package struct OutputFile {
 
     func create() throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
-        if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: nil) }
+        if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: nil, target: path) }
         if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
             let name = temporaryName()
             let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-            if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: name) }
+            if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: name, target: path) }
         }
         throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(systemError())")
     }

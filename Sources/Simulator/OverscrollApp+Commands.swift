@@ -72,10 +72,17 @@ extension OverscrollApp {
         standardError("overscroll: a value that begins with '-' follows a '=': \((option + "=" + value).asShellWord)")
     }
 
-    /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command.
+    /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command. A command that has commands of its own complains of an argument.
     private static func nameNearCommand(for code: Int32) {
-        let commands = Root<Self>.configuration.subcommands.map { $0._commandName } + ["help"]
-        guard code == Failure.usage("").code, let word = CommandLine.arguments.dropFirst().first, !commands.contains(word),
+        guard code == Failure.usage("").code, let word = CommandLine.arguments.dropFirst().first else { return }
+        let subcommands = Root<Self>.configuration.subcommands
+        if let own = subcommands.first(where: { $0._commandName == word })?.configuration.subcommands, !own.isEmpty {
+            let known = own.map { $0._commandName }
+            guard let word = CommandLine.arguments.dropFirst(2).first, !word.hasPrefix("-"), !known.contains(word) else { return }
+            return standardError("overscroll: no command '\(word)'; \(hint(for: word, known: known))")
+        }
+        let commands = subcommands.map { $0._commandName } + ["help"]
+        guard !commands.contains(word),
             !word.contains(where: "-./".contains), let near = nearestWord(to: word, in: commands + scenes.map(\.name)),
             commands.contains(near)
         else { return }

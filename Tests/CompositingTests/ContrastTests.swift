@@ -113,7 +113,7 @@ struct ContrastTests {
         #expect(flips > 10)
     }
 
-    /// The bytes of a part are those of the whole, so a row needs to be drawn from end to end.
+    /// The bytes of a part are those of the whole, although what is behind the rest of it is not drawn.
     @Test func aPartIsDrawnLikeTheWhole() {
         let scene = scene {
             ground($0, .white)
@@ -127,6 +127,21 @@ struct ContrastTests {
             Compositor().compose(scene.snapshot, into: part, damage: damage)
             for y in 40..<60 { for x in x..<x + 8 { #expect(part.row(y)[x] == whole.row(y)[x]) } }
         }
+    }
+
+    /// The end of a pill that stands on another one: nothing of the lower one is drawn, and yet it decides the colour.
+    @Test func aPartIsDrawnLikeTheWholeOverAnotherOne() {
+        let scene = scene {
+            ground($0, .black)
+            $0.layer("lower", Rect(0, 0, 60, 20), moved(32, 38), color: .white, contrasts: true)
+        }
+        let whole = scene.composed()
+        let part = Bitmap(width: whole.width, height: whole.height)
+        var damage = Damage(width: whole.width, height: whole.height)
+        damage.insert(Rect(28, 45, 4, 6))
+        Compositor().compose(scene.snapshot, into: part, damage: damage)
+        for y in 45..<51 { for x in 28..<32 { #expect(part.row(y)[x] == whole.row(y)[x], "\(x) \(y)") } }
+        #expect(whole.row(48)[50] == 0xff00_0000)
     }
 
     /// A pill over rows that are moved on the screen, and one that is moved itself, from light to dark.

@@ -270,6 +270,24 @@ import Testing
         #expect(CurveFit(points).segments.first { $0.kind == .drag }?.law == nil)
     }
 
+    /// Content that a finger flicks between the edges follows it point by point until it glides, a little before the lift: nothing is told of an edge, on a screen that is late, either.
+    @Test(arguments: [("uikit", 0.0), ("uikit", 0.03), ("android", 0), ("android", 0.03)])
+    func aKnownFingerThatFlicksTellsNothingOfAnEdge(name: String, delay: Double) throws {
+        let feel = try #require(Feel.named(name))
+        let law = feel.glideLaw(rate: feel.decelerationRate)
+        let touch = stride(from: 0.5, through: 0.6999, by: 1 / 120.0).map { "\($0),\(600 - 1600 * ($0 - 0.5))" } + ["0.7,280"]
+        let finger = FingerPath(try ReferenceCurve(csv: touch.joined(separator: "\n"), file: "finger.csv"))
+        let points = stride(from: 0, through: 3, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+            let (shown, lift) = (time - delay, 0.2)
+            let way = shown < 0.7 ? 1600 * min(max(shown - 0.5, 0), lift) - 10 : 310 + law.distance(after: shown - 0.69, velocity: 1600)
+            return (time, (max(way, 0) * 3).rounded() / 3)
+        }
+        let fit = CurveFit(points, finger: finger)
+        #expect(fit.segments.contains { $0.kind == .drag } && fit.segments.allSatisfy { $0.kind != .drag || $0.law == nil })
+        let likeness = try #require(fit.ranking.first { $0.preset == name })
+        #expect(likeness.rms < 0.2, "\(fit.ranking.prefix(3))")
+    }
+
     /// Nothing that a file may hold ends the program.
     @Test func oddCurves() {
         let flat: [(time: Double, offset: Double)] = [(0, 0), (1, 0), (2, 0)]

@@ -71,6 +71,15 @@ struct CommandLineTests {
         #expect(outcome.messages.hasSuffix("overscroll: no command 'rn'; did you mean 'run'?\n"), "\(outcome.messages)")
     }
 
+    /// A command that has commands of its own complains of an argument.
+    @Test(arguments: [
+        (["curve", "bounc"], "no command 'bounc'; did you mean 'bounce'?"), (["probe", "zzz"], "no command 'zzz'; known: rubberBand, "),
+    ]) func aMistypedCommandOfACommandIsNamed(words: [String], message: String) throws {
+        let outcome = try overscroll(arguments: words)
+        #expect(outcome.status == 64 && outcome.messages.contains("overscroll: \(message)"), "\(outcome.messages)")
+        #expect(try !overscroll(arguments: [words[0], "bounce", "--nonsense"]).messages.contains("no command"))
+    }
+
     @Test(arguments: [
         (["rnder"], "no command 'rnder'; did you mean 'render'?"), (["curve", "sprng"], "no command 'sprng'; did you mean 'spring'?"),
         (["run", "curve"], "no command 'curve'; 'run' has none"), (["zzzzzzzz"], "no command 'zzzzzzzz'; known: run, serve, "),

@@ -71,6 +71,8 @@ struct MeasureTests {
         let text = try overscroll("measure", try folder.write("no film", to: "text.mp4"))
         #expect(text.status == 65 && text.messages.contains("no film that ffmpeg can read"), "\(text.messages)")
         #expect(try overscroll("measure", folder("none.mp4")).status == 66)
+        let piped = try overscroll("measure", "-", input: "no film")
+        #expect(piped.status == 64 && piped.messages.contains("a film is read from a file"), "\(piped.messages)")
         #expect(try overscroll("measure", folder("still.mp4"), "--region", "1,2").status == 64)
         #expect(try overscroll("measure", folder("still.mp4"), "--width", "wide").status == 64)
         let program = try ChildProcess([builtProgram("overscroll"), "measure", folder("still.mp4")], environment: ["PATH": folder.path])

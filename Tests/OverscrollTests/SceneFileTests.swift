@@ -64,6 +64,8 @@ import WindowTesting
             return (outcome.status, outcome.messages)
         }
         #expect(try refusal(workshop.folder("None.swift")).0 == 66)
+        let take = try workshop.folder.write(shortTake, to: "a.take")
+        #expect(try refusal(take) == (66, "overscroll: '\(take)' is no scene: a FILE.swift or a folder of such files is needed\n"))
         try FileManager.default.createDirectory(atPath: workshop.folder("empty"), withIntermediateDirectories: false)
         #expect(try refusal(workshop.folder("empty")) == (66, "overscroll: the folder '\(workshop.folder("empty"))' has no Swift file\n"))
         let plain = try workshop.folder.write("let answer = 42 // SceneDescription(Answer.self\n", to: "Plain.swift")

@@ -35,6 +35,19 @@ import Testing
         let lower = try TakeRun(two + "2 do back\n3 do back\n3.1 end")
         #expect(lower.layer("navigation")?.sublayers.map(\.name) == ["navigation.shade", "page"])
         #expect(lower.layer("navigation.shade")?.isHidden == false)
+        let left = try TakeRun(two + "2 do back\n3 end").layer("navigation.shade")
+        #expect(left?.isHidden == true && left?.opacity == 0.1)
+        // The lower page goes back as the only page of a stack does.
+        let going = two + "2 do back\n3 do back\n"
+        let (first, second) = (try shadeOpacity(at: 3.05, going), try shadeOpacity(at: 3.05, chat + "3 do back\n"))
+        #expect(first == second && (0.02..<0.1).contains(first), "\(first) \(second)")
+    }
+
+    /// The opacity of the shade that is shown at a time, in the middle of an animation, too.
+    private func shadeOpacity(at time: Double, _ lines: String) throws -> Double {
+        var opacity: Double?
+        _ = try TakeRun(lines + "\(time) end") { opacity = $0.scene.root.descendant("navigation.shade")?.presentation.opacity }
+        return try #require(opacity)
     }
 
     /// Beyond the middle when it is let go after a rest, or flung there.

@@ -48,11 +48,15 @@ extension CurveFit {
         segments.replaceSubrange(first...last, with: [drag])
     }
 
-    /// The samples of a drag after the slop, where the finger has moved far enough to tell something.
+    /// The samples of a drag after the slop and before the lift, where the finger has moved far enough to tell something.
+    ///
+    /// However late the screen shows the finger, what it shows before the lift was moved by it; what it shows at the lift may be a glide already.
     private func dragged(_ segment: CurveSegment, _ touch: [FingerPath.Sample]) -> Range<Int>? {
         guard let begin = touch.first(where: { abs($0.place - touch[0].place) > Self.greatestSlop }) else { return nil }
         let first = times.firstIndex { $0 >= max(segment.from, begin.time) } ?? times.count
-        let end = times.firstIndex { $0 > segment.to } ?? times.count
+        // The times of a film are rounded.
+        let lift = touch[touch.count - 1].time - 1e-5
+        let end = times.firstIndex { $0 > segment.to || $0 >= lift } ?? times.count
         guard end - first >= 6 else { return nil }
         let places = (first..<end).map { FingerPath.place(touch, at: times[$0]) }
         guard let low = places.min(), let high = places.max(), high - low > Self.leastPull else { return nil }

@@ -16,17 +16,20 @@ final class VideoEncoder {
     private let signals: ClearedOnSignals?
 
     private enum Film {
-        case file(path: String)
+        case file(OutputFile.Unpublished)
         /// A file without a name, which only `finishedFilm` reads.
         case unnamed(OpenFile)
 
         /// The path to which ffmpeg writes, and the descriptor that is its standard output if that is the film.
         var output: (path: String, descriptor: Int32?) {
             switch self {
-            case .file(let path): (path, nil)
+            case .file(let file): (file.path, nil)
             case .unnamed(let file): ("/dev/stdout", file.descriptor)
             }
         }
+
+        /// The film as the user knows it.
+        var name: String { if case .file(let file) = self { "'\(file.target)'" } else { "the film" } }
     }
 
     /// The bytes of ffmpeg's messages in which the last line is looked for.
@@ -47,7 +50,7 @@ final class VideoEncoder {
         }
         self.isTransparent = isTransparent
         messages = try OpenFile.withoutName()
-        film = try file.map { .file(path: $0.path) } ?? .unnamed(OpenFile.withoutName())
+        film = try file.map { .file($0) } ?? .unnamed(OpenFile.withoutName())
         let pipe = try OpenFile.pipe()
         _ = fcntl(pipe.writing.descriptor, F_SETFL, O_NONBLOCK)
         input = pipe.writing
@@ -159,7 +162,8 @@ final class VideoEncoder {
         program.end(with: SIGTERM)
         // Only the end is read, because a film with a fault in each frame can have said any amount.
         let said = String(decoding: messages.bytes(from: max(messages.size - Self.mostSaid, 0)), as: UTF8.self)
-        let reason = cause ?? said.split(separator: "\n").last.map(String.init) ?? "it ended with \(program.wait() ?? 0)"
-        return .cannotWrite("ffmpeg could not write the film: \(reason)")
+        // The path that ffmpeg knows is of a file without a name, which says nothing to the user.
+        let line = said.split(separator: "\n").last.map { String($0).replacing("file:\(film.output.path)", with: film.name) }
+        return .cannotWrite("ffmpeg could not write \(film.name): \(cause ?? line ?? "it ended with \(program.wait() ?? 0)")")
     }
 }

@@ -41,6 +41,9 @@ struct SceneSource: Sendable {
         if path.hasSuffix(".swift") {
             paths = [path]
         } else {
+            guard Self.isFolder(path) || !FileManager.default.fileExists(atPath: path) else {
+                throw Failure.noSuchFile("'\(path)' is no scene: a FILE.swift or a folder of such files is needed")
+            }
             do {
                 paths = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }
                     .sorted().map { "\(path)/\($0)" }

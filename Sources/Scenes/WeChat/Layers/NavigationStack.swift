@@ -65,7 +65,11 @@ final class NavigationStack {
             page.layer.removeFromSuperlayer()
             shade.removeFromSuperlayer()
             pages.removeLast()
-            if let next = pages.last { layer.insertSublayer(shade, below: next.layer) }
+            guard let next = pages.last else { return }
+            layer.insertSublayer(shade, below: next.layer)
+            // The next page is pushed already: when it goes back, the shade gets lighter from here.
+            show(progress: 1)
+            shade.isHidden = true
         }
     }
 
