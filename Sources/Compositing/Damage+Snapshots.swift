@@ -79,8 +79,10 @@ extension Damage {
         let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
         let hadMask = before.pointee.maskEnd > i + 1
         let hasMask = after.pointee.maskEnd > j + 1
-        // The opacity of a group is rounded differently from that of a single layer.
-        let isRegrouped = after.pointee.opacity < 1 && before.pointee.end - i != after.pointee.end - j
+        // The opacity of a group is rounded differently from that of a single layer. One sublayer is no group unless the layer itself shows something.
+        let isRegrouped =
+            after.pointee.opacity < 1
+            && (before.pointee.end - i != after.pointee.end - j || before.pointee.showsNothing != after.pointee.showsNothing)
         // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
         let isReclipped = masks && (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd)
         // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.

@@ -65,7 +65,7 @@ struct DisplayList {
         // of one layer do not change when another layer becomes visible.
         let child = node.pointee.maskEnd
         let isLone =
-            !isApart && pixel == 0 && !hasContents && node.pointee.end == child + 1
+            !isApart && node.pointee.showsNothing && node.pointee.end == child + 1
             && (nodes[child].contents == nil || nodes[child].backgroundColor == nil)
         let begin = items.count
         if isApart || isFaded {

@@ -101,4 +101,7 @@ struct Placement: Equatable {
 extension LayerSnapshot.Node {
     /// The opacity as a factor of 0...255; NaN counts as 0.
     var byteOpacity: UInt32 { Blend.byte(opacity) }
+
+    /// Whether the layer has neither contents nor a background that is seen.
+    var showsNothing: Bool { contents == nil && (backgroundColor?.pixel ?? 0) == 0 }
 }

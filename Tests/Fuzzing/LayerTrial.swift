@@ -52,7 +52,7 @@ extension LayerTrial {
     private func add() {
         let layer = Layer(name: "\(layers.count)", frame: Rect(origin: bytes.point(40), size: Size(bytes.number(30), bytes.number(30))))
         layer.backgroundColor = color()
-        layer.contents = contents(in: layer.bounds)
+        layer.contents = contents(for: layer)
         put(layer)
         // More layers than these make inputs slow and find nothing new.
         if layers.count < 24 { layers.append(layer) }
@@ -83,7 +83,7 @@ extension LayerTrial {
         Color(red: bytes.unit(), green: bytes.unit(), blue: bytes.unit(), alpha: bytes.flag() ? 1 : bytes.number(1))
     }
 
-    private func contents(in bounds: Rect) -> (any LayerContents)? {
+    private func contents(for layer: Layer) -> (any LayerContents)? {
         switch bytes.integer(below: 5) {
         case 0:
             let bitmap = Bitmap(width: 1 + bytes.integer(below: 60), height: 1 + bytes.integer(below: 60))
@@ -95,8 +95,8 @@ extension LayerTrial {
             return Drawing(size: Size(1 + bytes.unit() * 60, 1 + bytes.unit() * 60), resolution: 0.5 + bytes.unit()) {
                 $0.fill(path, .color(color))
             }
-        // The picture of a path is as large as the layer; without a bound it would take all memory, as the documentation of the type says.
-        case 2 where bounds.width < 1000 && bounds.height < 1000:
+        // The picture of a path is as large as the layer; without a bound it would take all memory, as the documentation of the type says. An animation of the bounds may make them larger than they are now.
+        case 2 where layer.bounds.width < 1000 && layer.bounds.height < 1000 && layer.presentation.bounds == layer.bounds:
             let stroke = Stroke(
                 width: bytes.number(6), cap: bytes.element(of: [.butt, .round, .square]), join: bytes.element(of: [.miter, .round, .bevel]))
             return StrokedPath(path: path(), stroke: stroke, color: color())
@@ -141,7 +141,7 @@ extension LayerTrial {
         case 10: layer.isHidden = bytes.integer(below: 3) == 0
         case 11: layer.allowsGroupOpacity.toggle()
         case 12: layer.zPosition = bytes.number(3)
-        default: layer.contents = contents(in: layer.bounds)
+        default: layer.contents = contents(for: layer)
         }
     }
 
