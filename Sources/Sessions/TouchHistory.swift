@@ -28,6 +28,8 @@ public struct TouchHistory {
     private let memory: Double
     /// The contacts, the oldest first.
     public private(set) var contacts: [Contact] = []
+    /// The indices of the contacts whose finger is down, the oldest first. A search among all contacts at each event would take a time that grows with the square of their number.
+    private var down: [Int] = []
     /// The time of the last removal. A search at each event would take a time that grows with the square of the number of events.
     private var lastCleaning = -Double.infinity
 
@@ -39,7 +41,8 @@ public struct TouchHistory {
         switch event {
         case .touch(let touch): record(touch, at: time)
         case .cancel, .hide:
-            for index in contacts.indices where contacts[index].ended == nil { contacts[index].ended = time }
+            for index in down { contacts[index].ended = time }
+            down = []
         default: break
         }
         if memory.isFinite, time > lastCleaning + memory / 4 { forget(before: time - memory, at: time) }
@@ -48,6 +51,7 @@ public struct TouchHistory {
     private mutating func forget(before oldest: Double, at time: Double) {
         lastCleaning = time
         contacts.removeAll { ($0.ended ?? .infinity) < oldest }
+        down = contacts.indices.filter { contacts[$0].ended == nil }
         for index in contacts.indices {
             guard let last = contacts[index].path.lastIndex(where: { $0.time < oldest }), last > 0 else { continue }
             contacts[index].path.removeFirst(last)
@@ -57,11 +61,12 @@ public struct TouchHistory {
     private mutating func record(_ touch: Touch, at time: Double) {
         let place = (time: time, location: touch.location)
         if touch.phase == .began {
+            down.append(contacts.count)
             contacts.append(Contact(finger: touch.finger, began: time, ended: nil, path: [place]))
             return
         }
-        guard let index = contacts.lastIndex(where: { $0.finger == touch.finger && $0.ended == nil }) else { return }
-        contacts[index].path.append(place)
-        if touch.phase != .moved { contacts[index].ended = time }
+        guard let position = down.lastIndex(where: { contacts[$0].finger == touch.finger }) else { return }
+        contacts[down[position]].path.append(place)
+        if touch.phase != .moved { contacts[down.remove(at: position)].ended = time }
     }
 }

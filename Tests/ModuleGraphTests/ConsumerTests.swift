@@ -4,7 +4,7 @@ import Testing
 import WindowTesting
 
 /// Packages of other people, which name only the products they use.
-@Suite(.serialized) @CommandThread struct ConsumerTests {
+@Suite(.serialized, .queueOfItsOwn) @CommandThread struct ConsumerTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
     /// Builds a package of `Tests` and returns the path of its program; `run.sh test` has built it before, so this takes no time there.

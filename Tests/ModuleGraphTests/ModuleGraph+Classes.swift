@@ -7,7 +7,7 @@ extension ModuleGraph {
         for (line, next) in zip(lines, lines.dropFirst() + [""]) {
             let indentation = line.prefix { $0 == " " }.count
             if let type = open.last, indentation == type.indentation, line.hasSuffix("}") { open.removeLast() }
-            if let type = line.firstMatch(of: #/^ *(?:@\w+ |\w+ )*?class (\w+).*{$/#) {
+            if line.hasSuffix("{"), let type = line.prefixMatch(of: #/ *(?:@\w+ |\w+ )*?class (\w+).*{$/#) {
                 open.append((String(type.output.1), indentation))
                 counts[open.last?.name ?? ""] = 0
             } else if let type = open.last, indentation == type.indentation + 4, isStoredProperty(line, next) {
@@ -19,7 +19,7 @@ extension ModuleGraph {
 
     /// - Parameter next: the line below, which tells whether braces that open hold observers or compute the value.
     private static func isStoredProperty(_ line: Substring, _ next: Substring) -> Bool {
-        guard let property = line.firstMatch(of: #/^ *((?:@\w+(?:\(\w+\))? |\w+(?:\(\w+\))? )*?)(?:let|var) ([^={]*)([={]?)/#),
+        guard let property = line.prefixMatch(of: #/ *((?:@\w+(?:\(\w+\))? |\w+(?:\(\w+\))? )*?)(?:let|var) ([^={]*)([={]?)/#),
             !property.output.1.contains("static ")
         else { return false }
         return property.output.3 != "{" || line.contains("didSet") || next.contains("didSet")

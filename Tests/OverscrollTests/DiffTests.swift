@@ -63,9 +63,8 @@ struct DiffTests {
     @Test func anotherProgramPlaysTheSameTake() throws {
         let (take, other) = (try folder.write(shortTake, to: "a.take"), try folder.write(flatter, to: "b.take"))
         #expect(try overscroll("diff", "--program", builtProgram("overscroll"), take).status == 0)
-        let program = try folder.write(
+        let program = try folder.writeProgram(
             "#!/bin/sh\ncall=$1; shift 2; exec '\(builtProgram("overscroll"))' $call '\(other)' \"$@\"\n", to: "old")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         let result = try overscroll("diff", "--program", program, take, "-o", folder("d.png"))
         #expect(result.status == 1 && result.output.contains("list.offset"))
         #expect(try picture(folder("d.png")).pixels.contains(0xFF2D55))

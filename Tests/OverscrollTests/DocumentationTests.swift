@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 /// README and the articles say what is true: their samples are the files that are built, and each of their commands is run.
-@Suite(.serialized) struct DocumentationTests {
+@Suite(.serialized, .queueOfItsOwn) struct DocumentationTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
     private static let catalog = "Sources/OverscrollKit/OverscrollKit.docc"
     private static let tutorial = "\(catalog)/YourFirstScene.md"
@@ -87,8 +87,7 @@ import WindowTesting
 
         /// Writes a program that stands for another one of this name.
         private func script(_ name: String, _ line: String) throws {
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: folder.write("#!/bin/sh\n\(line)\n", to: name))
+            _ = try folder.writeProgram("#!/bin/sh\n\(line)\n", to: name)
         }
 
         /// The program of the package in `Tests/CardApp`; `run.sh test` has built it before.

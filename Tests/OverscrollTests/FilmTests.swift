@@ -79,8 +79,7 @@ struct FilmTests {
     func anFFmpegThatFailsLeavesNothing(row: (script: String, message: String)) throws {
         let folder = try Folder()
         let bin = try Folder()
-        _ = try bin.write("#!/bin/sh\n\(row.script)\n", to: "ffmpeg")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin("ffmpeg"))
+        _ = try bin.writeProgram("#!/bin/sh\n\(row.script)\n", to: "ffmpeg")
         let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         for kind in ["mp4", "gif"] {
             let film = folder("x.\(kind)")
@@ -125,8 +124,7 @@ struct FilmTests {
             [ -e "$0.first" ] && touch "$0.second" && exec sleep 60
             touch "$0.first"; cat >/dev/null; for last; do :; done; echo palette >"${last#file:}"
             """
-        _ = try bin.write(script, to: "ffmpeg")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin("ffmpeg"))
+        _ = try bin.writeProgram(script, to: "ffmpeg")
         let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let program = try ChildProcess([builtProgram("overscroll"), "render", "-", "-o", folder("x.gif")], environment: ["PATH": path])
         try program.write(shortTake)

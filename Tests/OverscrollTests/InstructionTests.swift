@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WindowTesting
 
-/// No frame costs more instructions than it did: `bench --frames` under callgrind, which counts the same on a busy machine as on an idle one.
+/// No frame costs more instructions than it did: `bench --frames` under cachegrind, which counts the same on a busy machine as on an idle one.
 ///
 /// With OVERSCROLL_REMAKE_GOLDENS=1 the table is written anew, which belongs to every change that makes frames cheaper, and to a new compiler. The processes take only what others leave of the processor.
 struct InstructionTests {
@@ -23,9 +23,9 @@ struct InstructionTests {
     /// Addresses differ from run to run, and with them a few thousandths of the instructions.
     private static let allowed = 1.03
 
-    @Test func noFrameCostsMore() async throws {
+    @Test(.queueOfItsOwn) func noFrameCostsMore() async throws {
         let folder = try Folder()
-        // callgrind does not understand the debug data of this compiler.
+        // valgrind does not understand the debug data of this compiler.
         let program = folder("overscroll")
         #expect(try await Self.run("strip", "-g", "-o", program, builtProgram("overscroll")).status == 0)
         var counts: [(take: String, instructions: Int)] = []
@@ -33,9 +33,10 @@ struct InstructionTests {
             let path =
                 try take == "clouds" ? folder.write(Self.clouds, to: "clouds.take") : Self.root.path + "/Resources/Takes/\(take).take"
             let outcome = try await Self.run(
-                "nice", "-n", "19", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "bench", "--frames", path)
+                "nice", "-n", "19", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program, "bench",
+                "--frames", path)
             let frames = try #require(outcome.output.split(separator: " ").first.flatMap { Int($0) }, "\(outcome.messages.suffix(500))")
-            let total = try #require(outcome.messages.firstMatch(of: /Collected : (\d+)/).flatMap { Int($0.1) })
+            let total = try #require(outcome.messages.firstMatch(of: /I +refs: +([\d,]+)/).flatMap { Int($0.1.filter { $0 != "," }) })
             counts.append((take, total / frames))
         }
         if ProcessInfo.processInfo.environment["OVERSCROLL_REMAKE_GOLDENS"] == "1" {

@@ -4,7 +4,7 @@ import WindowTesting
 
 /// Own films through `render`, ffmpeg, `measure` and `fit`: offsets to a tenth of a pixel, each preset by its name, and its constants.
 ///
-/// A film costs some seconds, so that three of them are made each time. OVERSCROLL_WHOLE_MATRIX=1 makes one of each preset at each rate and quality, at four sizes in turn.
+/// A film costs some seconds, so that three of them are made each time, that of three pixels a point on a small phone. OVERSCROLL_WHOLE_MATRIX=1 makes one of each preset at each rate and quality, at four sizes in turn.
 struct MeasureMatrixTests {
     struct Case: CustomStringConvertible, Sendable {
         let preset: String
@@ -13,8 +13,11 @@ struct MeasureMatrixTests {
         let crf: Int
         /// Pixels per point.
         let scale: Double
+        /// The screen is 320 points wide and 480 high and not 414 and 736: half as many pixels to draw, to encode and to search.
+        var isSmall = false
 
         var description: String { "\(preset), \(rate.rawValue), crf \(crf), \(scale)x" }
+        var width: Int { isSmall ? 320 : 414 }
     }
 
     enum Rate: String, CaseIterable, Sendable {
@@ -36,7 +39,7 @@ struct MeasureMatrixTests {
         guard ProcessInfo.processInfo.environment["OVERSCROLL_WHOLE_MATRIX"] == "1" else {
             return [
                 Case(preset: "uikit", rate: .variable, crf: 32, scale: 0.5), Case(preset: "qt", rate: .variable, crf: 25, scale: 1),
-                Case(preset: "webkit", rate: .sixty, crf: 18, scale: 3),
+                Case(preset: "webkit", rate: .sixty, crf: 18, scale: 3, isSmall: true),
             ]
         }
         return presets.enumerated().flatMap { place, preset in
@@ -52,11 +55,19 @@ struct MeasureMatrixTests {
         table.split(separator: "\n").dropFirst().map { $0.split(separator: separator).compactMap { Double($0) } }
     }
 
-    @Test(arguments: cases) func aFilmGivesBackItsPreset(film: Case) throws {
-        let folder = try Folder()
+    /// The take of a case. On the small screen the fingers move as far, higher up, and the film ends when nothing moves any more.
+    private func take(of film: Case) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
         let text = try String(contentsOfFile: root + "/Resources/Takes/measure-me.take", encoding: .utf8)
-        let take = try folder.write(text.replacing("scene logowave", with: "scene logowave\nfeel \(film.preset)"), to: "a.take")
+            .replacing("scene logowave", with: "scene logowave\nfeel \(film.preset)")
+        guard film.isSmall else { return text }
+        return text.replacing("414x736", with: "320x480").replacing("8 end", with: "6 end")
+            .replacing(/(down|slide) 207 (\d+)/) { "\($0.output.1) 160 \((Int($0.output.2) ?? 0) - 170)" }
+    }
+
+    @Test(arguments: cases) func aFilmGivesBackItsPreset(film: Case) throws {
+        let folder = try Folder()
+        let take = try folder.write(take(of: film), to: "a.take")
         let truth = numbers(try overscroll("trace", take, "--probes", "y").output).map { (time: $0[1], offset: $0[2]) }
         #expect(try overscroll("render", take, "-o", folder("raw.mp4"), "--scale", "\(film.scale)").status == 0)
         let encoder = try ChildProcess([
@@ -64,7 +75,7 @@ struct MeasureMatrixTests {
             "-preset", "veryfast", "-crf", "\(film.crf)", folder("film.mp4"),
         ])
         #expect(try encoder.finish() == 0, "\(encoder.messages)")
-        let measured = try overscroll("measure", folder("film.mp4"), "--width", "414pt", "-o", folder("curve.csv"))
+        let measured = try overscroll("measure", folder("film.mp4"), "--width", "\(film.width)pt", "-o", folder("curve.csv"))
         #expect(measured.status == 0, "\(measured.messages)")
         let curve = numbers(try String(contentsOfFile: folder("curve.csv"), encoding: .utf8)).filter { $0[2] > 0 }
         let errors = curve.map { sample -> Double in

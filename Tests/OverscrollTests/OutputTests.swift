@@ -137,8 +137,7 @@ struct OutputTests {
     func aBadFFmpegIsTold(script: String) throws {
         let folder = try Folder()
         let tools = try Folder()
-        let file = try tools.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        _ = try tools.writeProgram("#!/bin/sh\n\(script)\n", to: "ffmpeg")
         let outcome = try overscroll(
             arguments: ["render", "-", "-o", folder("a.mp4")], input: take, environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
         #expect(outcome.status == 74 && outcome.messages.contains("ffmpeg"), "\(outcome.messages.suffix(300))")

@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 /// Small changes of a scene, as somebody makes them by mistake, are found where a person would look: `diff` and `report` against the program as it was before.
-@Suite(.serialized) @CommandThread struct PlantedChangeTests {
+@Suite(.serialized, .queueOfItsOwn) @CommandThread struct PlantedChangeTests {
     private static let drag = """
         overscroll-take 1
         scene card
@@ -18,10 +18,9 @@ import WindowTesting
     /// A program that plays the scene as it is now; then the scene is changed.
     private func change(_ changes: [String: String]) throws -> (program: String, take: String) {
         let old = try workshop.folder.write(workshop.source, to: "Old.swift")
-        let program = try workshop.folder.write(
+        let program = try workshop.folder.writeProgram(
             "#!/bin/sh\nfor word; do shift; [ \"$word\" = '\(workshop.file)' ] && word='\(old)'; set -- \"$@\" \"$word\"; done\n"
                 + "exec '\(builtProgram("overscroll"))' \"$@\"\n", to: "old")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         try workshop.save(changes)
         return (program, try workshop.folder.write(Self.drag, to: "a.take"))
     }

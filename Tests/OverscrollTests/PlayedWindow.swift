@@ -19,14 +19,16 @@ final class PlayedWindow {
 
     var take: String { folder("recorded.take") }
 
-    /// Starts the program and waits for its first picture to be there.
+    /// Starts the program and waits for its first picture to be there, and for rest.
     ///
     /// - Parameters:
+    ///   - comesToRest: false where a test does not look at pictures: a scene may make frames for a second first, in which nothing is seen to move.
     ///   - prepare: is given the server before the program starts.
     ///   - other: another window of the same test; without one, the other windows have to be gone first.
     init(
         scale: Double = 1, depth: Int = 24, isShared: Bool = true, withManager: Bool = false, under wrapper: [String] = [],
-        environment: [String: String] = [:], prepare: (XServer) throws -> Void = { _ in }, beside other: PlayedWindow? = nil,
+        environment: [String: String] = [:], comesToRest: Bool = true, prepare: (XServer) throws -> Void = { _ in },
+        beside other: PlayedWindow? = nil,
         _ arguments: [String] = []
     ) throws {
         server = try XServer(depth: depth, beside: other?.server)
@@ -51,7 +53,7 @@ final class PlayedWindow {
         try eventually("the first picture is there") { try pixels().contains { $0 != 0 } }
         // Without a window manager keys go to the window under the pointer.
         place(100, 100)
-        try settle()
+        if comesToRest { try settle() }
     }
 
     var size: (width: Int, height: Int) {

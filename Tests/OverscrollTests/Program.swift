@@ -42,6 +42,17 @@ final class Folder {
         return self(name)
     }
 
+    /// Writes a program that everybody may run, and gives its path.
+    ///
+    /// Another process writes it. A process that another test starts at the same moment inherits the files that this one has open, until it has begun, and a file that somebody can still write to cannot be run.
+    func writeProgram(_ text: String, to name: String) throws -> String {
+        let writer = try ChildProcess(["sh", "-c", "cat >\"$0\" && chmod 755 \"$0\"", self(name)])
+        try writer.write(text)
+        try writer.closeInput()
+        guard try writer.finish() == 0 else { throw ChildProcess.Failure(description: writer.messages) }
+        return self(name)
+    }
+
     /// Compiles C code whose functions take the place of those of the system's libraries in a program with this file in LD_PRELOAD.
     func library(_ source: String) throws -> String {
         let compiler = try ChildProcess(["clang", "-shared", "-fPIC", write(source, to: "library.c"), "-o", self("library.so")])

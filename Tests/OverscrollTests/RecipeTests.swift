@@ -48,10 +48,9 @@ struct RecipeTests {
 
         // The second workflow asks `gh`, which stands here for GitHub.
         let comment = try #require(steps(recipes[1]).first).replacing(/\$\{\{.*?\}\}/, with: "0a1b")
-        let gh = try folder.write(
+        _ = try folder.writeProgram(
             "#!/bin/sh\nif [ $2 = list ]; then echo \"$*\" > asked; echo 7; else echo \"$*\" > said; cp comment.md posted.md; fi\n",
             to: "gh")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gh)
         let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         #expect(try run(comment, ["PATH": path]) == 0)
         #expect(try text("said") == "pr comment 7 --body-file comment.md\n" && text("asked").contains("0a1b"))

@@ -14,8 +14,7 @@ struct SilentProgramTests {
 
     /// Calls `measure` with a script in the place of ffmpeg.
     private func measure(_ film: String, with script: String, in folder: Folder) throws -> (outcome: Outcome, seconds: Double) {
-        let tool = try folder.write("#!/bin/sh\n" + script, to: "ffmpeg")
-        #expect(chmod(tool, 0o755) == 0)
+        _ = try folder.writeProgram("#!/bin/sh\n" + script, to: "ffmpeg")
         let start = Date()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let outcome = try overscroll("measure", film, environment: ["PATH": "\(folder.path):\(path)"])
@@ -51,8 +50,7 @@ struct SilentProgramTests {
     @Test(.queueOfItsOwn) func aChildThatFfmpegLeavesIsNotWaitedFor() throws {
         let folder = try Folder()
         let (film, path) = (try film(in: folder), ProcessInfo.processInfo.environment["PATH"] ?? "")
-        let tool = try folder.write("#!/bin/sh\nsleep 30 &\nPATH=\"${PATH#*:}\" exec ffmpeg \"$@\"\n", to: "ffmpeg")
-        #expect(chmod(tool, 0o755) == 0)
+        _ = try folder.writeProgram("#!/bin/sh\nsleep 30 &\nPATH=\"${PATH#*:}\" exec ffmpeg \"$@\"\n", to: "ffmpeg")
         let program = try ChildProcess(
             ["timeout", "-s", "KILL", "20", builtProgram("overscroll"), "measure", film], environment: ["PATH": "\(folder.path):\(path)"])
         #expect(try program.finish() == 0, "\(program.messages)")
@@ -60,9 +58,7 @@ struct SilentProgramTests {
 
     /// A program that `diff` compares with: it hangs, or it works for long without a word. Returns its path; its process group stands in the file `group`.
     private func other(_ script: String, in folder: Folder) throws -> String {
-        let path = try folder.write("#!/bin/sh\necho $$ > '\(folder("group"))'\n\(script)\n", to: "other")
-        #expect(chmod(path, 0o755) == 0)
-        return path
+        try folder.writeProgram("#!/bin/sh\necho $$ > '\(folder("group"))'\n\(script)\n", to: "other")
     }
 
     private func expectNothingLeft(in folder: Folder, _ files: Folder) throws {
@@ -72,7 +68,7 @@ struct SilentProgramTests {
     }
 
     /// Nobody waits for a program for ever, nor for its child.
-    @Test(arguments: ["diff", "report"]) func anotherProgramThatHangsIsEnded(command: String) throws {
+    @Test(.queueOfItsOwn, arguments: ["diff", "report"]) func anotherProgramThatHangsIsEnded(command: String) throws {
         let (folder, files) = (try Folder(), try Folder())
         let (take, program) = (try folder.write(shortTake, to: "a.take"), try other("sleep 90", in: folder))
         let start = Date()
@@ -84,10 +80,11 @@ struct SilentProgramTests {
         try expectNothingLeft(in: folder, files)
     }
 
-    /// A script that waits uses no time of the processor; the program that it has started does, and says nothing until it has drawn everything.
-    @Test func anotherProgramThatWorksInSilenceIsWaitedFor() throws {
+    /// A script that waits uses no time of the processor; the program that it has started uses a little now and then, and says nothing until it has drawn everything.
+    @Test(.queueOfItsOwn) func anotherProgramThatWorksInSilenceIsWaitedFor() throws {
         let folder = try Folder()
-        let work = "setsid sh -c 'while [ $(date +%s) -lt '$(($(date +%s) + 13))' ]; do :; done' & wait"
+        // Some ten milliseconds of work, forty times.
+        let work = "setsid sh -c 'for i in $(seq 40); do for j in $(seq 50000); do :; done; sleep 0.3; done' & wait"
         let script =
             "[ -e '\(folder("called"))' ] || { touch '\(folder("called"))'; \(work); }\n'\(builtProgram("overscroll"))' \"$@\"\nexit $?"
         let (take, program) = (try folder.write(shortTake, to: "a.take"), try other(script, in: folder))

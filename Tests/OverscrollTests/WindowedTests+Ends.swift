@@ -5,7 +5,7 @@ import X11Host
 
 extension WindowedTests {
     @Test(arguments: ["WM_DELETE_WINDOW", "Ctrl+Q", "SIGTERM"]) func everyEndIsOrderly(way: String) throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         played.press(207, 200)
         try played.move(to: 260, steps: 5)
         #expect(try played.segments > 0)
@@ -30,7 +30,7 @@ extension WindowedTests {
 
     /// While the program waits for a motion, and while it draws frame after frame.
     @Test(arguments: [false, true]) func aServerThatDiesIsToldAndTheTakeIsKept(isMoving: Bool) throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         if isMoving {
             try played.openPanel()
         } else {

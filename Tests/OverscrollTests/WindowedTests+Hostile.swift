@@ -4,37 +4,9 @@ import WindowTesting
 
 /// What servers, window managers, shells and full disks may do.
 extension WindowedTests {
-    /// The server is stopped while frames are being sent: the program cannot wait for it, and what was recorded is kept.
-    @Test(arguments: [true, false]) func aStoppedServerDoesNotHoldTheProgram(isShared: Bool) throws {
-        let played = try PlayedWindow(isShared: isShared)
-        try played.openPanel()
-        kill(played.server.id, SIGSTOP)
-        defer { kill(played.server.id, SIGCONT) }
-        // The clouds go on, until no buffer is free any more.
-        _ = try played.program.nextLine(within: 1)
-        played.program.signal(SIGTERM)
-        let start = Date()
-        let status = try played.program.finish()
-        #expect([0, 3].contains(status) && Date().timeIntervalSince(start) < 8, "\(status) \(played.program.messages)")
-        #expect(try played.lines().contains { $0.dropFirst().first == "up" })
-        #expect(try overscroll("trace", played.take, "--probes", "t").status == 0)
-    }
-
-    @Test func nothingIsLeftAfterAKillBesideAStoppedServer() throws {
-        let played = try PlayedWindow()
-        try played.openPanel()
-        kill(played.server.id, SIGSTOP)
-        defer { kill(played.server.id, SIGCONT) }
-        _ = try played.program.nextLine(within: 1)
-        played.program.signal(SIGKILL)
-        #expect(try played.program.finish() == SIGKILL)
-        kill(played.server.id, SIGKILL)
-        try eventually("no shared memory is left") { try played.segments == 0 }
-    }
-
     /// Standard error is closed, or nobody reads it any more.
     @Test(arguments: ["exec \"$@\" 2>&-", "exec \"$@\" 2> >(exec true)"]) func nobodyHearsMessages(shell: String) throws {
-        let played = try PlayedWindow(under: ["bash", "-c", shell, "bash"])
+        let played = try PlayedWindow(under: ["bash", "-c", shell, "bash"], comesToRest: false)
         // A picture is told of, and a film that cannot be.
         played.input.type("s")
         played.press(207, 200)
@@ -46,7 +18,7 @@ extension WindowedTests {
 
     /// The user's limit for files is reached while the take grows: it is complete elsewhere.
     @Test func aFileMayNotBecomeLarger() throws {
-        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -f 1; exec \"$@\"", "bash"])
+        let played = try PlayedWindow(under: ["bash", "-c", "ulimit -f 1; exec \"$@\"", "bash"], comesToRest: false)
         for _ in 0..<3 {
             played.press(207, 200)
             try played.move(to: 300)
@@ -60,7 +32,7 @@ extension WindowedTests {
 
     /// A stranger says that the window has another size; and the window really gets the smallest one, with the panel open or not.
     @Test(arguments: ["wechat", "airbar", "logowave", "promotion", "pagedrefresh"]) func sizesThatNobodyExpects(scene: String) throws {
-        let played = try PlayedWindow([scene])
+        let played = try PlayedWindow(comesToRest: false, [scene])
         for size in ["0x736", "-1x-1", "32767x32767", "1x1"] {
             #expect(try played.server.send("configure \(size)", to: "\(played.window)") == "sent\n")
         }

@@ -27,7 +27,7 @@ extension WindowedTests {
 
     /// Keys with Super and Alt are the desktop's.
     @Test func onlyQAloneAndWithControlQuits() throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         try played.server.xdotool("key super+q key super+shift+q key alt+q key super+r key s")
         try eventually("the window lives on and saves a picture") { access(played.folder("overscroll-1.png"), F_OK) == 0 }
         #expect(!played.program.messages.contains("recorded.take"))
@@ -37,7 +37,7 @@ extension WindowedTests {
 
     /// A number of the panel goes to another program, and another program's number comes back.
     @Test func numbersGoThroughTheClipboard() throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         for key in ["Tab", "Down", "Return"] { played.input.type(key) }
         played.input.type("c", withControl: true)
         let probe = XServer.probePath

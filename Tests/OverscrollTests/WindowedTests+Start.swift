@@ -11,7 +11,7 @@ extension WindowedTests {
     }
 
     @Test func theTitleFollowsTheWindow() throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         #expect(try title(played) == "wechat — uikit — ● recording — Overscroll")
         for key in ["Tab", "Down", "Right"] { played.input.type(key) }
         try eventually("the title tells of the feel") {
@@ -29,7 +29,7 @@ extension WindowedTests {
         let state = try Folder()
         // A test has one server at a time, so the first window is gone before the second one comes.
         func tuneAndEnd() throws {
-            let first = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")])
+            let first = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
             for key in ["Tab", "Down", "Right"] { first.input.type(key) }
             try eventually("the feel is on disk") {
                 let file = state("state/overscroll/unsaved-\(first.program.id).json")
@@ -39,7 +39,7 @@ extension WindowedTests {
             _ = try first.program.finish()
         }
         try tuneAndEnd()
-        let second = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")])
+        let second = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
         #expect(second.program.messages.contains("it is kept: overscroll run --feel \(state("state"))/overscroll/feel-1.json"))
         second.input.type("z", withControl: true)
         try eventually("the feel is back") { try title(second).contains("feel not saved") }
@@ -62,30 +62,9 @@ extension WindowedTests {
             try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60 * Double(number))], ofItemAtPath: file)
         }
         try "mine".write(toFile: "\(folder)/feel-x.json", atomically: true, encoding: .utf8)
-        try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")]).quit()
+        try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false).quit()
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("feel-") }
         #expect(Set(left) == Set((1...20).map { "feel-\($0).json" } + ["feel-x.json"]))
-    }
-
-    /// The first start says which key helps, for a while; no other start does.
-    @Test func theFirstStartSaysWhichKeyHelps() throws {
-        let state = try Folder()
-        // They start one after the other, and are looked at together.
-        var windows: [PlayedWindow] = []
-        var first: [[UInt32]] = []
-        for arguments in [["--control", state("socket")], [], []] {
-            let environment = ["XDG_STATE_HOME": state("state")]
-            windows.append(try PlayedWindow(environment: environment, beside: windows.first, arguments))
-            first.append(try windows[windows.count - 1].pixels())
-        }
-        var changes = [false, false, false]
-        let end = Date.now.addingTimeInterval(4)
-        while Date.now < end {
-            _ = try windows[0].program.nextLine(within: 0.1)
-            for (index, played) in windows.enumerated() where !changes[index] { changes[index] = try played.pixels() != first[index] }
-        }
-        #expect(changes == [false, true, false])
-        for played in windows { try played.quit() }
     }
 
     /// What a desktop starts: pictures to choose from, then the scene in the same window.

@@ -5,7 +5,7 @@ import WindowTesting
 extension WindowedTests {
     /// No file may grow beyond what the take has when its scene ends, in its own place or in another; what is written then is more.
     @Test(arguments: [true, false]) func aTakeThatFindsNoPlaceIsKeptUntilTheEnd(hasPlaceAtTheEnd: Bool) throws {
-        let played = try PlayedWindow()
+        let played = try PlayedWindow(comesToRest: false)
         played.press(207, 200)
         try played.move(to: 260)
         try eventually("the drag is on disk") { try played.lines().contains { $0.last == "260" } }

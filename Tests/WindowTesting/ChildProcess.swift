@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 
@@ -10,6 +11,9 @@ public final class ChildProcess {
     }
 
     private let process = Process()
+    /// Is signalled when the program has ended. `waitUntilExit` would look for that every 50 milliseconds only, which is longer than most calls take.
+    private let end = DispatchSemaphore(value: 0)
+    private var isStarted = false
     private let input = Pipe()
     private let output = Pipe()
     private let errors = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-tests-\(UUID().uuidString)")
@@ -30,12 +34,14 @@ public final class ChildProcess {
         process.standardOutput = output
         try Data().write(to: errors)
         process.standardError = try FileHandle(forWritingTo: errors)
+        process.terminationHandler = { [end] _ in end.signal() }
         try process.run()
+        isStarted = true
     }
 
     deinit {
         if process.isRunning { kill(id, SIGKILL) }
-        process.waitUntilExit()
+        waitUntilExit()
         try? FileManager.default.removeItem(at: errors)
     }
 
@@ -65,6 +71,14 @@ public final class ChildProcess {
             kill(id, SIGKILL)
             throw Failure(description: "it did not end; it said: \(lines.suffix(5)) \(messages)")
         }
+        waitUntilExit()
+    }
+
+    private func waitUntilExit() {
+        guard isStarted else { return }
+        end.wait()
+        end.signal()
+        // The signal may come a moment before the process counts as ended.
         process.waitUntilExit()
     }
 

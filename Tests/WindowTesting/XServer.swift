@@ -93,14 +93,6 @@ public final class XServer {
     public static var probePath: String { builtProgram("WindowProbe") }
 }
 
-/// One server at a time, whichever suites run in parallel: servers and windows share the processors, and some tests look at times.
-private final class Turn {
-    private static let free = DispatchSemaphore(value: 1)
-
-    init() { Self.free.wait() }
-    deinit { Self.free.signal() }
-}
-
 /// Programs are built beside the one that runs the tests.
 public func builtProgram(_ name: String) -> String {
     var path = [CChar](repeating: 0, count: 4096)

@@ -4,7 +4,7 @@ import WindowTesting
 import X11Host
 
 /// What a scene file can do to the window that shows it.
-extension WindowedTests {
+extension PatientWindowTests {
     private func start(_ workshop: SceneWorkshop, _ arguments: String...) throws -> PlayedWindow {
         try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no"])
     }
