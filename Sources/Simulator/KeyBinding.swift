@@ -62,7 +62,7 @@ package struct KeyBinding: Sendable {
             keys("1") { $0.resize(to: 1) } + keys("2") { $0.resize(to: 2) } + keys("3") { $0.resize(to: 3) }
                 + keys("0") { $0.resize(to: $0.viewport.zoom.opened) }),
         KeyBinding("F11", "full screen", keys(.function(11)) { $0.toggleFullScreen() }),
-        KeyBinding("Esc", "leaves full screen", keys(.escape) { if $0.host.isFullScreen { $0.toggleFullScreen() } }),
+        KeyBinding("Esc", "closes this sheet, or leaves full screen", keys(.escape) { $0.leave() }),
         KeyBinding(
             "Alt+1 ... 9", "the scene",
             (1...9).map { number in keys(.character(Character("\(number)")), with: [.alt]) { $0.beginScene(number) } }.reduce([:], +)),

@@ -90,6 +90,15 @@ extension LivePlayer {
         host.setFullScreen(!host.isFullScreen)
     }
 
+    /// Closes the help sheet; without it, leaves the full screen.
+    func leave() {
+        if instruments.showsHelp {
+            instruments.showsHelp = false
+        } else if host.isFullScreen {
+            toggleFullScreen()
+        }
+    }
+
     /// Gives the window as many pixels per point as it had before, or as many as fit on the screen.
     func fitWindow() {
         guard !host.isFullScreen, let wanted = viewport.zoom.kept else { return }

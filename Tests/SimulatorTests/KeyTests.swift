@@ -190,6 +190,18 @@ import Testing
         #expect(!played.host.isFullScreen && played.host.width == 414)
     }
 
+    /// What lies on top goes first.
+    @Test func escapeClosesTheHelpSheet() throws {
+        let played = try PlayedSession()
+        played.press(.function(11))
+        played.press("?")
+        #expect(played.player.instruments.showsHelp)
+        played.press(.escape)
+        #expect(!played.player.instruments.showsHelp && played.host.isFullScreen)
+        played.press(.escape)
+        #expect(!played.host.isFullScreen)
+    }
+
     @Test func altAndADigitChooseTheScene() throws {
         let played = try PlayedSession()
         played.press("2", .alt)
