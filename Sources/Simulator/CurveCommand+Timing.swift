@@ -73,6 +73,12 @@ struct SpringCurve: ParsableCommand {
                 "a spring needs --mass, --stiffness, --response, --duration, --tension and --settling above 0, --damping, --ratio and --friction of 0 or more, --bounce above -1 and up to 1, and --velocity within 10000"
             )
         }
+        // Beyond these the numbers of the motion leave the range in which they can be computed.
+        guard (1e-6...1e6).contains(spring.response), spring.dampingRatio <= 1e6 else {
+            throw Failure.usage(
+                "the spring's undamped period is \(spring.response.shortDescription) s and its damping ratio \(spring.dampingRatio.shortDescription); they have to lie in 0.000001...1000000 and 0...1000000"
+            )
+        }
         // A spring that never settles is shown for ten oscillations.
         let end = spring.damping > 0 ? min(spring.settlingDuration(), 60) : 10 * spring.response
         let grid = output.grid(to: end)

@@ -89,6 +89,8 @@ struct CurveTests {
         (["timing", "2,0,0,1"], "0...1"),
         (["timing", "0,0,1"], "x1,y1,x2,y2"), (["spring", "--mass", "1", "--bounce", "0.3"], "one way only"),
         (["spring", "--mass", "0"], "--mass, --stiffness"),
+        (["spring", "--response", "1", "--ratio", "1e200"], "damping ratio 1e+200; they have to lie in"),
+        (["spring", "--mass", "1e-300", "--stiffness", "1", "--damping", "1"], "undamped period is"),
         (["spring", "--duration", "1", "--bounce", "2"], "--bounce above -1 and up to 1"),
         (["spring", "--ratio", "0.5"], "one way only"), (["deceleration", "--rate", "1"], "0.9999"),
         (["rubberBand", "--dimension", "0"], "above 0"),
