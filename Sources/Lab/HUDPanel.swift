@@ -40,7 +40,7 @@ final class HUDPanel {
         self.typography = typography
         layer = Layer(name: "hud", frame: Rect(Self.edges.left, 0, Self.width, 0))
         layer.isUserInteractionEnabled = false
-        layer.backgroundColor = Color(white: 0.11)
+        layer.backgroundColor = .overlayGround
         layer.cornerRadius = 8
         graph = BarGraph(at: Point(Self.margin, Self.margin), height: Self.graphHeight, baseline: Self.graphHeight * baseline)
         layer.addSublayer(graph.layer)

@@ -34,8 +34,7 @@ public enum HelpSheet {
         let sheet = Layer(name: "help", frame: Rect((size.width - width) / 2, max((size.height - height) / 2, 4), width, height))
         sheet.isUserInteractionEnabled = false
         sheet.contents = Drawing(size: sheet.bounds.size) { canvas in
-            // Nothing of the scene shines through, because its words would stand between these.
-            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: 14), .color(Color(white: 0.11)))
+            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: 14), .color(.overlayGround))
             canvas.draw(TextLine("Keys", font: typography.font(16, .semibold), color: .white), at: Point(left, 32))
             for (index, key) in labels.enumerated() {
                 let y = 60 + row * Double(index)

@@ -4,7 +4,7 @@ import Pixels
 import Staging
 import Typesetting
 
-/// Short texts over a stage, each on a ground with round ends. Nothing shines through the grounds, because words of the scene would stand between these.
+/// Short texts over a stage, each on a ground with round ends.
 public final class MessagePills {
     /// The text at the top right, which names a recording, the speed of time and the feel of the ghost; nil for no text.
     public var badge: String? { didSet { if badge != oldValue { show() } } }
@@ -23,9 +23,8 @@ public final class MessagePills {
         (self.top, self.typography) = (top, typography)
     }
 
-    // White has a contrast of 5 and 16 with them.
+    /// White words on this orange have a contrast of 5 to 1.
     private static let eventGround = Color(hex: 0xC2410C)
-    private static let hintGround = Color(white: 0.11)
 
     private func show() {
         layer.sublayers.forEach { $0.removeFromSuperlayer() }
@@ -37,7 +36,7 @@ public final class MessagePills {
             top = pill.frame.maxY + 4
         }
         guard let hint else { return }
-        let pill = pill(hint, font: typography.font(15, .semibold), height: 38, Self.hintGround)
+        let pill = pill(hint, font: typography.font(15, .semibold), height: 38, .overlayGround)
         pill.frame.origin = Point(((layer.bounds.width - pill.bounds.width) / 2).rounded(), layer.bounds.height - 128)
         layer.addSublayer(pill)
     }

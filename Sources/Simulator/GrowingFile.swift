@@ -3,13 +3,13 @@ import Glibc
 
 /// A file that is complete at every moment: it is written as its content comes, whole lines at a time.
 final class GrowingFile: Sendable {
-    /// As the user named it.
+    /// The path that the user has given.
     private let named: String
     private let descriptor: Int32
 
     init(_ path: String, _ descriptor: Int32) { (named, self.descriptor) = (path, descriptor) }
 
-    /// Where the file is: its name may have been changed since it was made.
+    /// The path at which the file is now. Somebody may have renamed it since it was made.
     var path: String { place ?? named }
 
     /// The path that leads to the file; nil when none is known.
@@ -34,7 +34,7 @@ final class GrowingFile: Sendable {
         return .cannotWrite("cannot write '\(path)': \(systemError(number))")
     }
 
-    /// Half a line that the disk still took is taken back.
+    /// Adds text at the end. When the disk takes only a part of the text, this part is removed again.
     func append(_ text: String) throws {
         let length = lseek(descriptor, 0, SEEK_END)
         guard writeAll(Array(text.utf8), to: descriptor) else {
@@ -43,7 +43,7 @@ final class GrowingFile: Sendable {
         }
     }
 
-    /// Replaces all of it. The old text is written over and cut afterwards, so that a full disk leaves the beginning of the new one, in whole lines.
+    /// Replaces the whole text. The old text is written over and cut afterwards, so that a full disk leaves the beginning of the new text, in whole lines.
     func replace(with text: String) throws {
         let bytes = Array(text.utf8)
         lseek(descriptor, 0, SEEK_SET)
@@ -57,7 +57,7 @@ final class GrowingFile: Sendable {
         guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure }
     }
 
-    /// Waits until the disk has it; an error when somebody has removed it meanwhile, or the disk with it.
+    /// Waits until the disk has the file. It is an error when somebody has removed the file meanwhile, or the disk with it.
     func sync() throws {
         guard fsync(descriptor) == 0 else { throw failure }
         if isRemoved { throw Failure.cannotWrite("cannot write '\(path)': it was removed meanwhile") }
@@ -65,7 +65,7 @@ final class GrowingFile: Sendable {
 
     var isRemoved: Bool { place == nil }
 
-    /// The bytes that are in the file, whoever wrote them; -1 if that is not known.
+    /// The size of the file in bytes, whoever wrote them; -1 if it is not known.
     var length: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1

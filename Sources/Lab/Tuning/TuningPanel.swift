@@ -20,7 +20,7 @@ public final class TuningPanel {
     public init(_ state: TuningState, typography: Typography) {
         self.typography = typography
         layer = Layer(name: "tuning", frame: Rect(0, 0, Self.width, state.height))
-        layer.backgroundColor = TuningStyle.ground
+        layer.backgroundColor = .overlayGround
         layer.masksToBounds = true
         header = TuningHeader(typography: typography)
         footer = TuningFooter(frame: state.footer, typography: typography)

@@ -3,7 +3,6 @@ import Pixels
 
 /// The colours that the parts of the panel share.
 enum TuningStyle {
-    static let ground = Color(white: 0.11)
     static let footer = Color(white: 0.15)
     static let accent = Color(hex: 0x0A84FF)
     static let changed = Color(hex: 0xFF9F0A)
