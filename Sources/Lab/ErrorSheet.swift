@@ -22,7 +22,7 @@ public enum ErrorSheet {
         let sheet = Layer(name: "errors", frame: Rect(0, size.height - height, size.width, height))
         sheet.isUserInteractionEnabled = false
         sheet.contents = Drawing(size: sheet.bounds.size) { [rows] canvas in
-            canvas.fill(.box(0, 0, size.width, height, radius: 0), .color(Color(white: 0.07, alpha: 0.94)))
+            canvas.fill(.box(0, 0, size.width, height, radius: 0), .color(.overlayGround))
             canvas.fill(.box(0, 0, size.width, 2, radius: 0), .color(Color(hex: 0xFF453A)))
             for (index, line) in rows.enumerated() {
                 canvas.draw(

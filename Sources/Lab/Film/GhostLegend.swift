@@ -25,7 +25,7 @@ enum GhostLegend {
         width.round(.up)
         let layer = Layer(name: "legend", frame: Rect(0, 0, width, height))
         layer.contents = Drawing(size: layer.bounds.size) { canvas in
-            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: height / 2), .color(Color(white: 0.07, alpha: 0.88)))
+            canvas.fill(Path(roundedRect: Rect(0, 0, width, height), radius: height / 2), .color(.overlayGround))
             var x = gap
             for line in lines {
                 canvas.fill(Path(ellipseIn: Rect(x, (height - dot) / 2, dot, dot)), .color(line.color))
