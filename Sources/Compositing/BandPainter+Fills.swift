@@ -38,13 +38,15 @@ extension BandPainter {
     private func fill(_ shape: RoundedShape, with pixel: UInt32, on target: RenderTarget, _ rows: Range<Int>, _ region: PixelBounds) {
         guard let y = rows.first else { return }
         let span = shape.span(row: y, from: region.minX, to: region.maxX)
-        func fillColumn(_ x: Int) {
-            let pixel = blendFade(pixel, shape.coverage(x: x, y: y))
-            for y in rows { lay(pixel, over: target.row(y) + x, count: 1) }
+        let inner = span.start..<span.end
+        func colour(_ x: Int) -> UInt32 { inner.contains(x) ? pixel : blendFade(pixel, shape.coverage(x: x, y: y)) }
+        var x = span.outerStart
+        while x < span.outerEnd {
+            let (first, run) = (x, colour(x))
+            // Neighbouring columns mostly have the same colour, also those of a narrow shape, which may have no inner columns.
+            repeat { x = inner.contains(x) ? inner.upperBound : x + 1 } while x < span.outerEnd && colour(x) == run
+            for y in rows { lay(run, over: target.row(y) + first, count: x - first) }
         }
-        for x in span.outerStart..<span.start { fillColumn(x) }
-        for y in rows { lay(pixel, over: target.row(y) + span.start, count: span.end - span.start) }
-        for x in span.end..<span.outerEnd { fillColumn(x) }
     }
 
     private func fill(

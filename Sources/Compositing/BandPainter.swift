@@ -39,7 +39,7 @@ struct BandPainter {
                 }
                 level += 1
                 scratch.open[level] = scratch.target(level: level - 1, region: used, top: target.top)
-                let isFilled = isUniform(items[index], used)
+                let isFilled = isUniform(items + index, used)
                 clear(scratch.open[level], to: isFilled ? blendFade(items[index].pixel, items[index].opacity) : 0)
                 if isFilled { index += 1 }
             case .endGroup:
@@ -92,14 +92,14 @@ struct BandPainter {
         var pixel = index < 0 ? 0xff00_0000 : items[index].pixel
         var next = index + 1
         while next < end {
-            let item = items[next]
-            switch item.kind {
-            case .beginGroup, .endGroup: if item.isIsolated(in: target) { return (pixel, next) }
+            let item = items.baseAddress.unsafelyUnwrapped + next
+            switch item.pointee.kind {
+            case .beginGroup, .endGroup: if item.pointee.isIsolated(in: target) { return (pixel, next) }
             case .beginMask, .endMask: return (pixel, next)
             default:
-                if item.bounds.intersection(target.region).isEmpty { break }
+                if item.pointee.bounds.intersection(target.region).isEmpty { break }
                 guard isUniform(item, target.region) else { return (pixel, next) }
-                kernels.blendPixel(&pixel, 1, blendFade(item.pixel, item.opacity))
+                kernels.blendPixel(&pixel, 1, blendFade(item.pointee.pixel, item.pointee.opacity))
             }
             next += 1
         }
@@ -119,8 +119,8 @@ struct BandPainter {
     }
 
     /// Whether the item is one colour in all of `region`.
-    private func isUniform(_ item: DisplayItem, _ region: PixelBounds) -> Bool {
-        item.kind == .fill && item.bounds.contains(region) && item.edges.interior.contains(region)
+    private func isUniform(_ item: UnsafePointer<DisplayItem>, _ region: PixelBounds) -> Bool {
+        item.pointee.kind == .fill && item.pointee.bounds.contains(region) && item.pointee.edges.interior.contains(region)
     }
 
     private func clear(_ target: RenderTarget, to pixel: UInt32) {

@@ -6,7 +6,7 @@ struct BoundsClip {
     var bounds: PixelBounds
     /// The outline that gives the coverage of the pixels at the edges of the clip.
     var kind = DisplayItem.Clip.none
-    var edges = Edges(.zero)
+    var edges = Edges.zero
     var shape: RoundedShape?
     /// The rows in which the clip keeps every pixel of `bounds` entirely.
     var passThrough = 0..<0

@@ -36,7 +36,7 @@ public final class Compositor {
     /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
     public func compose(_ snapshot: LayerSnapshot, into bitmap: Bitmap, damage: Damage) {
         if damage.isEmpty { return }
-        list.build(snapshot, width: bitmap.width, height: bitmap.height)
+        list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: damage)
         let isLarge = isShared && damage.area >= Self.largeArea
         let first = fitted(scratch, width: bitmap.width)
         scratch = first

@@ -70,10 +70,11 @@ extension Damage {
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
         let isShifted = old.isMoved
         if let hidden = new.hidden(behind: j, old, i) { remove(hidden) }
+        var kept: PixelBounds?
+        if isShifted, let move, before.pointee.bounds == after.pointee.bounds { kept = new.reachAlike(j, old, i, after: move) }
         let isReshaped =
             isShifted
-            ? before.pointee.bounds != after.pointee.bounds
-                || !new.drawsAlike(j, old.shifted(by: move), i)
+            ? kept == nil
             : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
         let isRounded = before.pointee.cornerRadius != after.pointee.cornerRadius
         let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
@@ -102,10 +103,13 @@ extension Damage {
         {
             insertDrawn(old, i, new, j, move)
         } else if let move {
-            insertKept(old, i, new, j, move)
+            insertKept(old, i, new, j, move, kept)
         }
-        compare(
-            old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd), move)
+        if hadMask {
+            compare(
+                old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd), move)
+        }
+        if before.pointee.isLeaf && after.pointee.isLeaf { return }
         var within = old.inside(i)
         if let move, move.oldParent == i, move.newParent == j { within.isMoved = true }
         compare(within, new.inside(j), move)
@@ -128,13 +132,15 @@ extension Damage {
     }
 
     /// Adds the pixels of an unchanged layer that the move leaves wrong, without its sublayers.
-    private mutating func insertKept(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea) {
-        let bounds = new.drawn(j)
-        if bounds.isEmpty && !old.isMoved { return }
-        if old.isMoved {
-            insert(old.drawn(i), without: move.bounds)
-            insert(bounds, without: move.bounds)
+    ///
+    /// - Parameter reach: the pixels of the new snapshot that a layer which has moved can touch; nil for a layer that has not moved.
+    private mutating func insertKept(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea, _ reach: PixelBounds?) {
+        if let reach {
+            if !new.draws(j) { return }
+            insert(old.clip.intersection(reach.shifted(-move.dx, -move.dy)), without: move.bounds)
+            insert(new.clip.intersection(reach), without: move.bounds)
         } else if j >= move.cover && !(new.plainEdges(j).map(move.lies(within:)) ?? false) {
+            let bounds = new.drawn(j)
             insert(bounds.intersection(move.bounds))
             insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds))
         }
@@ -177,8 +183,8 @@ extension Damage {
     /// Adds the pixels that a layer and all its descendants can touch. A mask draws no pixels of its own.
     private mutating func insert(_ siblings: Siblings, subtree index: Int, _ move: MovedArea?) {
         insert(siblings, drawn: index, move)
-        let node = siblings.nodes.baseAddress.unsafelyUnwrapped + index
-        let below = siblings.inside(index, start: node.pointee.maskEnd, end: node.pointee.end)
+        if siblings.nodes[index].isLeaf { return }
+        let below = siblings.inside(index)
         if below.clip.isEmpty { return }
         var child = below.start
         while child < below.end {

@@ -40,7 +40,7 @@ struct DisplayItem {
     var opaque = PixelBounds.none
     /// The colour of a fill or shape. For a group, the colour that marks its difference from the picture below (`Layer.tintsDifference`), or 0.
     var pixel: UInt32 = 0
-    var edges = Edges(.zero)
+    var edges = Edges.zero
     var image = Source.none
     var sampling = Sampling.none
     var shape: RoundedShape?

@@ -16,9 +16,13 @@ struct DisplayList {
     private var occupancies = OccupancyCache()
     var pictures = PictureCache()
     private var device = Transform.identity
+    /// While the list is built, the pixels that will be drawn; nil afterwards, because a second owner would make the next change of the damage copy it.
+    private var damage: Damage?
+    /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
+    private var contrasts = PixelBounds.none
 
-    /// Replaces the list by that of `snapshot` on a bitmap of this size.
-    mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int) {
+    /// Replaces the list by that of `snapshot` on a bitmap of this size, without the items that touch no damaged pixel.
+    mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int, drawing damage: Damage) {
         items.removeAll(keepingCapacity: true)
         depth = 0
         hasContrasts = false
@@ -27,7 +31,12 @@ struct DisplayList {
         pictures.beginFrame(scale: snapshot.scale)
         device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-        snapshot.nodes.withUnsafeBufferPointer { append(snapshot, $0, from: 0, to: $0.count, clip: screen) }
+        self.damage = damage
+        snapshot.nodes.withUnsafeBufferPointer { nodes in
+            contrasts = contrastReach(nodes)
+            append(snapshot, nodes, from: 0, to: nodes.count, clip: screen)
+        }
+        self.damage = nil
         pictures.endFrame()
     }
 
@@ -137,9 +146,7 @@ struct DisplayList {
     /// Adds the background of a layer with `contrastsWithBackdrop`.
     private mutating func appendContrast(_ pixel: UInt32, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
         guard let shape = RoundedShape(placement) else { return }
-        let rect = placement.rect
-        let reach = placement.transform.isRectilinear ? Edges(rect).bounds : PixelBounds(touching: rect, margin: 1)
-        var item = DisplayItem(.contrast, bounds: clip.bounds.intersection(reach))
+        var item = DisplayItem(.contrast, bounds: clip.bounds.intersection(contrastReach(placement)))
         item.opacity = opacity
         item.pixel = pixel
         item.shape = shape
@@ -147,7 +154,23 @@ struct DisplayList {
         append(item)
     }
 
+    private func contrastReach(_ placement: Placement) -> PixelBounds {
+        let rect = placement.rect
+        return placement.transform.isRectilinear ? Edges(rect).bounds : PixelBounds(touching: rect, margin: 1)
+    }
+
+    private func contrastReach(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>) -> PixelBounds {
+        var reach = PixelBounds.none
+        for index in nodes.indices where nodes[index].contrastsWithBackdrop {
+            reach.formUnion(contrastReach(Placement(nodes.baseAddress.unsafelyUnwrapped + index, device: device)))
+        }
+        return reach
+    }
+
+    /// Adds an item, if some of its pixels will be drawn or give a contrasting layer its colour.
     mutating func append(_ item: DisplayItem) {
-        if !item.bounds.isEmpty && item.opacity > 0 { items.append(item) }
+        if item.bounds.isEmpty || item.opacity == 0 { return }
+        guard damage?.meets(item.bounds) ?? true || !item.bounds.intersection(contrasts).isEmpty else { return }
+        items.append(item)
     }
 }

@@ -9,18 +9,30 @@ struct Edges: Equatable {
 
     /// `rect`, in device pixels, with each side rounded to the nearest 256th.
     init(_ rect: Rect) {
-        func fixed(_ value: Double) -> Int { Int((PixelBounds.near(value) * 256).rounded()) }
+        @inline(__always) func fixed(_ value: Double) -> Int { nearest(PixelBounds.near(value) * 256) }
         left = fixed(rect.minX)
         top = fixed(rect.minY)
         right = fixed(rect.maxX)
         bottom = fixed(rect.maxY)
     }
 
+    static var zero: Edges { Edges(whole: .none) }
+
     init(whole bounds: PixelBounds) {
         left = bounds.minX << 8
         top = bounds.minY << 8
         right = bounds.maxX << 8
         bottom = bounds.maxY << 8
+    }
+
+    /// The same rectangle, moved by whole pixels.
+    func shifted(_ dx: Int, _ dy: Int) -> Edges {
+        var shifted = self
+        shifted.left += dx << 8
+        shifted.right += dx << 8
+        shifted.top += dy << 8
+        shifted.bottom += dy << 8
+        return shifted
     }
 
     /// The smallest rectangle of whole pixels around this one.
@@ -57,6 +69,13 @@ struct Edges: Equatable {
     private static func coverage(from start: Int, to end: Int, at pixel: Int) -> Int {
         max(0, min(end, (pixel + 1) << 8) - max(start, pixel << 8))
     }
+}
+
+/// `Int(value.rounded())`. Where the compiler may not use newer instructions, `rounded()` is a call into the C library, and frames round thousands of numbers.
+@inline(__always) func nearest(_ value: Double) -> Int {
+    let whole = Int(value)
+    let rest = value - Double(whole)
+    return rest >= 0.5 ? whole + 1 : (rest <= -0.5 ? whole - 1 : whole)
 }
 
 /// A coverage of 0...256 as a factor of 0...255.

@@ -179,6 +179,7 @@ extension Siblings {
     /// The pixels that a layer and its descendants can touch.
     func painted(subtree index: Int) -> PixelBounds {
         var painted = drawn(index)
+        if nodes[index].isLeaf { return painted }
         let below = inside(index)
         var child = below.start
         while child < below.end {

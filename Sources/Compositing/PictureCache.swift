@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Typesetting
 
-/// The images of pictures that a compositor has drawn. An image is kept until a frame ends in which nothing else refers to its contents.
+/// The images of pictures that a compositor has drawn. An image is kept until a frame with other pictures than the last one ends in which nothing else refers to its contents.
 struct PictureCache {
     /// The last image of some contents. A weak reference would make counting the other references to the contents slower, and that is done in every frame.
     private final class Kept {
@@ -36,10 +36,13 @@ struct PictureCache {
     private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
+    /// Whether this frame has used other pictures than the last one.
+    private var hasChanged = false
 
     /// Begins a frame, whose images have `scale` pixels per point.
     mutating func beginFrame(scale: Double) {
         next = 0
+        hasChanged = false
         guard scale != self.scale else { return }
         self.scale = scale
         shown.removeAll()
@@ -47,7 +50,10 @@ struct PictureCache {
     }
 
     /// Ends a frame, and releases the pictures that it has not used and the images whose contents nobody else refers to.
+    ///
+    /// A frame that shows the pictures of the last one releases no image, because looking at all of them would take a twentieth of its time.
     mutating func endFrame() {
+        guard hasChanged || next < shown.count else { return }
         shown.removeLast(shown.count - next)
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
@@ -58,6 +64,7 @@ struct PictureCache {
         defer { next += 1 }
         if next < shown.count && shown[next].identity == identity && shown[next].picture.part == node.pointee.part { return next }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
+        hasChanged = true
         let image = found(picture)
         let new = Shown(picture: picture, image: image, source: Source(image), exactSize: picture.part.exactSize(scale: scale))
         if next < shown.count { shown[next] = new } else { shown.append(new) }

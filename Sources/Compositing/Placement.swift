@@ -76,6 +76,14 @@ struct Placement: Equatable {
             && isShort(bounds.minX) && isShort(bounds.minY) && isShort(bounds.width) && isShort(bounds.height) && isShort(cornerRadius)
     }
 
+    /// The same layer, moved by device pixels.
+    func shifted(_ dx: Int, _ dy: Int) -> Placement {
+        var shifted = self
+        shifted.transform.tx += Double(dx)
+        shifted.transform.ty += Double(dy)
+        return shifted
+    }
+
     /// From the pixels of an image of this size, which is stretched over the bounds, to device pixels.
     func placed(_ imageSize: Size) -> Transform {
         Transform(
@@ -101,6 +109,9 @@ struct Placement: Equatable {
 extension LayerSnapshot.Node {
     /// The opacity as a factor of 0...255; NaN counts as 0.
     var byteOpacity: UInt32 { Blend.byte(opacity) }
+
+    /// Whether the layer has no sublayers in the snapshot.
+    var isLeaf: Bool { end <= maskEnd }
 
     /// Whether the layer has neither contents nor a background that is seen.
     var showsNothing: Bool { contents == nil && (backgroundColor?.pixel ?? 0) == 0 }

@@ -55,9 +55,13 @@ struct Siblings {
 
     /// The pixels that a layer's background and contents can touch; empty when it has neither.
     func drawn(_ index: Int) -> PixelBounds {
+        draws(index) ? clip.intersection(reach(index)) : .none
+    }
+
+    /// Whether a layer has a background or contents.
+    func draws(_ index: Int) -> Bool {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
-        if node.pointee.contents == nil && node.pointee.backgroundColor == nil { return .none }
-        return clip.intersection(reach(index))
+        return node.pointee.contents != nil || node.pointee.backgroundColor != nil
     }
 
     private func placement(_ index: Int) -> Placement {
@@ -114,16 +118,21 @@ struct Siblings {
     /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
     func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
 
-    /// Whether the pixels of a layer's background and contents are those of another layer at the same place, bit for bit.
+    /// The pixels that a layer can touch, when they are those of the layer in the old snapshot, moved, bit for bit; nil when they may differ.
     ///
     /// Coverage depends on the edges only, and pictures that are not scaled are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
-    func drawsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
-        let (one, two) = (placement(index), other.placement(otherIndex))
-        guard one.transform.isRectilinear, two.transform.isRectilinear else { return false }
-        let edges = Edges(one.rect)
-        guard edges == Edges(two.rect) else { return false }
-        if one.cornerRadius > 0 && !(one == two && one.hasShortNumbers) { return false }
-        return nodes[index].contents == nil || unscaledEdges(index, one) != nil
+    func reachAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea) -> PixelBounds? {
+        let (before, after) = (old.placement(oldIndex), placement(index))
+        guard before.transform.isRectilinear, after.transform.isRectilinear else { return nil }
+        let edges = Edges(after.rect)
+        guard edges == Edges(before.rect).shifted(move.dx, move.dy) else { return nil }
+        if after.cornerRadius > 0 && !(after == before.shifted(move.dx, move.dy) && after.hasShortNumbers) { return nil }
+        guard nodes[index].contents != nil else { return edges.bounds }
+        guard let contents = unscaledEdges(index, after), contents == old.unscaledEdges(oldIndex, before)?.shifted(move.dx, move.dy)
+        else { return nil }
+        var reach = edges.bounds
+        reach.formUnion(contents.bounds)
+        return reach
     }
 
     /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
