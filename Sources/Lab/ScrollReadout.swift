@@ -24,7 +24,7 @@ public final class ScrollReadout {
     }
 
     /// The values of the view in use; nil before the first frame, and on a stage without scroll views.
-    public private(set) var values: Values?
+    public var values: Values? { inUse?.values }
     /// The velocities of the view in use at the last frames, the oldest first; as many as a graph shows.
     public var velocities: [Point] { inUse?.velocities ?? [] }
     private var watches: [Watch] = []
@@ -40,12 +40,11 @@ public final class ScrollReadout {
             if let old = inUse, !watches.contains(where: { $0 === old }) { inUse = nil }
         }
         for watch in watches { watch.look(at: stage.timeline.now) }
-        let most = watches.map(\.use).max() ?? .rests
+        let most = watches.reduce(.rests) { max($0, $1.use) }
         if inUse.map({ most > $0.use }) ?? true {
             let candidates = watches.filter { $0.use == most }
             inUse = candidates.first { $0.canBeSeen } ?? candidates.first
         }
-        values = inUse?.values
     }
 }
 

@@ -5,8 +5,8 @@ package enum Blend {
 
     /// a · b / 255 to the nearest whole number, for bytes.
     @inlinable package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
-        let t = a * b + 128
-        return (t + t >> 8) >> 8
+        let t = a &* b &+ 128
+        return (t &+ t >> 8) >> 8
     }
 
     /// `multiply` for two channels in one number. They are 16 bits apart, so that their products do not overlap.

@@ -45,17 +45,25 @@ extension Coverage {
         let (left, right) = (max(x, other.x), min(x + width, other.x + other.width))
         let (top, bottom) = (max(y, other.y), min(y + height, other.y + other.height))
         guard left < right, top < bottom else { return .none }
-        let (own, others) = (values, other.values)
-        let product = [UInt8](unsafeUninitializedCapacity: (right - left) * (bottom - top)) { product, count in
-            for row in top..<bottom {
-                let (first, second) = ((row - y) * width - x, (row - other.y) * other.width - other.x)
-                for column in left..<right {
-                    product[count] = UInt8(truncatingIfNeeded: Blend.multiply(UInt32(own[first + column]), UInt32(others[second + column])))
-                    count += 1
+        let columns = right - left
+        let product = [UInt8](unsafeUninitializedCapacity: columns * (bottom - top)) { product, count in
+            values.withUnsafeBufferPointer { own in
+                other.values.withUnsafeBufferPointer { others in
+                    guard var product = product.baseAddress, let own = own.baseAddress, let others = others.baseAddress else { return }
+                    for row in top..<bottom {
+                        let first = own + ((row - y) * width + left - x)
+                        let second = others + ((row - other.y) * other.width + left - other.x)
+                        // Pointers and sums that cannot overflow let the compiler vectorize the loop.
+                        for column in 0..<columns {
+                            product[column] = UInt8(truncatingIfNeeded: Blend.multiply(UInt32(first[column]), UInt32(second[column])))
+                        }
+                        product += columns
+                    }
                 }
             }
+            count = columns * (bottom - top)
         }
-        return Coverage(x: left, y: top, width: right - left, height: bottom - top, values: product)
+        return Coverage(x: left, y: top, width: columns, height: bottom - top, values: product)
     }
 
     /// Calls `body` for every run of columns of row `y` that have the same coverage, except for a coverage of 0.
