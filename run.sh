@@ -81,7 +81,7 @@ if [ "${1:-}" = test ]; then
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
     swift build --disable-index-store -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
     swift build --disable-index-store --package-path Tests/CardApp --scratch-path "$products/CardApp"
-    # Each fuzz target runs for a minute; the window tests leave most of the processor free meanwhile.
+    # Each fuzz target runs for a minute, from the start on, and takes what the other tests leave of the processor while they wait.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
     # What failed is told once more at the end, where a reader of a log looks first.
     swift test "${flags[@]}" --skip-build --xunit-output "$temporary/results.xml" "$@" || {

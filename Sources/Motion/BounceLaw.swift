@@ -4,6 +4,8 @@
 public protocol BounceLaw: Sendable {
     /// The distance past the edge `time` seconds after it was `distance`, with this carried velocity.
     func distance(after time: Double, distance: Double, velocity: Double) -> Double
+    /// The distance past the edge as a function of time, for callers who ask for many times; the numbers are those of `distance(after:distance:velocity:)`.
+    func path(distance: Double, velocity: Double) -> (Double) -> Double
     /// The carried velocity at that time: the velocity with which the law has to start again to continue the same path.
     func carriedVelocity(after time: Double, distance: Double, velocity: Double) -> Double
     /// The time derivative of the distance at a moment with this distance and this carried velocity.
@@ -15,6 +17,10 @@ public protocol BounceLaw: Sendable {
 }
 
 extension BounceLaw {
+    public func path(distance: Double, velocity: Double) -> (Double) -> Double {
+        { time in self.distance(after: time, distance: distance, velocity: velocity) }
+    }
+
     public func timeToEdge(distance: Double, velocity: Double) -> Double? { nil }
 }
 

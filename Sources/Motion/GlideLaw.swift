@@ -4,6 +4,8 @@
 public protocol GlideLaw: Sendable {
     /// The distance that has been covered after `time`.
     func distance(after time: Double, velocity: Double) -> Double
+    /// The distance of one glide as a function of time, for callers who ask for many times; the numbers are those of `distance(after:velocity:)`.
+    func path(velocity: Double) -> (Double) -> Double
     /// The carried velocity at that time: the velocity with which a second glide has to start to continue the first one.
     func velocity(after time: Double, velocity: Double) -> Double
     /// The time derivative of the distance at the moment when a glide has this carried velocity.
@@ -18,6 +20,10 @@ public protocol GlideLaw: Sendable {
     ///
     /// UIScrollView reaches a target that its delegate has changed in this way (<doc:FeelSheet#2.4-Deceleration>, folklore).
     func landing(after distance: Double, velocity: Double) -> Self?
+}
+
+extension GlideLaw {
+    public func path(velocity: Double) -> (Double) -> Double { { time in distance(after: time, velocity: velocity) } }
 }
 
 /// The law by which a feel slows a glide.

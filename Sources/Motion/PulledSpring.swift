@@ -58,8 +58,16 @@ struct PulledSpringBounce: BounceLaw {
 
     func distance(after time: Double, distance: Double, velocity: Double) -> Double {
         if time <= 0 { return distance }
+        return path(distance: distance, velocity: velocity)(time)
+    }
+
+    /// Where the finger would be at the start is computed once; it is found by halving.
+    func path(distance: Double, velocity: Double) -> (Double) -> Double {
         let start = start(distance, velocity)
-        return shown(start.law.distance(after: time, distance: start.pulled, velocity: start.velocity), start.isResisted)
+        return { time in
+            if time <= 0 { return distance }
+            return shown(start.law.distance(after: time, distance: start.pulled, velocity: start.velocity), start.isResisted)
+        }
     }
 
     func carriedVelocity(after time: Double, distance: Double, velocity: Double) -> Double {

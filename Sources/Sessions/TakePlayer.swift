@@ -71,6 +71,9 @@ public struct TakePlayer {
     /// The time of the next frame; nil when there is none.
     public var nextTime: Double? { hasEnded ? nil : time(ofFrame: nextFrame) }
 
+    /// The take lasts at least to this time: to its `end` line or its last tick; 0 when it ends as soon as nothing moves.
+    public var leastEnd: Double { endsWhenIdle ? 0 : lastTime }
+
     /// Plays up to the last frame at or before `time`, or to the end of the take.
     public mutating func play(until time: Double) throws(CommandError) {
         while let next = self.time(ofFrame: nextFrame), next <= time + Take.sameMoment, try advance() != nil {}

@@ -43,8 +43,8 @@ import WindowTesting
         let take = Self.tests.appendingPathComponent("CardApp/card.take").path
         #expect(try run([mine, "scenes"]).hasPrefix("card: Pull the card down"))
         #expect(try run([mine, "check", take]).contains(": good, 5 expectations"))
-        let rows = try run([mine, "trace", take, "--probes", "y,isOpen"]).split(separator: "\n")
-        #expect(rows[0] == "frame,time,y,isOpen" && rows.count == 182 && rows[1] == "0,0.0,-200.0,false")
+        let rows = try run([mine, "trace", take, "--probes", "card.height,isOpen"]).split(separator: "\n")
+        #expect(rows[0] == "frame,time,card.height,isOpen" && rows.count == 182 && rows[1] == "0,0.0,200.0,false")
         let picture = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-card-\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: picture) }
         _ = try run([mine, "render", take, "-o", picture.path, "--at", "1.3"])

@@ -76,4 +76,24 @@ import Testing
         #expect(Feel.gtk.resistance.pulled(0, dimension: 736) == 0)
         #expect(Feel.lenis.bounceLaw(rate: 0.998).settlingTime(distance: 100, velocity: 3000) == 0)
     }
+
+    /// Whoever asks for many times gets the same bits as whoever asks for one.
+    @Test(arguments: Feel.presets) func aPathIsTheLaw(feel: Feel) {
+        let (glide, bounce) = (feel.glideLaw(rate: feel.decelerationRate), feel.bounceLaw(rate: feel.decelerationRate))
+        let times = [-1.0, 0, 0.001, 0.2, 0.7, 3, 1e9]
+        for velocity in [-3000.0, 0, 1e-9, 700, 8000] {
+            let path = glide.path(velocity: velocity)
+            for time in times {
+                let known = glide.distance(after: time, velocity: velocity)
+                #expect(path(time) == known, "\(feel.name) after \(time) s at \(velocity)")
+            }
+            for distance in [-40.0, 0, 13.7, 5000] {
+                let path = bounce.path(distance: distance, velocity: velocity)
+                for time in times {
+                    let known = bounce.distance(after: time, distance: distance, velocity: velocity)
+                    #expect(path(time) == known, "\(feel.name) after \(time) s from \(distance) at \(velocity)")
+                }
+            }
+        }
+    }
 }

@@ -15,7 +15,8 @@ struct DiffTests {
     }
 
     @Test func aConstantOfTheFeelIsFoundAndDrawn() throws {
-        let (old, new) = (try folder.write(shortTake, to: "a.take"), try folder.write(flatter, to: "b.take"))
+        let end = "\n0.6 end\n"
+        let (old, new) = (try folder.write(shortTake + end, to: "a.take"), try folder.write(flatter + end, to: "b.take"))
         let result = try overscroll("diff", old, new, "-o", folder("d.png"), "-o", folder("d.mp4"))
         #expect(result.status == 1 && result.output.hasPrefix("first different at frame "))
         let lines = result.output.split(separator: "\n")

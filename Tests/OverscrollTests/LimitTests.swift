@@ -39,7 +39,7 @@ import WindowTesting
         let take = try folder.write("overscroll-take 1\nscene airbar\n0 frame\n1000000 frame\n", to: "weeks.take")
         for name in ["a.png", "a.mp4"] {
             let long = try use(["render", take, "-o", folder(name)])
-            #expect(long.status == 65 && long.seconds < 20, "\(name) \(long)")
+            #expect(long.status == 65 && long.seconds < 1, "\(name) \(long)")
         }
         #expect(try overscroll("render", take, "-o", folder("b.png")).messages.contains("at most 45000000 frames"))
         #expect(try overscroll("render", take, "-o", folder("c.png"), "--fps", "1").status == 0)
@@ -53,14 +53,16 @@ import WindowTesting
     }
 
     /// What a call used: its status, the seconds of the processor and the kilobytes of memory. What other programs have held is measured by python.
-    private func use(_ arguments: [String]) throws -> (status: Double, seconds: Double, kilobytes: Double) {
+    private func use(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> (status: Double, seconds: Double, kilobytes: Double) {
         let script = """
             import resource, subprocess, sys
             done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
             used = resource.getrusage(resource.RUSAGE_CHILDREN)
             print(done.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss)
             """
-        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments)
+        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments, environment: environment)
         let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Double($0) }
         try #require(words.count == 3, "\(python.messages)")
         return (words[0], words[1], words[2])
@@ -100,35 +102,19 @@ import WindowTesting
         }
     }
 
-    /// The most memory that the program itself has held, in kilobytes, without that of an ffmpeg; its status comes first.
-    private func ownMemory(_ arguments: [String]) throws -> (status: Double, kilobytes: Double) {
-        let script = """
-            import os, subprocess, sys, time
-            program = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
-            most = 0
-            while True:
-                try:
-                    lines = open(f"/proc/{program.pid}/status").read().split("VmHWM:")
-                    if len(lines) > 1: most = max(most, int(lines[1].split()[0]))
-                except OSError: pass
-                if program.poll() is not None: break
-                time.sleep(0.002)
-            print(program.returncode, most)
-            """
-        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments)
-        while try python.nextLine(within: 120) != nil {}
-        let words = python.lines.joined().split(separator: " ").compactMap { Double($0) }
-        try #require(words.count == 2, "\(python.messages)")
-        return (words[0], words[1])
-    }
-
     /// The page of a report is written as it comes: with all of it in memory a quarter of an hour took 333 MB. Here the clouds of every frame are other ones.
-    @Test(.timeLimit(.minutes(3))) func aReportTakesLittleMemory() throws {
-        let folder = try Folder()
+    ///
+    /// The film of so many frames would be most of the work of this test, so this ffmpeg only reads them, and writes as much as a page may hold.
+    @Test func aReportTakesLittleMemory() throws {
+        let (folder, bin) = (try Folder(), try Folder())
+        _ = try bin.writeProgram(
+            "#!/bin/sh\ncat >/dev/null; for last; do :; done; head -c 20000000 /dev/zero >\"${last#file:}\"\n", to: "ffmpeg")
         let take = try folder.write("overscroll-take 1\nscene wechat\nrate 120\n0 drag 207 200 207 700 0.4\n60 end\n", to: "a.take")
-        let used = try ownMemory(["report", take, "-o", folder("r.html")])
-        // 34 MB; with all of the page in memory it is 59.
-        #expect(used.status == 0 && used.kilobytes < 46_000, "\(used)")
+        let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let used = try use(["report", take, "-o", folder("r.html")], environment: ["PATH": path])
+        let size = try Data(contentsOf: URL(fileURLWithPath: folder("r.html")), options: .alwaysMapped).count
+        // 28.5 MB on an idle machine and on a busy one; with all of the page in memory it is twice as much.
+        #expect(used.status == 0 && used.kilobytes < 34_000 && size > 25_000_000, "\(used) \(size)")
     }
 
     /// Two takes that part in their first second, so that many probes differ in nearly every frame: 133 MB and 25 s at first.
@@ -144,9 +130,9 @@ import WindowTesting
     @Test func aLargePictureTakesItsPixelsOnly() throws {
         let folder = try Folder()
         let take = try folder.write("overscroll-take 1\nscene wechat\ndevice 4000x4000@1\n0.02 end\n", to: "a.take")
-        let drawn = try ownMemory(["render", take, "-o", folder("a.png")])
+        let drawn = try use(["render", take, "-o", folder("a.png")])
         #expect(drawn.status == 0 && drawn.kilobytes < 100_000, "\(drawn)")
-        let hashed = try ownMemory(["check", take, "--write-hashes", "-o", folder("b.take")])
+        let hashed = try use(["check", take, "--write-hashes", "-o", folder("b.take")])
         #expect(hashed.status == 0 && hashed.kilobytes < 100_000, "\(hashed)")
         let more = try overscroll("render", take, "-o", folder("c.png"), "--size", "4001x4000")
         #expect(more.status == 64 && more.messages.contains("at most 16 can be drawn"), "\(more.messages)")

@@ -69,7 +69,20 @@ struct MeasureMatrixTests {
         let folder = try Folder()
         let take = try folder.write(take(of: film), to: "a.take")
         let truth = numbers(try overscroll("trace", take, "--probes", "y").output).map { (time: $0[1], offset: $0[2]) }
-        #expect(try overscroll("render", take, "-o", folder("raw.mp4"), "--scale", "\(film.scale)").status == 0)
+        // The first film is only what the second one is made of, which has the quality of the case: an encoder in a hurry makes a larger one that is as good.
+        let tools = try Folder()
+        let hurry = """
+            #!/bin/sh
+            for word; do shift; [ "$word" = medium ] && word=superfast; set -- "$@" "$word"; done
+            PATH="${PATH#*:}"
+            exec ffmpeg "$@"
+
+            """
+        _ = try tools.writeProgram(hurry, to: "ffmpeg")
+        let path = "\(tools.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+        let rendered = try overscroll(
+            "render", take, "-o", folder("raw.mp4"), "--scale", "\(film.scale)", environment: ["PATH": path])
+        #expect(rendered.status == 0, "\(rendered.messages)")
         let encoder = try ChildProcess([
             "ffmpeg", "-v", "error", "-i", folder("raw.mp4"), "-vf", "select='\(film.rate.filter)'", "-vsync", "vfr", "-c:v", "libx264",
             "-preset", "veryfast", "-crf", "\(film.crf)", folder("film.mp4"),

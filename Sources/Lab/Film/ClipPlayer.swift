@@ -25,6 +25,9 @@ struct ClipPlayer {
         for layer in [thresholds?.layer, hud?.layer].compactMap(\.self) { showcase.addOverlay(layer, isBelowFingers: true) }
     }
 
+    /// The take plays at least to this time, unless a command fails.
+    var leastEnd: Double { player.leastEnd }
+
     /// Plays on to a time; false when the take is over by then.
     mutating func advance(to time: Double) throws(CommandError) -> Bool {
         guard try player.advance(to: time) else { return false }

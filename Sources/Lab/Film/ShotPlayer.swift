@@ -57,19 +57,28 @@ struct ShotPlayer {
 
     /// Plays one more frame; false when the shot is over.
     mutating func advance() throws(FilmError) -> Bool {
+        if frameCount == 0 { try refuseTooLong() }
         var isShown = false
         while !isShown {
             let next = shot.times.time(ofFrame: frameCount, framesPerSecond: framesPerSecond)
             guard next <= shot.times.end + Take.sameMoment, try play(to: next) else { return hold() }
             isShown = next >= shot.times.start - Take.sameMoment
             frameCount += 1
-            if frameCount > Self.mostFrames {
-                let message = "a film has at most \(Self.mostFrames) frames, counted from the start of its takes; a lower --fps has fewer"
-                throw FilmError(path: shot.clips[0].path, time: next, error: CommandError(message))
-            }
+            if frameCount > Self.mostFrames { throw tooLong(at: next) }
             time = next
         }
         return true
+    }
+
+    /// A take that says how long it lasts is refused before its frames are computed.
+    private func refuseTooLong() throws(FilmError) {
+        let last = shot.times.time(ofFrame: Self.mostFrames, framesPerSecond: framesPerSecond)
+        if last <= min(shot.times.end, clips.map(\.leastEnd).max() ?? 0) { throw tooLong(at: last) }
+    }
+
+    private func tooLong(at time: Double) -> FilmError {
+        let message = "a film has at most \(Self.mostFrames) frames, counted from the start of its takes; a lower --fps has fewer"
+        return FilmError(path: shot.clips[0].path, time: time, error: CommandError(message))
     }
 
     /// False when all takes are over.

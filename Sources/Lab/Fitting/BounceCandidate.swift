@@ -99,18 +99,20 @@ extension BounceCandidate {
         ) { p in
             guard let law = family.law(Array(p[first...]), rate: rate, dimension: curve.dimension) else { return samples.map { _ in 1e6 } }
             if isImpact {
+                let path = law.path(distance: 0, velocity: max(p[2], 0))
                 return samples.dropFirst().map { index in
                     let time = max(times[index] - begin - p[1], 0)
-                    return p[0] + side * law.distance(after: time, distance: 0, velocity: max(p[2], 0)) - offsets[index]
+                    return p[0] + side * path(time) - offsets[index]
                 }
             }
             let velocity = min(max(p[2], velocities.lowerBound), velocities.upperBound)
             // A poor film may blur the release over a few frames, so content that was held may seem to start up to four frames early.
             let early = min(max(p[3], isHeld ? -4 * frame : 0), 1.2 * frame + Feel.uikit.releaseLead)
+            let path = law.path(distance: p[1], velocity: velocity)
             return samples.map { index in
                 // Content that is held stays where it is until it is let go, after the first sample.
                 let time = isHeld ? (index == start ? 0 : times[index] - begin + early - frame) : times[index] - begin + early
-                let place = time <= 0 ? p[1] : law.distance(after: time, distance: p[1], velocity: velocity)
+                let place = time <= 0 ? p[1] : path(time)
                 return p[0] + side * place - offsets[index]
             }
         }

@@ -191,10 +191,11 @@ extension CurveFit {
         ) { p in
             guard let law = family.make(Array(p[first...])) else { return samples.map { _ in 1e6 } }
             let origin = family.hasOrigin ? max(p[2], 0) : 0
-            let before = family.hasOrigin ? law.distance(after: origin, velocity: p[1]) : 0
+            let path = law.path(velocity: p[1])
+            let before = family.hasOrigin ? path(origin) : 0
             let duration = hasRest ? law.duration(velocity: p[1]) : .infinity
             return samples.map { index in
-                p[0] + law.distance(after: min(times[index] - time + origin, duration), velocity: p[1]) - before - offsets[index]
+                p[0] + path(min(times[index] - time + origin, duration)) - before - offsets[index]
             }
         }
     }

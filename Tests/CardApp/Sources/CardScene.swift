@@ -5,10 +5,7 @@ final class CardScene: Scene, ScrollViewDelegate {
     static let description = SceneDescription(
         CardScene.self, name: "card", summary: "Pull the card down; beyond 120 points it opens",
         commands: [.init("close", "brings the card back") { $0.isOpen = false }],
-        probes: [
-            .number("y", \.list.contentOffset.y), .flag("isOpen", \.isOpen),
-            .number("card.height", \.card.presentation.frame.size.height),
-        ])
+        probes: [.flag("isOpen", \.isOpen), .number("card.height", \.card.presentation.frame.height)])
 
     let root: Layer
     let list: ScrollView
@@ -20,18 +17,17 @@ final class CardScene: Scene, ScrollViewDelegate {
 
     init(context: SceneContext) {
         timeline = context.timeline
-        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF2F2F7))
-        list = ScrollView(frame: context.screen, environment: context.scrolling)
-        list.contentSize = Size(context.screen.width, 1600)
+        root = Layer(name: "root", frame: context.screen, color: .white)
+        let rows = RowList(context, rowHeight: 80) { index in
+            Layer(name: "row\(index)", frame: .zero, color: Color(white: index % 2 == 0 ? 0.98 : 0.94))
+        }
+        rows.show(rows: 20)
+        list = rows.scrollView
         list.contentInset.top = 200
         list.contentOffset.y = -200
-        for row in 0..<20 {
-            let frame = Rect(16, Double(row) * 80 + 8, context.screen.width - 32, 64)
-            list.layer.addSublayer(Layer(name: "row\(row)", frame: frame, color: .white, cornerRadius: 12))
-        }
+        list.delegate = self
         root.addSublayer(list.layer)
         root.addSublayer(card)
-        list.delegate = self
         layOut()
     }
 

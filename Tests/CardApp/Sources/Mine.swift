@@ -1,5 +1,3 @@
 import OverscrollKit
 
-@main struct Mine: OverscrollApp {
-    static let scenes = [CardScene.description]
-}
+@main struct Mine: OverscrollApp { static let scenes = [CardScene.description] }
