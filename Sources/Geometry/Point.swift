@@ -28,6 +28,9 @@ public struct Size: Equatable, Hashable, Sendable {
 
     /// True when either side is zero, negative or not a number.
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+    /// The whole numbers of pixels that are nearest to the sides at `scale` pixels per point.
+    package func pixels(at scale: Double) -> (width: Int, height: Int) { (Int((width * scale).rounded()), Int((height * scale).rounded())) }
 }
 
 /// Distances from the four sides of a rectangle towards its inside, in points.

@@ -33,7 +33,7 @@ extension TakeReport {
                 try stream.member("end", contact.ended ?? trace.times.last ?? 0)
                 // Seconds, x and y in points: three numbers for each event.
                 try stream.list("path", contact.path.flatMap { [$0.time, $0.location.x, $0.location.y] }) {
-                    try stream.value(($0 * 1e4).rounded() / 1e4)
+                    try stream.value($0.rounded(toDigits: 4))
                 }
             }
             try stream.member("layers") { try layers.write(to: stream) }
@@ -64,7 +64,7 @@ extension JSONStream {
 
     fileprivate func value(_ value: ProbeValue) throws {
         switch value {
-        case .number(let number): try self.value(Optional((number * 1e4).rounded() / 1e4))
+        case .number(let number): try self.value(Optional(number.rounded(toDigits: 4)))
         case .flag(let flag): try self.value(flag)
         case .word(let word): try self.value(Optional(word))
         }

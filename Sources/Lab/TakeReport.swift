@@ -86,7 +86,7 @@ public struct TakeReport {
         }
         self.trace = trace
         let times = trace.times
-        self.times = times.map { ($0 * 1e5).rounded() / 1e5 }
+        self.times = times.map { $0.rounded(toDigits: 5) }
         self.layers = layers
         let found = other.flatMap { TraceDifference(from: $0.trace, to: trace) }
         let places = other.map { trace.places(in: $0.trace) } ?? []

@@ -45,7 +45,8 @@ public struct Painter {
 
     /// A painter for a picture of `size` points, with `scale` pixels per point.
     public init(size: Size, scale: Double) {
-        self.init(size: size, scale: scale, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        let pixels = size.pixels(at: scale)
+        self.init(size: size, scale: scale, width: pixels.width, height: pixels.height)
     }
 
     /// The scale at which a stage of `size` points fills a picture whose sides differ from `scale` times the size by less than a pixel; any other picture keeps `scale`. Without this, a stage whose sides are not whole pixels would leave a dark line at the right or lower edge.

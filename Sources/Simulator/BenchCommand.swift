@@ -57,7 +57,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
 
     /// Measures the windows with the program `overscroll-bench`, which the build puts beside this program.
     private func measureWindows(into report: inout BenchReport) throws {
-        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let own = ownPath
         let client = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("overscroll-bench").path
         guard FileManager.default.isExecutableFile(atPath: client) else {
             report.notes.append(

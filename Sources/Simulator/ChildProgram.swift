@@ -151,6 +151,9 @@ extension ChildProgram {
     }
 }
 
+/// The path of this program.
+var ownPath: String { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path }
+
 /// The path of a program that is found through PATH; nil when it is not installed.
 package func findProgram(_ name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }

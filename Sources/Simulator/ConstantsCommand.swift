@@ -26,7 +26,7 @@ struct ConstantsCommand: ParsableCommand {
             case .uikit: FeelCode.uikit(feel)
             case .swiftui: FeelCode.swiftUI(feel)
             }
-        try StandardOutput.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        try StandardOutput.print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
     }
 
     private static func table(_ feel: Feel) -> String {

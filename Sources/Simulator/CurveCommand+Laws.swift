@@ -80,9 +80,7 @@ struct RubberBandCurve: ParsableCommand {
             Curves(
                 title: "Beyond the edge of a view \(dimension.shortDescription) pt long", gridName: "pulled", horizontal: "pt pulled",
                 vertical: "pt shown", grid: grid,
-                series: laws.map { name, law in
-                    Curves.Series(name: name, values: grid.map { law.shown($0, dimension: dimension) })
-                }))
+                series: laws.map { name, law in Curves.Series(name, over: grid, { law.shown($0, dimension: dimension) }) }))
     }
 }
 
@@ -104,8 +102,6 @@ extension Curves {
         let grid = output.grid(to: trajectories.map(\.path.duration).max() ?? 0)
         self.init(
             title: title, gridName: "time", horizontal: "s", vertical: "pt", grid: grid,
-            series: trajectories.map { name, path in
-                Series(name: name, values: grid.map { path.value(at: $0) }, velocities: grid.map { path.velocity(at: $0) })
-            })
+            series: trajectories.map { name, path in Series(name, over: grid, path.value, velocity: path.velocity) })
     }
 }

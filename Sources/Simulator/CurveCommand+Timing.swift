@@ -16,8 +16,7 @@ struct TimingCurve: ParsableCommand {
         let grid = output.grid(to: 1)
         let series = try functions.map { name in
             let function = try Self.function(name)
-            return Curves.Series(
-                name: name, values: grid.map { function.value(at: $0) }, velocities: grid.map { function.velocity(at: $0) })
+            return Curves.Series(name, over: grid, function.value, velocity: function.velocity)
         }
         try output.write(
             Curves(
@@ -82,15 +81,12 @@ struct SpringCurve: ParsableCommand {
         // A spring that never settles is shown for ten oscillations.
         let end = spring.damping > 0 ? min(spring.settlingDuration(), 60) : 10 * spring.response
         let grid = output.grid(to: end)
-        let numbers = [spring.mass, spring.stiffness, spring.damping].map { (($0 * 1000).rounded() / 1000).shortDescription }
+        let numbers = [spring.mass, spring.stiffness, spring.damping].map { $0.shortDescription(3) }
         try output.write(
             Curves(
                 title: "A spring of mass \(numbers[0]), stiffness \(numbers[1]), damping \(numbers[2])", gridName: "time", horizontal: "s",
                 vertical: "progress", grid: grid,
-                series: [
-                    Curves.Series(
-                        name: "spring", values: grid.map { spring.value(at: $0) }, velocities: grid.map { spring.velocity(at: $0) })
-                ]))
+                series: [Curves.Series("spring", over: grid, spring.value, velocity: spring.velocity)]))
     }
 
     private func makeSpring() throws -> Spring {

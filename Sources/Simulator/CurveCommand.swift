@@ -51,6 +51,13 @@ struct Curves {
         let name: String
         let values: [Double]
         var velocities: [Double]?
+
+        init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
+
+        /// The values of a function, and those of its derivative, at the places of a grid.
+        init(_ name: String, over grid: [Double], _ value: (Double) -> Double, velocity: ((Double) -> Double)? = nil) {
+            (self.name, values, velocities) = (name, grid.map(value), velocity.map { grid.map($0) })
+        }
     }
 
     let title: String

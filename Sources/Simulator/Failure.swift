@@ -1,14 +1,17 @@
 import FoundationEssentials
 import Glibc
+import Lab
 import Takes
 import X11Host
 
 /// The reason why a command was not performed, and its exit code. The code is that of sysexits.h where this file has a suitable one.
-package struct Failure: Error {
+package struct Failure: Error, CustomStringConvertible {
     package let code: Int32
     let message: String
 
     package init(code: Int32, message: String) { (self.code, self.message) = (code, message) }
+
+    package var description: String { message }
 
     static func notCompared(_ message: String) -> Failure { Failure(code: 2, message: message) }
     package static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
@@ -17,6 +20,17 @@ package struct Failure: Error {
     static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
     static func refusedBySystem(_ message: String) -> Failure { Failure(code: 71, message: message) }
     static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
+}
+
+/// Runs `body`, and reports an error of the module `Lab` as a failure that names the file.
+func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as LabError {
+        switch error {
+        case .refused: throw Failure.badData(error.description)
+        case .command: throw Failure.badData("\(path): \(error.description)")
+        case .notMeasurable: throw Failure.notCompared("\(path): \(error.description)")
+        }
+    }
 }
 
 /// The system's words for an error.
@@ -29,7 +43,7 @@ func requireThreads() throws {
 }
 
 /// Prints to standard error why something was not done; the program continues.
-package func complain(_ error: any Error) { standardError("overscroll: \((error as? Failure)?.message ?? "\(error)")") }
+package func complain(_ error: any Error) { standardError("overscroll: \(error)") }
 
 /// Prints a line to standard error. `text` may contain words of files, because control characters, which could change the state of a terminal, are not printed as they are.
 ///

@@ -40,13 +40,12 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         let file = try html.map { try OutputFile($0, replaces: force) }
         let played = try scenes.readTake(take)
         let name = inputName(take)
-        let report: FeelReport
-        do {
+        let report = try naming(name) {
             let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: inputName($0), column: column) }
-            report = try FeelReport(
+            return try FeelReport(
                 played, scene: try scenes.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
                 typography: try loadTypography())
-        } catch let error as LabError { throw failure(error, in: name) }
+        }
         try file?.write(report.html.utf8)
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
         try judge(report)

@@ -38,8 +38,7 @@ package struct FeelFile {
         if let doubled = keys.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure.badData("\(path):\(doubled.line): '\(doubled.name)' stands here twice")
         }
-        var values: [String: Value]
-        do { values = try JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) } catch { throw refuse(error) }
+        var values = try readValues()
         var feel = try base(values.removeValue(forKey: "base"))
         feel.name = try name(values.removeValue(forKey: "name"))
         // The constants are set in the order of the table, so that a law is chosen before its numbers are set.
@@ -47,7 +46,7 @@ package struct FeelFile {
             guard let value = values.removeValue(forKey: constant.name) else { continue }
             // For a number that does not exist, a file may have null, or "none" as in a take.
             let isNumber = if case .number = constant.kind { true } else { false }
-            let wanted = isNumber && value.constant == .word("none") ? .unset : value.constant
+            let wanted = isNumber && value == .word("none") ? .unset : value
             do { try feel.set(constant.name, to: wanted) } catch { throw refuse(constant.name, error.description) }
         }
         if let unknown = values.keys.min() {
@@ -59,51 +58,39 @@ package struct FeelFile {
         return feel
     }
 
-    private func base(_ value: Value?) throws -> Feel {
+    private func base(_ value: Feel.Constant.Value?) throws -> Feel {
         guard let value else { return .uikit }
-        if case .word(let name) = value.constant, let feel = Feel.named(name) { return feel }
-        throw refuse("base", "base is one of \(Feel.presets.map(\.name).joined(separator: ", ")), not '\(value.constant)'")
+        if case .word(let name) = value, let feel = Feel.named(name) { return feel }
+        throw refuse("base", "base is one of \(Feel.presets.map(\.name).joined(separator: ", ")), not '\(value)'")
     }
 
-    private func name(_ value: Value?) throws -> String {
+    private func name(_ value: Feel.Constant.Value?) throws -> String {
         guard let value else { return URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
-        if case .word(let name) = value.constant, !name.isEmpty, Feel.named(name) == nil { return name }
-        throw refuse("name", "name is a word that is not the name of a preset, not '\(value.constant)'")
+        if case .word(let name) = value, !name.isEmpty, Feel.named(name) == nil { return name }
+        throw refuse("name", "name is a word that is not the name of a preset, not '\(value)'")
     }
 
-    /// The value of a key.
-    private struct Value: Decodable {
-        let constant: Feel.Constant.Value
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                constant = .unset
-            } else if let flag = try? container.decode(Bool.self) {
-                constant = .flag(flag)
-            } else if let number = try? container.decode(Double.self) {
-                constant = .number(number)
-            } else {
-                constant = .word(try container.decode(String.self))
-            }
+    /// The values of the keys.
+    private func readValues() throws -> [String: Feel.Constant.Value] {
+        switch JSONValue(parsing: Array(text.utf8)) {
+        case .object(let fields):
+            return try Dictionary(
+                uniqueKeysWithValues: fields.map { key, value in
+                    switch value {
+                    case .null: (key, .unset)
+                    case .flag(let flag): (key, .flag(flag))
+                    case .number(let number): (key, .number(number))
+                    case .text(let text): (key, .word(text))
+                    case .list, .object: throw refuse(key, "a value is a number, a word, true, false or null")
+                    }
+                })
+        case .some: throw Failure.badData("\(path):1: a feel is an object, such as { \"base\": \"uikit\", \"panSlop\": 12 }")
+        case nil:
+            // The decoder does not report the place of the error.
+            let (place, reason) = FlatObject.firstFault(in: text)
+            let line = 1 + text[..<place].count(where: \.isNewline)
+            throw Failure.badData("\(path):\(line): this is no JSON: \(reason)")
         }
-    }
-
-    private func refuse(_ error: any Error) -> Failure {
-        switch error {
-        case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
-            return .badData("\(path):1: a feel is an object, such as { \"base\": \"uikit\", \"panSlop\": 12 }")
-        case DecodingError.typeMismatch(_, let context):
-            return refuse(context.codingPath[0].stringValue, "a value is a number, a word, true, false or null")
-        default: return refuseSyntax()
-        }
-    }
-
-    /// The failure for text that is not JSON. The decoder does not report the place of the error.
-    private func refuseSyntax() -> Failure {
-        let (place, reason) = FlatObject.firstFault(in: text)
-        let line = 1 + text[..<place].count(where: \.isNewline)
-        return .badData("\(path):\(line): this is no JSON: \(reason)")
     }
 
     /// Finds the keys, which are the strings before a colon, with their lines. Strings that are values are skipped; escapes are decoded.

@@ -60,7 +60,7 @@ struct FilmReader: FrameSource {
             program.end(with: SIGTERM)
             throw Failure.notCompared("ffmpeg could not read '\(path)': \(HangWatch.complaint)")
         }
-        let said = String(decoding: messages.bytes(), as: UTF8.self)
+        let said = messages.text
         let found = index(said)
         guard count > 0 else { throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason(said, found.index.damage))") }
         return found
@@ -79,11 +79,9 @@ struct FilmReader: FrameSource {
 
     /// Why there are no frames, and a way out where one is known.
     private func reason(_ said: String, _ damage: String?) -> String {
+        if isFolder(path) { return "it is a folder" }
         var status = stat()
-        if stat(path, &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR { return "it is a folder" }
-            if status.st_size == 0 { return "it is empty" }
-        }
+        if stat(path, &status) == 0 && status.st_size == 0 { return "it is empty" }
         if said.contains("matches no streams") { return "it has no pictures, only sound or text" }
         if said.contains("moov atom not found"), path.hasSuffix(".mp4") || path.hasSuffix(".mov") || path.hasSuffix(".m4v") {
             return """

@@ -44,9 +44,8 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
             if fingerColumn != nil { throw Failure.usage("'\(path)' is a take, which has no columns: leave --finger-column out") }
             return FingerPath(try files.list(for: App.self).readTake(path))
         }
-        do { return FingerPath(try ReferenceCurve(csv: text, file: path, column: fingerColumn, option: "--finger-column")) } catch {
-            throw failure(error, in: path)
-        }
+        return FingerPath(
+            try naming(path) { try ReferenceCurve(csv: text, file: path, column: fingerColumn, option: "--finger-column") })
     }
 
     /// The JSON that `--format json` prints.
@@ -62,10 +61,7 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
         let file = try output.map { try OutputFile($0, replaces: force) }
         let picture = try plot.map { try OutputFile($0, replaces: force) }
         let name = inputName(curve)
-        let whole: ReferenceCurve
-        do { whole = try ReferenceCurve(csv: readText(curve), file: name, column: column) } catch let error as LabError {
-            throw failure(error, in: name)
-        }
+        let whole = try naming(name) { try ReferenceCurve(csv: readText(curve), file: name, column: column) }
         let (reference, step) = whole.thinned()
         if step > 1 { standardError("overscroll: of \(whole.points.count) points one in \(step) is used, which is about 500 a second") }
         let path = try finger.map(readFinger)

@@ -68,9 +68,9 @@ extension LivePlayer {
 extension LivePlayer {
     /// - Parameter wanted: pixels per point; when so many do not fit on the screen, as many as fit are used.
     func resize(to wanted: Double) {
-        let (size, scale) = (showcase.size, fitting(wanted))
+        let pixels = showcase.size.pixels(at: fitting(wanted))
         if viewport.zoom.kept != nil { viewport.zoom.kept = wanted }
-        host.resize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        host.resize(width: pixels.width, height: pixels.height)
     }
 
     /// Keeps the visible size of the phone when the density of the pixels changes by a factor.
@@ -102,8 +102,8 @@ extension LivePlayer {
     /// Gives the window as many pixels per point as it had before, or as many as fit on the screen.
     func fitWindow() {
         guard !host.isFullScreen, let wanted = viewport.zoom.kept else { return }
-        let (size, scale) = (showcase.size, fitting(wanted))
-        host.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        let pixels = showcase.size.pixels(at: fitting(wanted))
+        host.setContentSize(showcase.size, width: pixels.width, height: pixels.height)
         if !sidebar.isShown { viewport.zoom.kept = nil }
     }
 }

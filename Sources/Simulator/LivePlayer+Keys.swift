@@ -124,7 +124,7 @@ extension LivePlayer {
 
     func tell(_ error: any Error) {
         complain(error)
-        notice = (error as? Failure)?.message ?? "\(error)"
+        notice = "\(error)"
         showMessages()
     }
 

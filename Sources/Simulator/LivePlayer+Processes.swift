@@ -36,8 +36,7 @@ extension LivePlayer {
                 case .file(let file): file.descriptor
                 case .endsWithThis: pipe?.reading.descriptor
                 }
-            let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let program = try ChildProgram(own, arguments + self.program.sceneArguments, input: descriptor, errors: STDERR_FILENO)
+            let program = try ChildProgram(ownPath, arguments + self.program.sceneArguments, input: descriptor, errors: STDERR_FILENO)
             withExtendedLifetime(input) {}
             Task {
                 await Self.end(of: program.id)

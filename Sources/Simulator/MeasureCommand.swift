@@ -52,14 +52,15 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
         }
         var scale = PhoneWidth.scale(pixels: measured.film.width, points: width)
         if let driven, width == nil {
-            scale = (driven, "\(((driven * 1e4).rounded() / 1e4).shortDescription) pixels a point, as the take's screen")
+            scale = (driven, "\(driven.shortDescription(4)) pixels a point, as the take's screen")
         }
         var text = "time,offset,confidence\n"
         for sample in measured.samples {
-            let time = Self.rounded(sample.time, 1e6)
-            text += "\(time),\(Self.rounded(sample.offset / scale.value, 1e4)),\(Self.rounded(sample.confidence, 1e3))\n"
+            let (time, offset) = (sample.time.rounded(toDigits: 6), (sample.offset / scale.value).rounded(toDigits: 4))
+            // A zero has no sign.
+            text += "\(time + 0),\(offset + 0),\(sample.confidence.rounded(toDigits: 3) + 0)\n"
         }
-        if let file { try file.write(text.utf8) } else { try StandardOutput.print(String(text.dropLast())) }
+        if let file { try file.write(text.utf8) } else { try StandardOutput.print(text, terminator: "") }
         if let picture { try draw(measured, scale.value, to: picture) }
         report(measured, scale)
     }
@@ -84,8 +85,6 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
         let recording = try WindowRecording(of: found.id, titled: found.title, on: observer, for: duration, driver: driver)
         return (recording, driver?.scale)
     }
-
-    private static func rounded(_ value: Double, _ digits: Double) -> Double { (value * digits).rounded() / digits + 0 }
 
     private func draw(_ measured: FilmMeasurement, _ scale: Double, to file: OutputFile) throws {
         func points(_ isKnown: Bool) -> [Point] {

@@ -50,6 +50,9 @@ final class OpenFile: Sendable {
         return data.prefix(count)
     }
 
+    /// The whole content as text.
+    var text: String { String(decoding: bytes(), as: UTF8.self) }
+
     /// Reads from the beginning to the end; every piece but the last has the same length.
     func readWhole(inPiecesOf length: Int, _ use: (Data) throws -> Void) rethrows {
         var (start, piece) = (0, Data(count: length))
@@ -83,14 +86,20 @@ final class OpenFile: Sendable {
 
     /// Reads the bytes of a pipe until all who could write have closed it.
     func bytesUntilEnd() -> Data {
-        var (data, piece) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
-        while true {
-            let count = Glibc.read(descriptor, &piece, piece.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return data }
-            data += piece.prefix(count)
-        }
+        var data = Data()
+        while let piece = readBytes(from: descriptor, atMost: 1 << 16), !piece.isEmpty { data += piece }
+        return data
     }
+}
+
+/// Waits for bytes of an open file, and reads those that have come; none at its end. Nil when it cannot be read, and `errno` then says why.
+func readBytes(from descriptor: Int32, atMost room: Int) -> [UInt8]? {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        repeat { count = read(descriptor, buffer.baseAddress, room) } while count < 0 && errno == EINTR
+        filled = max(count, 0)
+    }
+    return count < 0 ? nil : bytes
 }
 
 /// Writes all bytes at the place that the system keeps for an open file; false when that fails, and `errno` then says why.

@@ -25,6 +25,6 @@ enum PhoneWidth {
         let exact = Double(pixels) / points
         let nice = (exact * 4).rounded() / 4
         let value = nice > 0 && abs(nice * points - Double(pixels)) <= 1 ? nice : exact
-        return (value, "\(((value * 1e4).rounded() / 1e4).shortDescription) pixels a point")
+        return (value, "\(value.shortDescription(4)) pixels a point")
     }
 }

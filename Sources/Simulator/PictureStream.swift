@@ -67,13 +67,9 @@ struct PictureStream {
         guard waitForBytes() else { return false }
         buffer.removeFirst(place)
         place = 0
-        let room = max(wanted, 1 << 16)
-        var count = 0
-        buffer += [UInt8](unsafeUninitializedCapacity: room) { bytes, filled in
-            repeat { count = Glibc.read(pipe.descriptor, bytes.baseAddress, room) } while count < 0 && errno == EINTR
-            filled = max(count, 0)
-        }
-        readCount += max(count, 0)
-        return count > 0
+        let bytes = readBytes(from: pipe.descriptor, atMost: max(wanted, 1 << 16)) ?? []
+        buffer += bytes
+        readCount += bytes.count
+        return !bytes.isEmpty
     }
 }

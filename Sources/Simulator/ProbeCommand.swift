@@ -31,9 +31,9 @@ struct ProbeOptions: ParsableArguments {
 
     /// Writes the curves, and prints how far apart they are.
     func write(_ response: ResponseProbe.Response, title: String, input: String, unit: String, vertical: String) throws {
-        func short(_ value: Double) -> String { ((value * 1e6).rounded() / 1e6).shortDescription }
+        let (rms, points, place) = (response.rms, response.largest.points, response.largest.input)
         let differences =
-            "rms \(short(response.rms)) pt, largest \(short(response.largest.points)) pt at \(short(response.largest.input)) \(unit)"
+            "rms \(rms.shortDescription(6)) pt, largest \(points.shortDescription(6)) pt at \(place.shortDescription(6)) \(unit)"
         try output.write(
             Curves(
                 title: "\(title), \(feel): \(differences)", gridName: input, horizontal: unit, vertical: vertical, grid: response.inputs,
@@ -105,18 +105,20 @@ struct BounceProbe: ParsableCommand {
 
     func run() throws {
         let probe = try options.probe()
-        if let velocity, let hold {
-            let response = probe.bounce(heldAt: velocity, for: hold, options.output.grid)
-            let title = "Pulled at \(velocity.shortDescription) pt/s, held for \(hold.shortDescription) s"
-            return try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
-        }
-        if let velocity {
-            let response = probe.bounce(hitAt: velocity, options.output.grid)
-            let title = "Hit at \(velocity.shortDescription) pt/s"
-            return try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
-        }
-        let response = probe.bounce(pulled: distance ?? 100, options.output.grid)
-        let title = "Let go \((distance ?? 100).shortDescription) pt beyond the edge"
+        let (response, title) =
+            if let velocity, let hold {
+                (
+                    probe.bounce(heldAt: velocity, for: hold, options.output.grid),
+                    "Pulled at \(velocity.shortDescription) pt/s, held for \(hold.shortDescription) s"
+                )
+            } else if let velocity {
+                (probe.bounce(hitAt: velocity, options.output.grid), "Hit at \(velocity.shortDescription) pt/s")
+            } else {
+                (
+                    probe.bounce(pulled: distance ?? 100, options.output.grid),
+                    "Let go \((distance ?? 100).shortDescription) pt beyond the edge"
+                )
+            }
         try options.write(response, title: title, input: "time", unit: "s", vertical: "pt beyond")
     }
 }

@@ -115,7 +115,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if let watchdog { played.session.onFrame = { watchdog.frameWasMade() } }
         if let problem = played.stage.problems.first { throw Failure.badData(problem) }
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
-        host?.setContentSize(size, width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        let pixels = size.pixels(at: scale)
+        host?.setContentSize(size, width: pixels.width, height: pixels.height)
         let host = try host ?? self.host(for: window(size, scale: scale, on: connection), on: connection)
         // The host already hears signals, so no signal can leave the socket behind.
         let socket = try control.map { try ControlSocket($0) }
@@ -136,9 +137,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     /// What a window does for a person who begins.
     @MainActor private func greet(_ player: LivePlayer) {
-        let folder = URL.userFolder("XDG_STATE_HOME", or: ".local/state", in: ProcessInfo.processInfo.environment)
-        player.keepFeels(UnsavedFeel(in: folder))
-        let mark = folder.appendingPathComponent("hint-shown").path
+        player.keepFeels(UnsavedFeel(in: .userState))
+        let mark = URL.userState.appendingPathComponent("hint-shown").path
         // Where nothing can be kept the hint would be shown at every start.
         if access(mark, F_OK) != 0, (try? OutputFile(mark, replaces: false).write([])) != nil { player.showHint() }
     }
@@ -164,8 +164,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     @MainActor private func window(_ size: Size, scale: Double, on connection: Connection) throws -> Window {
-        var configuration = Window.Configuration(
-            contentSize: size, pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded()))
+        let pixels = size.pixels(at: scale)
+        var configuration = Window.Configuration(contentSize: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
         configuration.icon = WindowIcon.bitmap
         configuration.bypassesCompositor = bypassCompositor
         do { return try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
@@ -188,8 +188,7 @@ extension SceneLoader {
     /// Where the session of the first source is kept; nil without sources.
     var sessionPath: String? {
         sources.first.map { source in
-            URL.userFolder("XDG_STATE_HOME", or: ".local/state", in: ProcessInfo.processInfo.environment)
-                .appendingPathComponent("\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take").path
+            URL.userState.appendingPathComponent("\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take").path
         }
     }
 }

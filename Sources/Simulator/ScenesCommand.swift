@@ -22,9 +22,7 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
 
     private func text(_ scene: SceneDescription) -> String {
         var lines = ["\(scene.name): \(scene.summary)"]
-        lines += scene.commands.map {
-            "  do \(([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ")): \($0.summary)"
-        }
+        lines += scene.commands.map { "  do \($0.form): \($0.summary)" }
         lines += scene.options.map { "  option \($0.name) \($0.values.joined(separator: "|")): \($0.summary)" }
         lines += scene.tunables().map {
             "  option \($0.name) \($0.choices)\($0.unit.isEmpty ? "" : " \($0.unit)"): tunable, \($0.word(for: $0.start)) in the source"

@@ -24,9 +24,9 @@ struct StandardOutput {
         return isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    static func print(_ line: String) throws {
+    static func print(_ text: String, terminator: String = "\n") throws {
         var output = StandardOutput()
-        try output.write(line + "\n")
+        try output.write(text + terminator)
         try output.flush()
     }
 }

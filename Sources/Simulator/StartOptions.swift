@@ -48,7 +48,8 @@ struct StartOptions: ParsableArguments {
         }
         if let device {
             guard let known = Device(device) else {
-                throw Failure.usage("--device '\(device)' is not \(Device.form)\(hint(device, DeviceModel.all.compactMap(\.name)))")
+                let near = nearestWord(to: device, in: DeviceModel.all.compactMap(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+                throw Failure.usage("--device '\(device)' is not \(Device.form)\(near)")
             }
             take.configuration.device = known
         }
@@ -61,13 +62,8 @@ struct StartOptions: ParsableArguments {
     private func apply(_ text: String, to take: inout Take, _ scene: SceneDescription) throws {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2, scene.accepts(parts[1], forOption: parts[0]) else {
-            let known = scene.optionForms
-            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(known.isEmpty ? "it has none" : known)")
+            throw Failure.usage("--option '\(text)' is not one of the scene \(take.scene): \(scene.optionForms)")
         }
         take.configuration.options[parts[0]] = parts[1]
-    }
-
-    private func hint(_ word: String, _ words: [String]) -> String {
-        nearestWord(to: word, in: words).map { "; did you mean '\($0)'?" } ?? ""
     }
 }

@@ -23,8 +23,6 @@ func readText(_ path: String) throws -> String {
     var isToldOrKnown = path == "-" && isatty(descriptor) == 0
     var bytes: [UInt8] = []
     while bytes.count <= largestText {
-        let room = max(1 << 16, bytes.count)
-        var count = 0
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         if poll(&request, 1, 1000) == 0 {
             guard canWait else { throw Failure.noSuchFile("\(name): it has no end, and nothing more comes from it") }
@@ -34,14 +32,12 @@ func readText(_ path: String) throws -> String {
             }
             while poll(&request, 1, -1) < 0 && errno == EINTR {}
         }
-        bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-            count = read(descriptor, buffer.baseAddress, room)
-            filled = max(count, 0)
-        }
-        if count == 0 { break }
-        guard count > 0 || errno == EINTR || errno == EAGAIN else {
+        guard let piece = readBytes(from: descriptor, atMost: max(1 << 16, bytes.count)) else {
+            if errno == EAGAIN { continue }
             throw Failure.noSuchFile("\(name): it cannot be read: \(errno == EISDIR ? "it is a folder" : systemError())")
         }
+        if piece.isEmpty { break }
+        bytes += piece
     }
     guard bytes.count <= largestText else { throw Failure.badData("\(name): more than \(largestText >> 20) MB are not read") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.badData("\(name): not UTF-8 text") }
@@ -56,6 +52,12 @@ func openForReading(_ path: String) throws -> Int32 {
         throw Failure.noSuchFile(errno == ENOENT ? "there is no file '\(path)'" : "\(path): it cannot be read: \(systemError())")
     }
     return descriptor
+}
+
+/// Whether a folder is at a path, or a link to one.
+func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// Whether somebody may still write what is read: into a pipe, a socket or a terminal. Files of the kernel such as /proc/kmsg let a reader wait for ever.

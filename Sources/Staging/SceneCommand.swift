@@ -19,6 +19,9 @@ public struct SceneCommand<Root>: Sendable {
         self.init(name, summary, arguments: []) { root, _ in try handler(root) }
     }
 
+    /// The command as a take has it, with the names of its arguments in capital letters, such as `open INDEX`.
+    package var form: String { ([name] + arguments.map { $0.uppercased() }).joined(separator: " ") }
+
     func perform(on root: Root, _ words: [String]) throws(CommandError) {
         do {
             try handler(root, CommandArguments(command: name, names: arguments, words: words))

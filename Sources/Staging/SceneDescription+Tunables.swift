@@ -14,9 +14,10 @@ extension SceneDescription {
         return tunables().first { $0.name == name }?.value(of: word) != nil
     }
 
-    /// The possible values of options and tunables, for messages: "round=on|off, radius=0...40".
-    public var optionForms: String {
+    /// The possible values of options and tunables, for messages: "round=on|off, radius=0...40"; "it has none" for a scene without them.
+    package var optionForms: String {
         let words = options.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
-        return (words + tunables().map { "\($0.name)=\($0.choices)" }).joined(separator: ", ")
+        let forms = words + tunables().map { "\($0.name)=\($0.choices)" }
+        return forms.isEmpty ? "it has none" : forms.joined(separator: ", ")
     }
 }

@@ -83,8 +83,7 @@ extension Film {
 
     /// The width and the height of a shot in pixels, at the scale that was asked for.
     private func size(of shot: Shot) -> (width: Int, height: Int) {
-        let size = ShotLayout(shot, in: self).size
-        return (Int((size.width * wantedScale).rounded()), Int((size.height * wantedScale).rounded()))
+        ShotLayout(shot, in: self).size.pixels(at: wantedScale)
     }
 
     private var wantedScale: Double {

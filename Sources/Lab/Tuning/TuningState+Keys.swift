@@ -190,6 +190,6 @@ extension TuningState {
 extension Feel.Constant.Value {
     /// The value as text; a number is rounded to six digits after the decimal point, because a field has no room for more.
     var shortText: String {
-        if case .number(let number) = self { ((number * 1e6).rounded() / 1e6).shortDescription } else { description }
+        if case .number(let number) = self { number.shortDescription(6) } else { description }
     }
 }

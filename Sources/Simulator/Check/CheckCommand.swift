@@ -104,12 +104,11 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         try requireFewFrames(take, in: takes[0], at: fps)
         var progress = ProgressBar(total: frameCount(of: take, at: fps))
         defer { progress.clear() }
-        let hashes: [Take.PictureHash]
-        do {
-            hashes = try PictureHasher.hashes(
+        let hashes = try naming(takes[0]) {
+            try PictureHasher.hashes(
                 of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography()
             ) { progress.show($0) }
-        } catch let error as LabError { throw failure(error, in: takes[0]) }
+        }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
         if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(1) }
         try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
@@ -123,13 +122,11 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 let take = try scenes.parseTake(text, path: path)
                 var comparable = take
                 comparable.configuration.freeTypeVersion = nil
-                do {
-                    return (
-                        take,
-                        try TakeCheck(
-                            comparable, scene: scenes.scene(of: take), framesPerSecond: fps, comparesAll: true, typography: typography)
-                    )
-                } catch let error as LabError { throw failure(error, in: path) }
+                let check = try naming(path) {
+                    try TakeCheck(
+                        comparable, scene: scenes.scene(of: take), framesPerSecond: fps, comparesAll: true, typography: typography)
+                }
+                return (take, check)
             }
             if blessed.count > 0 { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
             try StandardOutput.print("\(path): \(blessed.count) lines say what is now")
@@ -146,13 +143,4 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
 private func inputLasts(milliseconds: Int32) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     return poll(&input, 1, milliseconds) <= 0
-}
-
-/// The failure that reports an error of the module `Lab`.
-func failure(_ error: LabError, in path: String) -> Failure {
-    switch error {
-    case .refused: .badData(error.description)
-    case .command: .badData("\(path): \(error.description)")
-    case .notMeasurable: .notCompared("\(path): \(error.description)")
-    }
 }

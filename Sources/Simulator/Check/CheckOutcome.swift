@@ -51,6 +51,12 @@ struct CheckOutcome: Sendable {
         if isFailure { return message }
         return isColored ? "\(place): \u{1B}[\(verdict.color)m\(message.printable)\u{1B}[0m" : "\(place): \(message)"
     }
+
+    /// Prints the outcome to standard output, or the message of a failure to standard error.
+    func tell(isColored: Bool) throws {
+        if isFailure { return standardError("overscroll: \(message)") }
+        try StandardOutput.print(text(isColored: isColored))
+    }
 }
 
 extension CheckOutcome {

@@ -27,14 +27,11 @@ struct TakeChecker: Sendable {
 
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> CheckOutcome {
         let scene = try scenes.scene(of: take)
-        let check: TakeCheck
-        let jump: TakeCheck.Difference?
-        do {
-            check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
-            jump =
-                looksForJumps
+        let check = try naming(path) { try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography) }
+        let jump = try naming(path) {
+            looksForJumps
                 ? try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography).first : nil
-        } catch { throw failure(error, in: path) }
+        }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             var outcome = CheckOutcome.different(path, first)
             outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, framesPerSecond: framesPerSecond, scene: scene)
@@ -49,22 +46,10 @@ struct TakeChecker: Sendable {
     }
 }
 
-extension CheckOutcome {
-    /// Prints the outcome to standard output, or the message of a failure to standard error.
-    func tell(isColored: Bool) throws {
-        if isFailure {
-            standardError("overscroll: \(message)")
-        } else {
-            try StandardOutput.print(text(isColored: isColored))
-        }
-    }
-}
-
 /// The paths of the takes that the user has named: a folder means all files in the folder and in its subfolders whose names end with `.take`.
 func takePaths(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in
-        var isFolder = false
-        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
+        guard path != "-", isFolder(path) else { return [path] }
         let found = ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".take") }
         guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
         return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }

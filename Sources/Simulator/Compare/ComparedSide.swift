@@ -27,7 +27,7 @@ struct ComparedSide {
         let file = inputName(path)
         guard path.hasSuffix(".take") || Self.isTake(text) else {
             source = .table
-            do { trace = try Trace(csv: text, file: file) } catch { throw failure(error, in: file) }
+            trace = try naming(file) { try Trace(csv: text, file: file) }
             return
         }
         let take = try scenes.parseTake(text, path: path)

@@ -32,7 +32,7 @@ struct DifferenceReport {
         let head = ["probe", "first at", "old", "new", "frames", "largest", "at"]
         let rows = difference.probes.map { probe -> [String] in
             let words = probe.name == Trace.picture ? ("", "") : probe.first.words
-            let largest = probe.largest.map { [(($0.distance * 1e6).rounded() / 1e6).shortDescription, place($0.row)] } ?? ["", ""]
+            let largest = probe.largest.map { [$0.distance.shortDescription(6), place($0.row)] } ?? ["", ""]
             return [probe.name, place(probe.firstRow), words.0, words.1, "\(probe.count) of \(compared)"] + largest
         }
         return (lines + ["", TextTable([head] + rows, trailing: [2, 3, 4, 5]).text]).joined(separator: "\n")
@@ -81,5 +81,5 @@ struct DifferenceReport {
 
 extension Double {
     /// A time to the microsecond, with its unit.
-    var seconds: String { "\(((self * 1e6).rounded() / 1e6).shortDescription) s" }
+    var seconds: String { "\(shortDescription(6)) s" }
 }

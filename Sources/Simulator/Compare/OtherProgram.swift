@@ -52,9 +52,8 @@ final class OtherProgram {
     /// The trace of a take, with the hashes of its pictures if it is drawn.
     func trace(of take: String, framesPerSecond: Double?, draws: Bool) throws -> Trace {
         let rate = option("--fps", framesPerSecond)
-        let table = try call(["trace", take] + rate)
-        let trace: Trace
-        do { trace = try Trace(csv: readText(table), file: name) } catch let error as LabError { throw failure(error, in: name) }
+        let table = try call(["trace", take] + rate).text
+        let trace = try naming(name) { try Trace(csv: table, file: name) }
         guard draws else { return trace }
         let hashed = file("hashed.take")
         try call(["check", take, "--write-hashes", "--force", "-o", hashed] + rate)
@@ -100,33 +99,24 @@ final class OtherProgram {
 
     private func option(_ name: String, _ value: Double?) -> [String] { value.map { [name, $0.shortDescription] } ?? [] }
 
-    /// Calls the program, and returns the path of the file with what it printed.
-    @discardableResult private func call(_ call: [String]) throws -> String {
-        let (output, messages) = (file("output.txt"), file("messages.txt"))
-        let files = [output, messages].map { (path: String) in open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
-        defer { for file in files { close(file) } }
+    /// Calls the program, and returns the file with what it printed.
+    @discardableResult private func call(_ call: [String]) throws -> OpenFile {
+        let (output, messages) = (try OpenFile.withoutName(), try OpenFile.withoutName())
         // No signal comes between the start of the program and the note of its group.
         let program = try Self.working.withLock { working in
-            let program = try ChildProgram(path, call + arguments, output: files[0], errors: files[1], leadsGroup: true)
+            let program = try ChildProgram(path, call + arguments, output: output.descriptor, errors: messages.descriptor, leadsGroup: true)
             working.updateValue(program.target, forKey: folder)
             return program
         }
         defer { Self.working.withLock { _ = $0.updateValue(nil, forKey: folder) } }
-        guard program.endsUnlessItHangs({ [program.processorTimeOfAll] + files.map(size) }) else {
+        guard program.endsUnlessItHangs({ [program.processorTimeOfAll, Double(output.size), Double(messages.size)] }) else {
             program.end(with: SIGTERM)
             throw Failure.notCompared("'\(name) \(call[0])': \(HangWatch.complaint)")
         }
         guard let code = program.wait(), code == 0 else {
-            let said = (try? readText(messages))?.split(separator: "\n").last.map { ": \($0)" } ?? ""
+            let said = messages.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw Failure.notCompared("'\(name) \(call[0])' ended with \(program.wait() ?? 0)\(said)")
         }
         return output
-    }
-
-    /// The bytes of a file that the program writes, as a sign that it works.
-    private func size(of file: Int32) -> Double {
-        var status = stat()
-        fstat(file, &status)
-        return Double(status.st_size)
     }
 }

@@ -19,12 +19,12 @@ struct PlayedTake {
     /// - Parameter show: is told how many frames are done.
     func trace(draws: Bool, _ typography: Typography, show: (Int) -> Void = { _ in }) throws -> Trace {
         var count = 0
-        do {
-            return try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: draws, typography: typography) { _ in
+        return try naming(path) {
+            try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: draws, typography: typography) { _ in
                 count += 1
                 show(count)
             }
-        } catch { throw failure(error, in: path) }
+        }
     }
 
     /// Returns a function that draws the screen at a time; the times of its calls must not go back.

@@ -24,9 +24,7 @@ struct SceneRequest: ControlRequest {
         }
         for (name, value) in options {
             guard scene.accepts(value, forOption: name) else {
-                let known = scene.optionForms
-                throw ControlError(
-                    .badArgument, "\(name)=\(value) is no option of the scene \(scene.name): \(known.isEmpty ? "it has none" : known)")
+                throw ControlError(.badArgument, "\(name)=\(value) is no option of the scene \(scene.name): \(scene.optionForms)")
             }
         }
         player.begin(scene, changing: options)
@@ -53,10 +51,9 @@ struct PerformRequest: ControlRequest {
             // A take separates the arguments by spaces.
             arguments.allSatisfy({ !$0.isEmpty && !$0.contains(where: { $0.isWhitespace || $0 == "#" }) })
         else {
-            let commands = session.scene.commands.map { ([$0.name] + $0.arguments.map { $0.uppercased() }).joined(separator: " ") }
             throw ControlError(
                 .badArgument,
-                "the scene \(session.scene.name) does not know \(([name] + arguments).joined(separator: " ").quoted); it knows: \(commands.joined(separator: ", "))"
+                "the scene \(session.scene.name) does not know \(([name] + arguments).joined(separator: " ").quoted); it knows: \(session.scene.commands.map(\.form).joined(separator: ", "))"
             )
         }
         session.deliver(.command(name: name, arguments: arguments), at: control.now)

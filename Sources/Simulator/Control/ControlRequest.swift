@@ -48,7 +48,7 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
 
     init(_ error: any Error) {
         // A request has a parameter where a command has an option.
-        let message = ((error as? Failure)?.message ?? "\(error)").replacing("--force replaces", with: "\"force\": true replaces")
+        let message = "\(error)".replacing("--force replaces", with: "\"force\": true replaces")
         self = error as? ControlError ?? ControlError(.failed, message)
     }
 }

@@ -25,18 +25,13 @@ extension RemoteControl {
     }
 
     private static func answer(_ outcome: Result<ControlResult, ControlError>, _ id: JSONValue) -> String {
-        let (key, value): (String, JSONValue) =
-            switch outcome {
-            case .success(var result):
-                (
-                    "result",
-                    {
-                        if let picture = result.picture { result.fields["png"] = .text(Data(picture).base64EncodedString()) }
-                        return .object(result.fields)
-                    }()
-                )
-            case .failure(let error): ("error", ["code": .text(error.code.rawValue), "message": .text(error.description)])
-            }
-        return JSONValue.object(id == .null ? [key: value] : ["id": id, key: value]).line
+        var answer: [String: JSONValue] = id == .null ? [:] : ["id": id]
+        switch outcome {
+        case .success(var result):
+            result.fields["png"] = result.picture.map { .text(Data($0).base64EncodedString()) }
+            answer["result"] = .object(result.fields)
+        case .failure(let error): answer["error"] = ["code": .text(error.code.rawValue), "message": .text(error.description)]
+        }
+        return JSONValue.object(answer).line
     }
 }

@@ -78,22 +78,15 @@ struct SteppedSession: ParsableArguments {
 func answerStandardInput(_ answer: (LineBuffer.Line) -> String?) throws {
     var lines = LineBuffer()
     var hasEnded = false
-    while true {
+    while !hasEnded {
+        guard let bytes = readBytes(from: STDIN_FILENO, atMost: 1 << 16) else {
+            throw Failure.noSuchFile("cannot read standard input: \(systemError())")
+        }
+        lines.append(bytes)
+        hasEnded = bytes.isEmpty
+        if hasEnded { lines.end() }
         while let line = lines.next() {
             if let text = answer(line) { try StandardOutput.print(text) }
-        }
-        if hasEnded { return }
-        var count = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-            count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
-            filled = max(count, 0)
-        }
-        if count < 0 && errno == EINTR { continue }
-        guard count >= 0 else { throw Failure.noSuchFile("cannot read standard input: \(systemError())") }
-        lines.append(bytes)
-        if count == 0 {
-            hasEnded = true
-            lines.end()
         }
     }
 }

@@ -19,9 +19,7 @@ struct ExportCommand<App: OverscrollApp>: ParsableCommand {
     func run() throws {
         let text = try TakeScript(files.list(for: App.self).readTake(take)).text(for: `as`)
         if let output { return try OutputFile(output, replaces: force).write(text.utf8) }
-        var standardOutput = StandardOutput()
-        try standardOutput.write(text)
-        try standardOutput.flush()
+        try StandardOutput.print(text, terminator: "")
     }
 }
 

@@ -6,14 +6,7 @@ extension TakeScript {
     var flutter: String {
         let device = take.configuration.device
         let pixels = device.size.scaled(by: device.scale)
-        var lines: [String] = []
-        var now = 0.0
-        for (time, step) in steps {
-            if time > now { lines.append("await wait(\(Self.microseconds(time - now)));") }
-            now = max(now, time)
-            lines += Self.flutter(step)
-            now = max(now, step.endTime(startingAt: time))
-        }
+        let lines = lines(pausesOver: 0, { ["await wait(\(Self.microseconds($0)));"] }, Self.flutter)
         return """
             // A take of the scene \(take.scene), \(device), as a widget test of your app.
             import 'package:flutter/material.dart';

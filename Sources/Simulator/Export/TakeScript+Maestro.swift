@@ -4,17 +4,9 @@ import Takes
 // Maestro can tap, press for a time that it chooses itself, and swipe along a straight line in a given time. Places are whole percents of the screen. Maestro can neither rest a finger nor sleep.
 extension TakeScript {
     var maestro: String {
-        var lines: [String] = []
-        var now = 0.0
-        for (time, step) in steps {
-            if time - now > 0.05 {
-                lines += [
-                    "# Cannot be said: a pause of \((time - now).rounded) s; this waits until nothing moves.", "- waitForAnimationToEnd",
-                ]
-            }
-            lines += maestro(step)
-            now = max(now, step.endTime(startingAt: time))
-        }
+        let lines = lines(
+            pausesOver: 0.05,
+            { ["# Cannot be said: a pause of \($0.rounded) s; this waits until nothing moves.", "- waitForAnimationToEnd"] }, maestro)
         return """
             # A take of the scene \(take.scene), \(take.configuration.device), as a flow of your app.
             appId: com.example.app # yours

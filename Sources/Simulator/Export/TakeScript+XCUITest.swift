@@ -4,13 +4,7 @@ import Takes
 // XCUITest can put a finger down, drag it along a straight line at a given speed, and rest it. It waits until the app is idle before each gesture, so the pauses of the script are lower limits.
 extension TakeScript {
     var xcuitest: String {
-        var lines: [String] = []
-        var now = 0.0
-        for (time, step) in steps {
-            if time - now > 0.05 { lines.append("Thread.sleep(forTimeInterval: \((time - now).rounded))") }
-            lines += Self.xcuitest(step)
-            now = max(now, step.endTime(startingAt: time))
-        }
+        let lines = lines(pausesOver: 0.05, { ["Thread.sleep(forTimeInterval: \($0.rounded))"] }, Self.xcuitest)
         return """
             // A take of the scene \(take.scene), \(take.configuration.device), as a test of your app.
             // XCUITest waits until the app is idle before each gesture, so the pauses are the shortest that there will be.

@@ -61,6 +61,21 @@ package struct TakeScript {
         }
     }
 
+    /// The lines of a script: those of each step, and before it those of the pause that comes before it.
+    ///
+    /// - Parameters:
+    ///   - shortest: pauses that are not longer are left out; seconds.
+    ///   - pause: gets the seconds of a pause.
+    func lines(pausesOver shortest: Double, _ pause: (Double) -> [String], _ words: (Step) -> [String]) -> [String] {
+        var (lines, now) = ([String](), 0.0)
+        for (time, step) in steps {
+            if time - now > shortest { lines += pause(time - now) }
+            lines += words(step)
+            now = max(now, step.endTime(startingAt: time))
+        }
+        return lines
+    }
+
     /// Collects the touches of every finger.
     private struct Gestures {
         private(set) var all: [TakeGesture] = []
@@ -96,7 +111,7 @@ package struct TakeScript {
 
 extension Double {
     /// The number with at most five decimals, which are enough for the seconds and points of scripts.
-    var rounded: String { ((self * 1e5).rounded() / 1e5).shortDescription }
+    var rounded: String { shortDescription(5) }
 
     var milliseconds: Int { Int((self * 1000).rounded()) }
 }

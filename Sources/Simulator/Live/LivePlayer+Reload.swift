@@ -54,8 +54,7 @@ extension LivePlayer {
     package func show(_ error: any Error) {
         complain(error)
         code.errorSheet?.removeFromSuperlayer()
-        let sheet = ErrorSheet.layer(
-            (error as? Failure)?.message ?? "\(error)", in: session.stage.configuration.device.size, typography: program.typography)
+        let sheet = ErrorSheet.layer("\(error)", in: session.stage.configuration.device.size, typography: program.typography)
         instruments.layer.addSublayer(sheet)
         code.errorSheet = sheet
         present()

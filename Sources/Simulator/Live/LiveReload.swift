@@ -103,20 +103,16 @@ extension SceneLoader {
     func tryOut(_ take: String) throws {
         guard let compiler else { return }
         _ = try compile()
-        let place = compiler.temporaryPath
-        let errors = open(place + ".log", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer {
-            close(errors)
-            for ending in [".log", ".png"] { unlink(place + ending) }
-        }
+        let picture = compiler.temporaryPath + ".png"
+        let errors = try OpenFile.withoutName()
+        defer { unlink(picture) }
         let program = try ChildProgram(
-            URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-            ["render", take, "-o", place + ".png", "--scale", "0.25"] + arguments,
-            environment: ["SWIFT_BACKTRACE": "enable=no"], errors: errors)
+            ownPath, ["render", take, "-o", picture, "--scale", "0.25"] + arguments,
+            environment: ["SWIFT_BACKTRACE": "enable=no"], errors: errors.descriptor)
         guard let code = program.wait(Self.patience) else {
             throw Failure.badData("the new code needs more than \(Int(Self.patience)) s for what was done so far: an endless loop?")
         }
-        let text = (try? readText(place + ".log")) ?? ""
+        let text = errors.text
         // The scene reports a file that is missing.
         if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
         guard code > 128 else { return }

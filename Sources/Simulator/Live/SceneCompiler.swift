@@ -11,21 +11,21 @@ struct SceneCompiler: Sendable {
     private let identity: String
 
     /// Fails when there is no compiler, or when the modules of the program are neither beside the program, where the package manager puts them, nor in `lib` of its installation.
-    init(isOptimised: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let folders = ["Modules", "../lib/overscroll/Modules"].map { program.deletingLastPathComponent().appendingPathComponent($0).path }
+    init(isOptimised: Bool) throws {
+        let program = ownPath
+        let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+        let folders = ["Modules", "../lib/overscroll/Modules"].map { folder.appendingPathComponent($0).path }
         guard let modules = folders.first(where: { FileManager.default.fileExists(atPath: $0 + "/OverscrollKit.swiftmodule") }) else {
             throw Failure.usage("scene files need the modules of overscroll, which are in none of: \(folders.joined(separator: ", "))")
         }
-        let path = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
-        guard let compiler = path.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+        guard let compiler = findProgram("swiftc") else {
             throw Failure.usage(
                 "scene files need the Swift compiler, and there is no swiftc in PATH; it is on https://www.swift.org/install")
         }
         (self.modules, self.compiler, self.isOptimised) = (modules, compiler, isOptimised)
-        cache = URL.userFolder("XDG_CACHE_HOME", or: ".cache", in: environment).appendingPathComponent("scenes").path
+        cache = URL.userFolder("XDG_CACHE_HOME", or: ".cache").appendingPathComponent("scenes").path
         identity =
-            [program.path, modules + "/OverscrollKit.swiftmodule", URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path]
+            [program, modules + "/OverscrollKit.swiftmodule", URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path]
             .map(Self.version).joined() + "\(isOptimised)"
     }
 
@@ -78,17 +78,16 @@ struct SceneCompiler: Sendable {
 
     private func compile(_ contents: SceneSource.Contents, in folder: String, module: String) throws {
         let maps = Self.privateModules.flatMap { ["-Xcc", "-fmodule-map-file=\(folder)/modules/\($0)/module.modulemap"] }
-        let log = open("\(folder)/errors", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(log) }
+        let log = try OpenFile.withoutName()
         let status = try ChildProgram(
             compiler,
             ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-module-name", module]
                 + ["-I", modules, "-module-cache-path", "\(cache)/modules", "-diagnostic-style", "llvm", "-no-color-diagnostics"] + maps
                 + ["-o", "\(folder)/scene.so"] + contents.files.map(\.absolutePath) + ["\(folder)/entry.swift"],
-            output: log, errors: log
+            output: log.descriptor, errors: log.descriptor
         ).wait()
         guard status != 0 else { return }
-        var text = (try? readText("\(folder)/errors")) ?? ""
+        var text = log.text
         // The compiler prints absolute paths; the user gets the paths that were given.
         for file in contents.files { text = text.replacing(file.absolutePath + ":", with: file.path + ":") }
         let errors = SceneDiagnostic.all(in: text).filter(\.isError)
@@ -139,9 +138,12 @@ extension URL {
     /// - Parameters:
     ///   - variable: the environment variable of an XDG base directory.
     ///   - fallback: the folder in the home folder that is used without the variable.
-    static func userFolder(_ variable: String, or fallback: String, in environment: [String: String]) -> URL {
-        let named = environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+    static func userFolder(_ variable: String, or fallback: String) -> URL {
+        let named = ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
         return (named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(fallback)).appendingPathComponent(
             "overscroll")
     }
+
+    /// The folder for what windows keep from one start to the next.
+    static var userState: URL { userFolder("XDG_STATE_HOME", or: ".local/state") }
 }

@@ -20,14 +20,9 @@ struct SceneSource: Sendable {
     /// True for a path that names a source rather than a scene or a take.
     static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") || isFolder(path) }
 
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    }
-
     /// The folder in which the files of the source are.
     var folder: String {
-        Self.isFolder(path) && !path.hasSuffix(".swift") ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
+        isFolder(path) && !path.hasSuffix(".swift") ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 
     /// The path of the source, independent of the working directory.
@@ -41,7 +36,7 @@ struct SceneSource: Sendable {
         if path.hasSuffix(".swift") {
             paths = [path]
         } else {
-            guard Self.isFolder(path) || !FileManager.default.fileExists(atPath: path) else {
+            guard isFolder(path) || !FileManager.default.fileExists(atPath: path) else {
                 throw Failure.noSuchFile("'\(path)' is no scene: a FILE.swift or a folder of such files is needed")
             }
             do {

@@ -27,12 +27,11 @@ struct ReportedTake {
             } else if let feel {
                 try Self.side(played, in: feel, typography)
             } else { nil }
-        let report: TakeReport
-        do {
-            report = try TakeReport(
+        let report = try naming(played.path) {
+            try TakeReport(
                 take, name: played.path, scene: played.scene, framesPerSecond: rate, other: side.map { ($0.shortName, $0.trace) },
                 typography: typography)
-        } catch { throw failure(error, in: played.path) }
+        }
         func panels(scale: Double?) throws -> String? {
             guard let side, let time = report.firstPictureTime else { return nil }
             let new = ComparedSide(played, report.trace)
