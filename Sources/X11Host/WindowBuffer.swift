@@ -1,7 +1,7 @@
 import CX11
-import Sessions
 import Glibc
 import Pixels
+import Sessions
 
 /// A bitmap of the window's size, and the X image through which it is shown.
 @MainActor final class WindowBuffer {
