@@ -11,7 +11,7 @@ public struct FrameMetrics {
         case dragging, decelerating, other
 
         /// The phase of a stage: `dragging` when a finger drags any of its scroll views, else `decelerating` when any of them decelerates.
-        public init(_ stage: Stage) {
+        init(_ stage: Stage) {
             let views = stage.scrollViews
             self = views.contains(where: \.isDragging) ? .dragging : views.contains(where: \.isDecelerating) ? .decelerating : .other
         }
@@ -104,7 +104,7 @@ public struct FrameMetrics {
     }
 
     /// The terms of the HUD and of `run --metrics`, each with a meaning that is short enough for the help sheet.
-    public static let definitions = [
+    static let definitions = [
         ("clock", "from where a frame is known, ± how uneven it is"),
         ("hitches", "ms too late in a second of motion; good below 5"),
         ("delayed frames", "frames of ours that came late"),

@@ -52,8 +52,8 @@ public final class JSONStream {
 
     public func member(_ name: String, _ text: String?) throws { try member(name) { try value(text) } }
     public func member(_ name: String, _ number: Int) throws { try member(name) { try value(number) } }
-    public func member(_ name: String, _ number: Double) throws { try member(name) { try value(number) } }
-    public func member(_ name: String, _ flag: Bool) throws { try member(name) { try value(flag) } }
+    func member(_ name: String, _ number: Double) throws { try member(name) { try value(number) } }
+    func member(_ name: String, _ flag: Bool) throws { try member(name) { try value(flag) } }
 
     /// - Parameter write: writes the value.
     public func member(_ name: String, _ write: () throws -> Void) throws {
@@ -66,7 +66,7 @@ public final class JSONStream {
         try member(name) { try array { for element in elements { try write(element) } } }
     }
 
-    public func null() throws {
+    func null() throws {
         try begin()
         try put("null".utf8)
     }
