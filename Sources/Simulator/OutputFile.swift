@@ -8,7 +8,7 @@ import Glibc
 /// a series that are too many to stay open (`FrameSeries`).
 package struct OutputFile {
     /// As the user named it.
-    package let path: String
+    let path: String
     let replaces: Bool
     /// Where the file is when links have been followed.
     private let target: String
