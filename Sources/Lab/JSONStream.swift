@@ -94,7 +94,7 @@ public final class JSONStream {
             for byte in text.utf8 {
                 switch byte {
                 case UInt8(ascii: "\""), UInt8(ascii: "\\"): escaped += [UInt8(ascii: "\\"), byte]
-                case 0..<32, UInt8(ascii: "<"): escaped += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+                case 0..<32, UInt8(ascii: "<"): escaped += "\\u00\(byte.hexadecimal)".utf8
                 default: escaped.append(byte)
                 }
             }

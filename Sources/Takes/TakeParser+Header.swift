@@ -93,12 +93,13 @@ extension TakeParser {
         if slideDuration > longest {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
         }
+        if take.lines.contains(where: { $0.action == .frame }) { return }
         let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
-        if end > longest, !take.lines.contains(where: { $0.action == .frame }) {
+        if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
         let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, take.mostFrames)
-        if end * rate > mostFrames, !take.lines.contains(where: { $0.action == .frame }) {
+        if end * rate > mostFrames {
             throw refuse(
                 "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"
             )
