@@ -8,7 +8,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
     public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
+        return Self.mixed(state)
+    }
+
+    /// A number of which each bit depends on each bit of `value`; different values give different numbers.
+    package static func mixed(_ value: UInt64) -> UInt64 {
+        var z = value
         z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
         z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
         return z ^ (z >> 31)

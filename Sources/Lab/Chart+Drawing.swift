@@ -1,6 +1,7 @@
 import Geometry
 import Pixels
 import Staging
+import Takes
 import Typesetting
 
 extension Chart {
@@ -60,10 +61,7 @@ extension Chart {
     /// The rules for `svg`. Words of the page with the class k0, k1 and so on have the colour of the curve with that index.
     static var style: String {
         func variables(_ colors: [UInt32]) -> String {
-            colors.enumerated().map { index, color in
-                let digits = String(color, radix: 16)
-                return "--c\(index):#\(String(repeating: "0", count: 6 - digits.count))\(digits)"
-            }.joined(separator: ";")
+            colors.enumerated().map { "--c\($0):#\($1.hexadecimal.suffix(6))" }.joined(separator: ";")
         }
         let curves = colors.indices.map { ".c\($0){stroke:var(--c\($0))}.k\($0){color:var(--c\($0))}" }.joined()
         return """

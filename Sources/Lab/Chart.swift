@@ -3,24 +3,24 @@ import Geometry
 /// Curves over a common axis, with ticks and a legend: laid out once, and drawn as an SVG picture or as a bitmap.
 public struct Chart {
     public struct Series {
-        public let name: String
-        public let points: [Point]
+        let name: String
+        let points: [Point]
         /// Whether the curve was measured elsewhere; such a curve is grey in a bitmap, and dotted in a web page.
-        public let isReference: Bool
+        let isReference: Bool
         /// The index of its colour; nil for that of its place in the chart. Where several charts show the same thing, it has one colour in all of them.
-        public let color: Int?
+        let color: Int?
 
         public init(name: String, points: [Point], isReference: Bool = false, color: Int? = nil) {
             (self.name, self.points, self.isReference, self.color) = (name, points, isReference, color)
         }
     }
 
-    public let title: String
-    public let horizontal: String
-    public let vertical: String
-    public let series: [Series]
+    let title: String
+    let horizontal: String
+    let vertical: String
+    let series: [Series]
     /// Places on the horizontal axis that get a vertical line.
-    public let marks: [Double]
+    let marks: [Double]
 
     public init(title: String, horizontal: String, vertical: String, series: [Series], marks: [Double] = []) {
         (self.title, self.horizontal, self.vertical, self.series, self.marks) = (title, horizontal, vertical, series, marks)

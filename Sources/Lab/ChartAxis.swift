@@ -1,11 +1,11 @@
 /// The range of a chart's axis, with ticks at round numbers.
-public struct ChartAxis {
-    public let lower: Double
-    public let upper: Double
+struct ChartAxis {
+    let lower: Double
+    let upper: Double
     private let step: Double
 
     /// The axis that holds all finite `values`.
-    public init(_ values: some Sequence<Double>) {
+    init(_ values: some Sequence<Double>) {
         let finite = values.filter(\.isFinite)
         var low = finite.min() ?? 0
         var high = finite.max() ?? 1
@@ -23,12 +23,12 @@ public struct ChartAxis {
         upper = (high / step).rounded(.up) * step
     }
 
-    public var ticks: [Double] { (0...Int(((upper - lower) / step).rounded())).map { lower + Double($0) * step } }
+    var ticks: [Double] { (0...Int(((upper - lower) / step).rounded())).map { lower + Double($0) * step } }
 
     /// The place of a value on the axis: 0 at the lower end, 1 at the upper end.
-    public func fraction(_ value: Double) -> Double { (value - lower) / (upper - lower) }
+    func fraction(_ value: Double) -> Double { (value - lower) / (upper - lower) }
 
-    public func label(_ tick: Double) -> String {
+    func label(_ tick: Double) -> String {
         let rounded = (tick / step).rounded() * step
         var text = (abs(rounded) < step / 2 ? 0 : rounded).shortDescription
         if text.count > 7, let dot = text.firstIndex(of: ".") {

@@ -89,21 +89,18 @@ extension FeelMeasurement.Release {
     }
 }
 
-/// The greatest distance between the contents of two feels at the same time, when both follow the same finger.
-public struct FeelGap: Encodable, Equatable, Sendable {
-    public let points: Double
-    /// Seconds since the take's start.
-    public let time: Double
-
-    /// Compares two measurements frame by frame; the content of the take that ends first counts as standing still after its end. Nil when one of them has no frames.
-    public init?(_ a: FeelMeasurement, _ b: FeelMeasurement) {
-        let times = a.times.count > b.times.count ? a.times : b.times
-        guard let lastA = a.places.last, let lastB = b.places.last else { return nil }
+extension FeelMeasurement {
+    /// The greatest distance in points between the contents of two feels at the same time, when both follow the same finger, and this time in seconds.
+    ///
+    /// The content of the take that ends first counts as standing still after its end. Nil when one of the measurements has no frames.
+    func gap(to other: FeelMeasurement) -> (points: Double, time: Double)? {
+        let times = times.count > other.times.count ? times : other.times
+        guard let last = places.last, let otherLast = other.places.last else { return nil }
         var widest = (points: 0.0, time: times[0])
         for (index, time) in times.enumerated() {
-            let gap = abs((index < a.places.count ? a.places[index] : lastA) - (index < b.places.count ? b.places[index] : lastB))
+            let gap = abs((index < places.count ? places[index] : last) - (index < other.places.count ? other.places[index] : otherLast))
             if gap > widest.points { widest = (gap, time) }
         }
-        (points, time) = widest
+        return widest
     }
 }

@@ -12,9 +12,9 @@ public struct FeelReport: Encodable {
         public let time: Double
     }
 
-    public let take: String
+    let take: String
     public let view: String
-    public let axis: ScrollAxis
+    let axis: ScrollAxis
     public let measurements: [FeelMeasurement]
     /// The widest gap; nil when there is only one feel.
     public let gap: WidestGap?
@@ -71,7 +71,7 @@ public struct FeelReport: Encodable {
         var widest: WidestGap?
         for (index, a) in measurements.enumerated() {
             for b in measurements[(index + 1)...] {
-                guard let gap = FeelGap(a, b), gap.points > widest?.points ?? -1 else { continue }
+                guard let gap = a.gap(to: b), gap.points > widest?.points ?? -1 else { continue }
                 widest = WidestGap(feels: [a.feel, b.feel], points: gap.points, time: gap.time)
             }
         }

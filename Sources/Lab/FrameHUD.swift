@@ -8,10 +8,10 @@ import Typesetting
 /// A panel over a running stage: a graph of the frame times, and below it the words of `FrameMetrics` and the values of the scroll view in use and of the scene.
 ///
 /// The graph changes at every frame. The words change only ten times a second, because nobody reads faster, and because it takes long to draw text.
-public final class FrameHUD {
-    public var layer: Layer { panel.layer }
+final class FrameHUD {
+    var layer: Layer { panel.layer }
     /// True when the words are older than the last frame, or when the content still moves. Another frame is then needed, so that the words are right when the content rests.
-    public private(set) var isBehind = false
+    private(set) var isBehind = false
     private let panel: HUDPanel
     private var lastWords = -Double.infinity
 
@@ -21,7 +21,7 @@ public final class FrameHUD {
     private static let range = 2.0
 
     /// - Parameter top: the height of the status bar, below which the HUD stands; points.
-    public init(below top: Double, typography: Typography) {
+    init(below top: Double, typography: Typography) {
         panel = HUDPanel(at: .top(below: top), baseline: 1, typography: typography)
         panel.graph.addLine("period", height: height(1), color: Color(hex: 0x34C759))
     }
@@ -33,7 +33,7 @@ public final class FrameHUD {
     ///   - scroll: the values of the scroll view in use; nil when there is none.
     ///   - time: the machine's time, in seconds.
     ///   - isPaused: true when no other frame follows by itself; the words then change at once.
-    public func update(
+    func update(
         _ metrics: FrameMetrics, on clock: DisplayClock, _ scroll: ScrollReadout.Values?, of stage: Stage, at time: Double,
         isPaused: Bool = false
     ) {

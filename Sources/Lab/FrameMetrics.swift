@@ -7,11 +7,11 @@ import Staging
 /// Lateness is counted in whole frames of the display: a picture that is not finished when it is due is shown in a later frame.
 public struct FrameMetrics {
     /// The motion of the scroll views of a stage while a frame is made.
-    public enum Phase: CaseIterable, Sendable {
+    public enum Phase: Sendable {
         case dragging, decelerating, other
 
         /// The phase of a stage: `dragging` when a finger drags any of its scroll views, else `decelerating` when any of them decelerates.
-        public init(_ stage: Stage) {
+        init(_ stage: Stage) {
             let views = stage.scrollViews
             self = views.contains(where: \.isDragging) ? .dragging : views.contains(where: \.isDecelerating) ? .decelerating : .other
         }
@@ -24,6 +24,11 @@ public struct FrameMetrics {
 
         /// The lateness in milliseconds per second of the phase; nil before the phase has lasted for a frame.
         var ratio: Double? { duration > 0 ? lateness * 1000 / duration : nil }
+
+        mutating func add(_ duration: Double, _ lateness: Double) {
+            self.duration += max(duration, 0)
+            self.lateness += lateness
+        }
     }
 
     /// The number of intervals that are kept for a graph.
@@ -93,18 +98,14 @@ public struct FrameMetrics {
 
     private mutating func count(_ phase: Phase, _ duration: Double, lateness: Double) {
         switch phase {
-        case .dragging:
-            dragging.duration += max(duration, 0)
-            dragging.lateness += lateness
-        case .decelerating:
-            decelerating.duration += max(duration, 0)
-            decelerating.lateness += lateness
+        case .dragging: dragging.add(duration, lateness)
+        case .decelerating: decelerating.add(duration, lateness)
         case .other: break
         }
     }
 
     /// The terms of the HUD and of `run --metrics`, each with a meaning that is short enough for the help sheet.
-    public static let definitions = [
+    static let definitions = [
         ("clock", "from where a frame is known, ± how uneven it is"),
         ("hitches", "ms too late in a second of motion; good below 5"),
         ("delayed frames", "frames of ours that came late"),

@@ -79,7 +79,7 @@ extension HUDRow {
     /// The number with at most two digits after the decimal point.
     private static func short(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "\(number)" }
-        return signed((((number * 100).rounded() / 100) + 0).shortDescription)
+        return signed((number.rounded(toDigits: 2) + 0).shortDescription)
     }
 
     /// The text with a minus sign, which is as wide as a digit, instead of a hyphen.

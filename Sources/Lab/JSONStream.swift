@@ -52,8 +52,8 @@ public final class JSONStream {
 
     public func member(_ name: String, _ text: String?) throws { try member(name) { try value(text) } }
     public func member(_ name: String, _ number: Int) throws { try member(name) { try value(number) } }
-    public func member(_ name: String, _ number: Double) throws { try member(name) { try value(number) } }
-    public func member(_ name: String, _ flag: Bool) throws { try member(name) { try value(flag) } }
+    func member(_ name: String, _ number: Double) throws { try member(name) { try value(number) } }
+    func member(_ name: String, _ flag: Bool) throws { try member(name) { try value(flag) } }
 
     /// - Parameter write: writes the value.
     public func member(_ name: String, _ write: () throws -> Void) throws {
@@ -66,7 +66,7 @@ public final class JSONStream {
         try member(name) { try array { for element in elements { try write(element) } } }
     }
 
-    public func null() throws {
+    func null() throws {
         try begin()
         try put("null".utf8)
     }
@@ -94,7 +94,7 @@ public final class JSONStream {
             for byte in text.utf8 {
                 switch byte {
                 case UInt8(ascii: "\""), UInt8(ascii: "\\"): escaped += [UInt8(ascii: "\\"), byte]
-                case 0..<32, UInt8(ascii: "<"): escaped += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+                case 0..<32, UInt8(ascii: "<"): escaped += "\\u00\(byte.hexadecimal)".utf8
                 default: escaped.append(byte)
                 }
             }

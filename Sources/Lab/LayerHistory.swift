@@ -2,11 +2,11 @@ import Layers
 import Staging
 
 /// The layers of the tree in every frame, and the changes from each frame to the next.
-public struct LayerHistory {
+struct LayerHistory {
     /// The names of all layers that were ever in the tree; the other lists refer to a layer by its index in this list.
-    public private(set) var names: [String] = []
+    private(set) var names: [String] = []
     /// The trees, each from the frame at which it begins: `[frame, layer, depth, layer, depth, ...]`, with the layers in their order in the tree.
-    public private(set) var trees: [[Int]] = []
+    private(set) var trees: [[Int]] = []
     /// For each frame the layers that changed: the layer, then the presented `x, y, width, height` of its frame, its opacity, 1 if it is hidden, and the origin of its bounds.
     ///
     /// These are kept as whole hundredths, one frame after the other; `ends` says where each frame ends.
@@ -18,10 +18,8 @@ public struct LayerHistory {
     private var layers: [Layer] = []
     private var values: [Int: [Int32]] = [:]
 
-    public init() {}
-
     /// Records the tree that the next frame of a stage shows.
-    public mutating func record(_ stage: Stage) {
+    mutating func record(_ stage: Stage) {
         var tree = [ends.count]
         visit(stage.scene.root, depth: 0, at: stage.timeline.now, &tree)
         if trees.last.map({ $0.dropFirst() != tree.dropFirst() }) ?? true { trees.append(tree) }

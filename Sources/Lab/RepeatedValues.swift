@@ -15,14 +15,14 @@ public struct RepeatedValues<Element: ExactlyComparable>: RandomAccessCollection
     private var changes: [Element] = []
     public private(set) var count = 0
 
-    public init() {}
+    init() {}
 
-    public init(_ values: some Sequence<Element>) { for value in values { append(value) } }
+    init(_ values: some Sequence<Element>) { for value in values { append(value) } }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
 
-    public mutating func append(_ value: Element) {
+    mutating func append(_ value: Element) {
         if changes.last?.isIdentical(to: value) != true {
             starts.append(Int32(count))
             changes.append(value)

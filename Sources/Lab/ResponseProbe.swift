@@ -6,11 +6,11 @@ import Takes
 ///
 /// The law is computed from the feel's constants and the distances by which the finger was moved. The measurement goes through touches, recognizer and scroll view.
 public struct ResponseProbe {
-    public let feel: Feel
+    let feel: Feel
     /// The length of the view in points.
-    public let dimension: Double
+    let dimension: Double
     /// Device pixels per point; the view rounds its offset to pixels, and the law does not.
-    public let scale: Double
+    let scale: Double
 
     public init(feel: Feel, dimension: Double = Device.standard.size.height, scale: Double = 2) {
         self.feel = feel

@@ -1,21 +1,21 @@
-import Sessions
 import Geometry
 import Layers
 import Motion
 import ScrollPhysics
 import Scrolling
+import Sessions
 import Staging
 import Takes
 
 /// A take that was played once, with the place of every scroll view at every frame; `FeelMeasurement` measures these places.
 public struct ScrollRecording {
-    public let feel: Feel
+    let feel: Feel
     /// The times of the frames, in seconds.
-    public private(set) var times: [Double] = []
+    private(set) var times: [Double] = []
     /// The times of the events, in order, in seconds.
-    public let eventTimes: [Double]
+    let eventTimes: [Double]
     /// The tracks of the scroll views, in the order in which the views appeared.
-    public private(set) var tracks: [ScrollTrack] = []
+    private(set) var tracks: [ScrollTrack] = []
 
     /// - Parameter scene: the scene that the take names.
     public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
@@ -44,39 +44,39 @@ public struct ScrollRecording {
     }
 
     /// The track of the view with this name. When several views have the name, one that was dragged comes first.
-    public func track(named name: String) -> ScrollTrack? { (dragged + tracks).first { $0.view.layer.name == name } }
+    func track(named name: String) -> ScrollTrack? { (dragged + tracks).first { $0.view.layer.name == name } }
 }
 
 /// The motion of one scroll view in a take.
 public final class ScrollTrack: ScrollViewObserver {
     /// The state of the view at one frame; in points on the screen, x and y.
-    public struct Sample: Sendable {
+    struct Sample: Sendable {
         /// The content offset that is shown.
-        public let offset: Point
+        let offset: Point
         /// The content offset minus the place of the view itself. When a scene compensates a change of the offset by moving the view, the content has not moved on screen.
-        public let place: Point
+        let place: Point
         /// The distance of the content beyond its edges: negative before the first edge, positive beyond the last.
-        public let overscroll: Point
+        let overscroll: Point
         /// The places at which the content stands at its first and at its last edge.
-        public let edges: (first: Point, last: Point)
+        let edges: (first: Point, last: Point)
         /// True when an animation moves the content and not a law of scrolling.
-        public let isAnimated: Bool
+        let isAnimated: Bool
         /// True when the content moves without a finger.
-        public let isMoving: Bool
+        let isMoving: Bool
     }
 
     /// One drag, from the moment its pan begins.
-    public struct Drag {
-        public let began: Double
+    struct Drag {
+        let began: Double
         /// The time at which the finger lifts or the pan is cancelled, the place of the content at that time, and the velocity with which it starts, in points per second.
-        public fileprivate(set) var release: (time: Double, place: Point, velocity: Point)?
+        fileprivate(set) var release: (time: Double, place: Point, velocity: Point)?
     }
 
-    public let view: ScrollView
+    let view: ScrollView
     /// The index of the frame to which the first of `samples` belongs.
-    public let firstFrame: Int
-    public private(set) var samples = RepeatedValues<Sample>()
-    public private(set) var drags: [Drag] = []
+    let firstFrame: Int
+    private(set) var samples = RepeatedValues<Sample>()
+    private(set) var drags: [Drag] = []
     /// Starts and releases of drags that are not yet in `drags`. Their times are the stage's own until the frame in which they happened is recorded.
     private var pending: [(time: Double, launch: (place: Point, velocity: Point)?)] = []
 
@@ -129,7 +129,7 @@ extension ScrollTrack.Sample {
 
 extension ScrollTrack {
     /// The axis along which the content moved the longer way.
-    public var axis: ScrollAxis {
+    var axis: ScrollAxis {
         let way = zip(samples, samples.dropFirst()).reduce(Point.zero) { way, pair in
             Point(way.x + abs(pair.1.place.x - pair.0.place.x), way.y + abs(pair.1.place.y - pair.0.place.y))
         }

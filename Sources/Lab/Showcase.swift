@@ -1,7 +1,7 @@
-import Sessions
 import Geometry
 import Layers
 import Pixels
+import Sessions
 import Staging
 
 /// A stage as a window or film shows it: the screen with its round corners, its cutout and its home indicator, optionally in a phone's body, with dots for the fingers over it.
@@ -13,16 +13,16 @@ public final class Showcase {
     }
 
     public struct Style: Sendable {
-        public var bezel = Bezel.none
+        var bezel = Bezel.none
         /// True when the showcase lies on a ground: the screen then has a shadow and rounded corners without a body, too. With a body it always has both.
         var isOnGround = false
-        public var showsTouches = false
+        var showsTouches = false
 
         public init() {}
     }
 
     /// The root of everything that is shown; its coordinates are those of the picture, in points.
-    public let root: Layer
+    let root: Layer
     /// The size of the picture in points.
     public private(set) var size: Size
     /// A layer for each stage, which hosts its tree.

@@ -1,7 +1,7 @@
-import Sessions
 import Geometry
 import Layers
 import Pixels
+import Sessions
 import Staging
 import Typesetting
 
@@ -9,8 +9,8 @@ import Typesetting
 ///
 /// The HUD records every frame that is played, whether it is drawn or not, so a picture shows the same as a film at that time. Its words change at every frame, because the frames of a film
 /// are examined one by one.
-public final class TakeHUD {
-    public var layer: Layer { panel.layer }
+final class TakeHUD {
+    var layer: Layer { panel.layer }
     private let panel: HUDPanel
     private let readout = ScrollReadout()
     private var frame: TakePlayer.Frame?
@@ -19,19 +19,19 @@ public final class TakeHUD {
     private static let scales = [500.0, 1000, 2000, 5000, 10_000, 20_000]
 
     /// - Parameter screen: the size of the screen. The HUD stands at its lower end, because most scenes are pulled down from the top.
-    public init(on screen: Size, typography: Typography) {
+    init(on screen: Size, typography: Typography) {
         panel = HUDPanel(at: .bottom(of: screen.height), baseline: 0.5, typography: typography)
         panel.graph.addLine("0", height: 0, color: Color(hex: 0x34C759))
     }
 
     /// Records a frame that has been played.
-    public func record(_ frame: TakePlayer.Frame, of stage: Stage) {
+    func record(_ frame: TakePlayer.Frame, of stage: Stage) {
         self.frame = frame
         readout.update(stage)
     }
 
     /// Shows the values of the frame recorded last; to be called before the frame is captured.
-    public func update(_ stage: Stage) {
+    func update(_ stage: Stage) {
         guard let frame else { return }
         let axis = readout.values?.axes.last ?? .vertical
         let velocities = readout.velocities.map { $0[axis] }

@@ -39,25 +39,25 @@ public struct TakeReport {
         let message: String?
     }
 
-    public let name: String
-    public let scene: String
-    public let feel: String
+    let name: String
+    let scene: String
+    let feel: String
     /// The width and the height of the screen in points.
-    public let size: [Double]
+    let size: [Double]
     /// The frame rate of the film, which shows each frame of the take once; frames per second.
     public let rate: Double
     public let times: [Double]
-    public let probes: [Probe]
+    let probes: [Probe]
     public let thresholds: [Threshold]
     /// The fingers of the take, each with its whole path.
-    public let contacts: [TouchHistory.Contact]
-    public let layers: LayerHistory
-    public let lines: [Line]
-    public let jumps: [Mark]
+    let contacts: [TouchHistory.Contact]
+    let layers: LayerHistory
+    let lines: [Line]
+    let jumps: [Mark]
     /// The reason why a line could not be compared; nil when all were.
-    public let uncompared: String?
+    let uncompared: String?
     /// The name of the trace with which the take is compared.
-    public let other: String?
+    let other: String?
     /// The first difference from that trace.
     public let difference: Mark?
     /// The values of every probe, and the hash of every picture when the take is compared with a trace.
@@ -136,7 +136,7 @@ public struct TakeReport {
         if thresholds.isEmpty { thresholds = now.map { Threshold(name: $0.name) } }
         for index in thresholds.indices {
             let present = index < now.count ? now[index] : nil
-            thresholds[index].lines.append(.number(present?.line.map { ($0 * 10).rounded() / 10 } ?? .nan))
+            thresholds[index].lines.append(.number(present?.line.map { $0.rounded(toDigits: 1) } ?? .nan))
             thresholds[index].crossed.append(.flag(present?.isCrossed == true))
         }
     }

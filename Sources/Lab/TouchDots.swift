@@ -1,8 +1,8 @@
-import Sessions
 import Geometry
 import Layers
 import Motion
 import Pixels
+import Sessions
 
 /// Shows the fingers of a recording: a dot that grows when the finger presses, a fading trail behind it, and a ripple where the finger lifts.
 ///

@@ -86,7 +86,7 @@ public struct TraceDifference: Equatable, Sendable {
     }
 
     /// The probes that differ in the first row; empty when the first difference is that one trace ends and the other goes on.
-    public var firstProbes: [Probe] { probes.filter { $0.firstRow == row } }
+    var firstProbes: [Probe] { probes.filter { $0.firstRow == row } }
 
     /// A sentence such as `first different at frame 143: card.height 96 -> 88, and 2 more`.
     public var text: String {
@@ -102,7 +102,7 @@ extension TraceDifference.Change {
     public var words: (old: String, new: String) {
         func short(_ value: ProbeValue) -> String {
             if case .number(let number) = value, number.isFinite {
-                ((number * 1000).rounded() / 1000).shortDescription
+                number.shortDescription(3)
             } else {
                 value.description
             }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Bitmap {
     /// A hash of the size and the pixels, which is the same on every machine. In practice different pictures have different hashes, but the hash is no protection against forgery.
     ///
@@ -22,26 +24,18 @@ extension Bitmap {
                 x += 2
             }
         }
-        var hash = Self.finished(UInt64(width) << 32 ^ UInt64(height))
-        for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { hash = Self.finished(hash ^ lane) }
+        var hash = SplitMix64.mixed(UInt64(width) << 32 ^ UInt64(height))
+        for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { hash = SplitMix64.mixed(hash ^ lane) }
         return hash
     }
 
     /// 2^64 over the golden ratio, as in SplitMix64.
     private static let odd: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-    private static func seed(_ lane: UInt64) -> UInt64 { finished(lane &* odd) }
+    private static func seed(_ lane: UInt64) -> UInt64 { SplitMix64.mixed(lane &* odd) }
 
     @inline(__always) private static func absorb(_ pair: UInt64, _ lane: inout UInt64) {
         let mixed = (lane ^ pair) &* odd
         lane = mixed ^ mixed >> 32
-    }
-
-    /// Each bit of the result depends on each bit of `value`.
-    private static func finished(_ value: UInt64) -> UInt64 {
-        var z = value
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

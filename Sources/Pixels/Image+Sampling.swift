@@ -1,6 +1,6 @@
 extension Image {
     /// The colour at a place, filtered bilinearly. The centres of pixels have whole coordinates, and pixels outside of the image are transparent.
-    package func sample(_ x: Double, _ y: Double) -> Color {
+    func sample(_ x: Double, _ y: Double) -> Color {
         let (left, top) = (x.rounded(.down), y.rounded(.down))
         let (fx, fy) = (x - left, y - top)
         var (alpha, red, green, blue) = (0.0, 0.0, 0.0, 0.0)

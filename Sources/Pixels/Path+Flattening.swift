@@ -4,7 +4,7 @@ extension Path {
     /// A subpath that has been replaced by straight lines.
     package struct Polyline {
         package var points: [Point]
-        package var isClosed = false
+        var isClosed = false
     }
 
     /// The subpaths as straight lines that differ from the curves by at most `flatness`, in the path's own units. Curves are divided at equal steps of their parameter.

@@ -109,10 +109,8 @@ import Pixels
 extension Bitmap {
     /// Moves pixels within the bitmap, as a server does in its window; pixels that come from outside of the bitmap, or would go there, are left out.
     package func move(_ move: PixelMove) {
-        let (to, width, height) = (move.destination, width, height)
-        let from = PixelRect(x: to.x - move.dx, y: to.y - move.dy, width: to.width, height: to.height).clipped(width: width, height: height)
-        let part = PixelRect(x: from.x + move.dx, y: from.y + move.dy, width: from.width, height: from.height)
-            .clipped(width: width, height: height)
+        let from = move.destination.shifted(-move.dx, -move.dy).clipped(width: width, height: height)
+        let part = from.shifted(move.dx, move.dy).clipped(width: width, height: height)
         guard !from.isEmpty, !part.isEmpty else { return }
         for step in 0..<part.height {
             // The order of the rows makes sure that a row is read before it is overwritten.

@@ -45,7 +45,7 @@ public struct Pacing: Sendable {
 
     /// The session's time at a time of the machine. It is rounded to whole microseconds, so that takes contain short numbers.
     public func time(at machineTime: Double) -> Double {
-        ((anchor + (isStopped ? 0 : max(machineTime - machineAnchor, 0) * rate)) * 1e6).rounded() / 1e6
+        (anchor + (isStopped ? 0 : max(machineTime - machineAnchor, 0) * rate)).rounded(toDigits: 6)
     }
 
     /// - Parameters:

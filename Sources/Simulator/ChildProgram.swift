@@ -56,7 +56,7 @@ package final class ChildProgram {
     /// Waits until the program has ended; nil when it still runs after so many seconds.
     ///
     /// - Returns: its exit code, or 128 and the number of the signal that ended it.
-    @discardableResult package func wait(_ seconds: Double = .infinity) -> Int32? {
+    @discardableResult func wait(_ seconds: Double = .infinity) -> Int32? {
         let end = Date(timeIntervalSinceNow: min(seconds, 1e9))
         var status: Int32 = 0
         while self.status == nil {
@@ -74,7 +74,7 @@ package final class ChildProgram {
     }
 
     /// The number with which `kill` reaches the program and, if it leads a group, its children.
-    package var target: pid_t { leadsGroup ? -id : id }
+    var target: pid_t { leadsGroup ? -id : id }
 
     /// Sends a signal and waits until the program has ended; one that does not listen is killed after two seconds.
     package func end(with signal: Int32) {
@@ -92,7 +92,7 @@ package final class ChildProgram {
 
 extension ChildProgram {
     /// The processor time of the program and of all that it has started, in seconds: a script uses none itself, and a compiler has its work done by others, even in other groups.
-    package var processorTimeOfAll: Double {
+    var processorTimeOfAll: Double {
         var parents: [Int: Int] = [:]
         var ticks: [Int: Int] = [:]
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {

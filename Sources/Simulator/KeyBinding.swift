@@ -5,7 +5,7 @@ package struct KeyBinding: Sendable {
     /// The keys, as the help sheet shows them.
     package let label: String
     /// The action in words, as the help sheet shows it.
-    package let does: String
+    let does: String
     /// Whether the action is performed again and again while the key is held down.
     let repeats: Bool
     private let actions: Actions

@@ -50,7 +50,7 @@ extension LivePlayer {
     /// The rate is kept in hundredths of a frame a second. It is written again when it changes by more than half a percent, because a clock that has just begun may be wrong by that much.
     private func noteRate() {
         let (rate, noted) = (host.displayClock.rate, session.start.configuration.rate ?? 0)
-        if abs(noted / rate - 1) > 0.005 { session.setRate((rate * 100).rounded() / 100) }
+        if abs(noted / rate - 1) > 0.005 { session.setRate(rate.rounded(toDigits: 2)) }
     }
 
     /// Ends the recording, if there is one. After the take was saved, another process replays it to write the hashes of its frames.

@@ -9,8 +9,8 @@ import Typesetting
 
 /// Joins a session to a host: the host's events go into the session, the session's pictures go to the host, and nothing is done while nothing moves.
 @MainActor package final class LivePlayer {
-    package internal(set) var program: Program
-    package let host: any Host
+    var program: Program
+    let host: any Host
     package let session: Session
     package var pacing: Pacing
     var painter: Painter

@@ -8,7 +8,7 @@ import Glibc
 /// a series that are too many to stay open (`FrameSeries`).
 package struct OutputFile {
     /// As the user named it.
-    package let path: String
+    let path: String
     let replaces: Bool
     /// Where the file is when links have been followed.
     private let target: String
@@ -36,7 +36,7 @@ package struct OutputFile {
             let what = kind.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no plain file"
             throw Failure.cannotWrite("'\(path)' is \(what); nothing replaces it")
         }
-        if !replaces { throw Failure.cannotWrite("'\(path)' exists; --force replaces it") }
+        if !replaces { throw Failure.exists(path) }
         target = realpath(path, nil).map { String(cString: $0) } ?? path
         mode = kind.st_mode & 0o7777
         try create().close()
@@ -153,7 +153,7 @@ package struct OutputFile {
         guard errno == EEXIST else { throw failure() }
         // The path is looked at again, because the first time may be long ago.
         guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
-            throw Failure.cannotWrite("'\(path)' exists; --force replaces it")
+            throw Failure.exists(path)
         }
         func link(_ name: String) -> Bool { linkat(AT_FDCWD, file.path, AT_FDCWD, name, flags) == 0 }
         let known = file.name == nil ? beside.flatMap { link($0) ? $0 : nil } : file.name
@@ -187,8 +187,12 @@ package struct OutputFile {
         if mode != nil { try write([]) }
         let descriptor = open(target, O_WRONLY | O_CLOEXEC | (mode == nil ? O_CREAT | O_EXCL : 0), 0o666)
         guard descriptor >= 0 else {
-            throw errno == EEXIST ? Failure.cannotWrite("'\(path)' exists; --force replaces it") : failure()
+            throw errno == EEXIST ? Failure.exists(path) : failure()
         }
         return GrowingFile(path, descriptor)
     }
+}
+
+extension Failure {
+    fileprivate static func exists(_ path: String) -> Failure { cannotWrite("'\(path)' exists; --force replaces it") }
 }

@@ -3,7 +3,7 @@ import Pixels
 
 /// The reason why a picture could not be read or written: libpng's message, or the limit that the picture exceeds.
 package struct PNGError: Error, Equatable, Sendable, CustomStringConvertible {
-    package let reason: String
+    let reason: String
 
     package init(_ reason: String) { self.reason = reason }
 

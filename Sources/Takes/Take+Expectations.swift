@@ -85,10 +85,10 @@ extension Take.PictureHash {
     public var text: String { "\(time.shortDescription) hash \(hash.hexadecimal)\n" }
 }
 
-extension UInt64 {
-    /// Sixteen hexadecimal digits.
+extension FixedWidthInteger where Self: UnsignedInteger {
+    /// The number in hexadecimal digits, two for each of its bytes.
     public var hexadecimal: String {
         let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
     }
 }

@@ -19,7 +19,7 @@ extension TakeParser {
         let isEased = verb == .wheel && rest.first == TakeVerb.eased
         if isEased { rest.removeFirst() }
         let phase = verb == .scroll ? try takePhase(&rest) : .changed
-        guard rest.isEmpty else { throw refuse("\(quoted(rest[0])) is too much: \(verb.rawValue) takes \(verb.form)") }
+        guard rest.isEmpty else { throw refuse("\(rest[0].quoted) is too much: \(verb.rawValue) takes \(verb.form)") }
         try checkFinger(verb, finger)
         return action(verb, numbers, easing, finger, isEased, phase)
     }
@@ -88,7 +88,7 @@ extension TakeParser {
         for _ in 0..<verb.numberCount {
             guard let word = rest.first else { throw refuse("\(verb.rawValue) takes \(verb.form); \(numbers.count) numbers stand here") }
             guard let number = Double(word), number.isFinite, abs(number) <= 1e6 else {
-                throw refuse("\(quoted(word)) is not a number of at most a million: \(verb.rawValue) takes \(verb.form)")
+                throw refuse("\(word.quoted) is not a number of at most a million: \(verb.rawValue) takes \(verb.form)")
             }
             numbers.append(number)
             rest.removeFirst()

@@ -31,16 +31,16 @@ extension TakeParser {
         let value = try parseValue(words[4], of: probe)
         var tolerance = 0.0
         if words.count == 7 {
-            guard words[5] == "+-" else { throw refuse("\(quoted(words[5])) is too much: an expectation is '\(Self.expectationForm)'") }
+            guard words[5] == "+-" else { throw refuse("\(words[5].quoted) is too much: an expectation is '\(Self.expectationForm)'") }
             guard let number = Double(words[6]), (0...1e6).contains(number) else {
-                throw refuse("the tolerance \(quoted(words[6])) is not a number from 0 to a million")
+                throw refuse("the tolerance \(words[6].quoted) is not a number from 0 to a million")
             }
             tolerance = number
         }
         guard case .number = value else {
-            guard words.count == 5 else { throw refuse("a tolerance goes with a number, not with \(quoted(words[4]))") }
+            guard words.count == 5 else { throw refuse("a tolerance goes with a number, not with \(words[4].quoted)") }
             guard comparison == .equal || comparison == .notEqual else {
-                throw refuse("\(quoted(words[4])) is not a number: compare it by == or !=")
+                throw refuse("\(words[4].quoted) is not a number: compare it by == or !=")
             }
             return Take.Expectation(times, words[2], comparison, value, line: lineNumber)
         }
@@ -55,11 +55,11 @@ extension TakeParser {
         switch probe.kind {
         case .number:
             guard let number = Double(word), number.isFinite else {
-                throw refuse("\(probe.name) is a finite number, and \(quoted(word)) is not")
+                throw refuse("\(probe.name) is a finite number, and \(word.quoted) is not")
             }
             return .number(number)
         case .flag:
-            guard let flag = Bool(word) else { throw refuse("\(probe.name) is true or false, and \(quoted(word)) is neither") }
+            guard let flag = Bool(word) else { throw refuse("\(probe.name) is true or false, and \(word.quoted) is neither") }
             return .flag(flag)
         case .word(let words):
             guard words.contains(word) else { throw refuse("unknown value of \(probe.name)", word, known: words) }
@@ -73,13 +73,13 @@ extension TakeParser {
         let start = try parseTime(ends[0])
         guard ends.count == 2 else { return start...start }
         let end = try parseTime(ends[1])
-        guard start <= end else { throw refuse("the times \(quoted(word)) run backwards") }
+        guard start <= end else { throw refuse("the times \(word.quoted) run backwards") }
         return start...end
     }
 
     func parseTime(_ word: String) throws(TakeError) -> Double {
         guard let time = Double(word), (0...Self.latest).contains(time) else {
-            throw refuse("time \(quoted(word)) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
+            throw refuse("time \(word.quoted) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
         }
         return time
     }

@@ -29,7 +29,7 @@ extension TakeParser {
             take.scene = value
         case "device":
             guard let device = Device(value) else {
-                guard value.first?.isLetter == true else { throw refuse("device \(quoted(value)) is not \(Device.form)") }
+                guard value.first?.isLetter == true else { throw refuse("device \(value.quoted) is not \(Device.form)") }
                 throw refuse("unknown device", value, known: DeviceModel.all.compactMap(\.name))
             }
             take.configuration.device = device
@@ -46,11 +46,11 @@ extension TakeParser {
             guard value == "finger" || value == "mouse" else { throw refuse("unknown pointer", value, known: ["finger", "mouse"]) }
             take.configuration.isMouse = value == "mouse"
         case "seed":
-            guard let seed = UInt64(value) else { throw refuse("seed \(quoted(value)) is not a whole number from 0 to \(UInt64.max)") }
+            guard let seed = UInt64(value) else { throw refuse("seed \(value.quoted) is not a whole number from 0 to \(UInt64.max)") }
             take.configuration.seed = seed
         case "rate":
             guard let rate = Double(value), Take.rates.contains(rate) else {
-                throw refuse("rate \(quoted(value)) is not a number of frames a second from 1 to 1000")
+                throw refuse("rate \(value.quoted) is not a number of frames a second from 1 to 1000")
             }
             take.configuration.rate = rate
         case "uses":
@@ -83,7 +83,7 @@ extension TakeParser {
             let names = scene.options.map(\.name) + tunables.map(\.name)
             throw names.isEmpty ? refuse("scene \(scene.name) has no options") : refuse("unknown option", name, known: names)
         }
-        guard tunable.accepts(word) else { throw refuse("\(name) is \(tunable.form), and \(quoted(word)) is not") }
+        guard tunable.accepts(word) else { throw refuse("\(name) is \(tunable.form), and \(word.quoted) is not") }
     }
 
     /// Refuses a short text that would take hours to play, because of the moves of its slides, or because of the frames of a take without `frame` lines.
@@ -93,12 +93,13 @@ extension TakeParser {
         if slideDuration > longest {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
         }
+        if take.lines.contains(where: { $0.action == .frame }) { return }
         let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
-        if end > longest, !take.lines.contains(where: { $0.action == .frame }) {
+        if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
         let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, take.mostFrames)
-        if end * rate > mostFrames, !take.lines.contains(where: { $0.action == .frame }) {
+        if end * rate > mostFrames {
             throw refuse(
                 "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"
             )

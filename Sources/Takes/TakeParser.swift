@@ -46,10 +46,8 @@ struct TakeParser {
 
     /// Refuses an unknown word, and names the nearest known word, or else all of them.
     func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
-        refuse("\(what) \(quoted(word)); \(hint(for: word, known: known))")
+        refuse("\(what) \(word.quoted); \(hint(for: word, known: known))")
     }
-
-    func quoted(_ word: String) -> String { word.quoted }
 
     mutating func parse(_ text: String) throws(TakeError) -> Take {
         for row in TextRows(text) {
@@ -62,7 +60,7 @@ struct TakeParser {
             let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
             if lineNumber == 1 {
                 guard words.joined(separator: " ") == Take.signature else {
-                    throw refuse("the first line has to be '\(Take.signature)', here it is \(quoted(String(Substring(content))))")
+                    throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)")
                 }
             } else if let first = words.first {
                 if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {

@@ -36,20 +36,8 @@ public final class FreeTypeRasterizer: Rasterizer {
         var stroker: FT_Stroker?
         guard FT_Stroker_New(library, &stroker) == 0, let stroker else { throw .failed("FreeType: no memory for a stroke") }
         defer { FT_Stroker_Done(stroker) }
-        let cap =
-            switch stroke.cap {
-            case .butt: FT_STROKER_LINECAP_BUTT
-            case .round: FT_STROKER_LINECAP_ROUND
-            case .square: FT_STROKER_LINECAP_SQUARE
-            }
-        let join =
-            switch stroke.join {
-            case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
-            case .round: FT_STROKER_LINEJOIN_ROUND
-            case .bevel: FT_STROKER_LINEJOIN_BEVEL
-            }
         // 10 is the usual mitre limit.
-        FT_Stroker_Set(stroker, FT_Fixed((stroke.width / 2 * 64).rounded()), cap, join, 10 << 16)
+        FT_Stroker_Set(stroker, FT_Fixed((stroke.width / 2 * 64).rounded()), stroke.cap.freeType, stroke.join.freeType, 10 << 16)
         try path.feed(stroker)
         var points: FT_UInt = 0
         var contours: FT_UInt = 0
@@ -91,5 +79,25 @@ public final class FreeTypeRasterizer: Rasterizer {
         }
         guard failed == 0 else { throw .failed("FreeType: cannot rasterise an outline (error \(failed))") }
         return coverage
+    }
+}
+
+extension Stroke.Cap {
+    fileprivate var freeType: FT_Stroker_LineCap {
+        switch self {
+        case .butt: FT_STROKER_LINECAP_BUTT
+        case .round: FT_STROKER_LINECAP_ROUND
+        case .square: FT_STROKER_LINECAP_SQUARE
+        }
+    }
+}
+
+extension Stroke.Join {
+    fileprivate var freeType: FT_Stroker_LineJoin {
+        switch self {
+        case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
+        case .round: FT_STROKER_LINEJOIN_ROUND
+        case .bevel: FT_STROKER_LINEJOIN_BEVEL
+        }
     }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// Events are delivered on the main queue, and not from within the call that causes them. The program has to keep the main queue running, usually with `runMainQueue`.
 @MainActor public final class Connection {
     /// The name by which the display was opened, such as ":0".
-    public let name: String
+    let name: String
     let display: OpaquePointer
     let visual: ScreenVisual
     let atoms: Atoms
@@ -60,7 +60,7 @@ import Glibc
     var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }
 
     /// Whether the server still answers and `close()` was not called.
-    public var isOpen: Bool { source != nil && !errors.isConnectionLost }
+    var isOpen: Bool { source != nil && !errors.isConnectionLost }
 
     /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {

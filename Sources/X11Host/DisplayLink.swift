@@ -14,9 +14,9 @@ import Sessions
     }
 
     /// The times at which frames begin. A change takes effect after the tick that is already scheduled.
-    public var clock: DisplayClock
+    var clock: DisplayClock
     /// How long before its frame a tick comes, in seconds.
-    public var lead = 0.0
+    var lead = 0.0
     /// A new link is paused.
     public var isPaused = true {
         didSet {
@@ -43,7 +43,7 @@ import Sessions
     }
 
     /// Stops the link for ever.
-    public func invalidate() {
+    func invalidate() {
         isPaused = true
         timer.cancel()
     }

@@ -26,10 +26,10 @@ public enum DisplayScale {
 
 extension Connection {
     /// The size of the screen in pixels.
-    public var screenSize: Size { Size(Double(XDisplayWidth(display, screen)), Double(XDisplayHeight(display, screen))) }
+    var screenSize: Size { Size(Double(XDisplayWidth(display, screen)), Double(XDisplayHeight(display, screen))) }
 
     /// The resource Xft.dpi that desktops set, in dots per inch; nil when it is missing or not a number.
-    public var fontDotsPerInch: Double? {
+    var fontDotsPerInch: Double? {
         guard let resources = XResourceManagerString(display) else { return nil }
         for line in String(cString: resources).split(separator: "\n") where line.hasPrefix("Xft.dpi:") {
             return Double(line.dropFirst("Xft.dpi:".count).filter { $0 != " " && $0 != "\t" })

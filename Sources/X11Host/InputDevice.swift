@@ -3,9 +3,9 @@ public struct InputDevice: Equatable, Sendable {
     /// A scroll valuator. Its value is the total distance that the device has scrolled since the server started. A change by `increment` is one notch of a wheel; a negative increment reverses the direction.
     public struct ScrollAxis: Equatable, Sendable {
         /// The number of the valuator.
-        public let number: Int
-        public let isVertical: Bool
-        public let increment: Double
+        let number: Int
+        let isVertical: Bool
+        let increment: Double
 
         public init(number: Int, isVertical: Bool, increment: Double) {
             (self.number, self.isVertical, self.increment) = (number, isVertical, increment)
@@ -25,11 +25,11 @@ public struct InputDevice: Equatable, Sendable {
     }
 
     /// The server's number of the device.
-    public let id: Int32
+    let id: Int32
     public let name: String
     public let kind: Kind
     /// Empty for a device that does not scroll smoothly.
-    public let axes: [ScrollAxis]
+    let axes: [ScrollAxis]
 
     public init(id: Int32, name: String = "", kind: Kind, axes: [ScrollAxis] = []) {
         (self.id, self.name, self.kind, self.axes) = (id, name, kind, axes)

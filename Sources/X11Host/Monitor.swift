@@ -9,9 +9,9 @@ public struct Monitor: Equatable, Sendable {
     /// Frames per second; nil when the server does not report a rate.
     public let rate: Double?
     /// The size that the monitor reports, in millimetres; zero when it reports none.
-    public let millimetres: Size
+    let millimetres: Size
     /// Whether the user has made it the primary monitor.
-    public let isPrimary: Bool
+    let isPrimary: Bool
 
     public init(frame: PixelRect, rate: Double?, millimetres: Size = .zero, isPrimary: Bool = false) {
         (self.frame, self.rate, self.millimetres, self.isPrimary) = (frame, rate, millimetres, isPrimary)

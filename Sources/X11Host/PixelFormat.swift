@@ -1,10 +1,10 @@
 /// How a visual lays out the colours of a pixel.
 public struct PixelFormat: Equatable, Sendable {
     /// The size of a pixel in bits: 8, 16, 24 or 32.
-    public let bitsPerPixel: Int
+    let bitsPerPixel: Int
     public let redMask: UInt32
-    public let greenMask: UInt32
-    public let blueMask: UInt32
+    let greenMask: UInt32
+    let blueMask: UInt32
 
     public init(bitsPerPixel: Int, redMask: UInt32, greenMask: UInt32, blueMask: UInt32) {
         self.bitsPerPixel = bitsPerPixel
@@ -29,7 +29,7 @@ public struct PixelFormat: Equatable, Sendable {
 
 /// Converts rows of opaque 0xAARRGGBB pixels to a format; alpha is ignored.
 public struct PixelConverter: Sendable {
-    public let format: PixelFormat
+    let format: PixelFormat
     private let red: [UInt32]
     private let green: [UInt32]
     private let blue: [UInt32]

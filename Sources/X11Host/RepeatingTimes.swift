@@ -2,9 +2,9 @@
 ///
 /// Setting a timer anew for every tick would wake a thread of Dispatch each time, so the timer repeats, and is set again only when its next firing is too far from the wanted time.
 package struct RepeatingTimes {
-    package let first: UInt64
+    let first: UInt64
     /// At least 1.
-    package let interval: UInt64
+    let interval: UInt64
 
     package init(first: UInt64, interval: UInt64) { (self.first, self.interval) = (first, interval) }
 

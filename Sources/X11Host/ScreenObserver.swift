@@ -41,12 +41,9 @@ public final class ScreenObserver {
         return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
     }
 
-    /// The server's pixel values of a part of the screen, row by row; nil when the part does not lie on the screen.
+    /// The server's pixel values of a part of a window, row by row; nil when the part does not lie on the screen. Where another window covers the part, the pixels are those of the other window.
     ///
     /// On the usual visual of 24 or 32 bits a value is 0xRRGGBB.
-    public func pixels(in part: PixelRect) -> [UInt32]? { pixels(of: root, in: part) }
-
-    /// The server's pixel values of a part of a window, which has to lie on the screen. Where another window covers the part, the pixels are those of the other window.
     public func pixels(of window: UInt, in part: PixelRect) -> [UInt32]? {
         guard !part.isEmpty,
             let image = XGetImage(

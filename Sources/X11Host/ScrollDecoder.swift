@@ -14,7 +14,7 @@ public struct ScrollDecoder: Sendable {
     }
 
     /// When a device does not report the lift of the fingers, its scroll ends after this time without an event, in seconds. The time is longer than the still time of a mouse (`Feel.mouseStillTime`), so the content does not glide on.
-    public static let silence = 0.1
+    static let silence = 0.1
     /// A larger difference between two values of a valuator means that its counter has wrapped. SDL uses the same limit.
     private static let longestWay = 0.95 * 0x1p31
 

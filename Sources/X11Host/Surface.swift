@@ -1,7 +1,7 @@
 import CX11
-import Sessions
 import Glibc
 import Pixels
+import Sessions
 
 /// The buffer of a window, for the changed parts of the next frame. The window itself keeps the frame that is shown, so one buffer is enough; the next frame waits while the server reads the buffer.
 @MainActor struct Surface {
@@ -13,11 +13,12 @@ import Pixels
     private var isWaiting = false
     var usesSharedMemory: Bool { buffer?.isShared ?? false }
 
-    init(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
+    /// - Parameter isShared: whether shared memory is tried; OVERSCROLL_NO_SHM in the environment sends the pixels through the socket.
+    init(_ connection: Connection, width: Int, height: Int, isShared: Bool = getenv("OVERSCROLL_NO_SHM") == nil) {
         self.connection = connection
         self.width = width
         self.height = height
-        self.isShared = isShared && getenv("OVERSCROLL_NO_SHM") == nil
+        self.isShared = isShared
     }
 
     /// An empty surface of another size for the same window; the buffer of this one is freed.

@@ -6,19 +6,12 @@ import Pixels
 extension Window {
     /// The properties with which a window is made.
     public struct Configuration {
-        public var title = "Overscroll"
-        /// The program's two names for the window manager (WM_CLASS).
-        public var instanceName = "overscroll"
-        public var className = "Overscroll"
         /// The size of the device in points. The window keeps its aspect ratio when the user resizes it, and its smallest size has half a pixel for each point.
-        public var contentSize: Size
+        var contentSize: Size
         /// The first size, in pixels; clamped to 1...8192.
-        public var pixelWidth: Int
-        public var pixelHeight: Int
+        var pixelWidth: Int
+        var pixelHeight: Int
         public var icon: Bitmap?
-        /// False to send the pixels through the socket even when the server could use shared memory; OVERSCROLL_NO_SHM in the environment does the same.
-        public var isSharedMemoryAllowed = true
-
         /// Whether a compositing manager is asked to leave the window alone (_NET_WM_BYPASS_COMPOSITOR). Programs that record the screen may then miss the window.
         public var bypassesCompositor = false
 
@@ -50,17 +43,19 @@ extension Window {
         manager.pointee.flags = InputHint | StateHint
         manager.pointee.input = True
         manager.pointee.initial_state = NormalState
-        var instanceName = configuration.instanceName.utf8CString
-        var className = configuration.className.utf8CString
+        // The program's two names for the window manager (WM_CLASS), and the title until another one is set.
+        var instanceName = "overscroll".utf8CString
+        var className = "Overscroll".utf8CString
+        let title = "Overscroll"
         instanceName.withUnsafeMutableBufferPointer { instanceName in
             className.withUnsafeMutableBufferPointer { className in
                 names.pointee.res_name = instanceName.baseAddress
                 names.pointee.res_class = className.baseAddress
                 Xutf8SetWMProperties(
-                    connection.display, id, configuration.title, configuration.title, nil, 0, hints, manager, names)
+                    connection.display, id, title, title, nil, 0, hints, manager, names)
             }
         }
-        setNetName(configuration.title)
+        setNetName(title)
     }
 
     /// Gives the window another title.

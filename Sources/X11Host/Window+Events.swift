@@ -1,7 +1,7 @@
 import CX11
+import Geometry
 import Pixels
 import Sessions
-import Geometry
 
 extension Window {
     /// Handles one event of the server.

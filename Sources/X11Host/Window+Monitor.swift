@@ -26,7 +26,7 @@ extension Window {
 
 extension Connection {
     /// The monitors that show a part of the screen; empty when the server reports none.
-    public var monitors: [Monitor] { randr?.monitors ?? [] }
+    var monitors: [Monitor] { randr?.monitors ?? [] }
 
     /// Whether the server shows its windows through a Wayland compositor. Xwayland has an extension of that name since version 23.1; before, only the names of its devices tell.
     var isXwayland: Bool {

@@ -1,8 +1,8 @@
 import CX11
-import Sessions
 import Geometry
 import Gestures
 import Pixels
+import Sessions
 
 /// A window that shows bitmaps and reports the input of the user.
 ///
@@ -19,7 +19,7 @@ import Pixels
     var onMonitorChange: (() -> Void)?
 
     /// Whether `close()` was called or the server is gone. Frames, events, titles and sizes are then ignored.
-    public private(set) var isClosed = false
+    private(set) var isClosed = false
 
     let connection: Connection
     let id: XID
@@ -48,7 +48,7 @@ import Pixels
         id = try Self.create(on: connection, width: width, height: height)
         // In a new context graphics exposures are on, so the server reports the pixels that it could not move.
         context = XCreateGC(connection.display, id, 0, nil)
-        surface = Surface(connection, width: width, height: height, isShared: configuration.isSharedMemoryAllowed)
+        surface = Surface(connection, width: width, height: height)
         resizeSync = ResizeSync(connection.display)
         setProperties(configuration)
         connection.add(self)
@@ -62,7 +62,7 @@ import Pixels
     public var height: Int { surface.height }
     /// Whether a part of the window may be visible.
     public var isVisible: Bool { state.isVisible }
-    public var isFullScreen: Bool { state.isFullScreen }
+    var isFullScreen: Bool { state.isFullScreen }
 
     /// Whether frames reach the server through shared memory; known after the first `nextBitmap()`.
     public var usesSharedMemory: Bool { surface.usesSharedMemory }

@@ -1,7 +1,7 @@
 import CX11
-import Sessions
 import Glibc
 import Pixels
+import Sessions
 
 /// A bitmap of the window's size, and the X image through which it is shown.
 @MainActor final class WindowBuffer {
@@ -15,8 +15,8 @@ import Pixels
     private let converted: (memory: UnsafeMutableRawPointer, converter: PixelConverter)?
 
     init?(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
-        let visual = connection.visual
-        let isDirect = visual.format.isNative
+        let format = connection.visual.format
+        let isDirect = format.isNative
         let byteCount = width * height * 4
         let segment = isShared && isDirect ? SharedSegment(connection, byteCount: byteCount) : nil
         let bitmap =
@@ -25,23 +25,9 @@ import Pixels
                     borrowing: $0.bytes.bindMemory(to: UInt32.self, capacity: width * height), width: width, height: height,
                     rowPixels: width)
             } ?? Bitmap(width: width, height: height)
-        let image =
-            if let segment {
-                XShmCreateImage(
-                    connection.display, visual.visual, UInt32(visual.depth), ZPixmap, segment.info.pointee.shmaddr, segment.info,
-                    UInt32(width), UInt32(height))
-            } else {
-                XCreateImage(
-                    connection.display, visual.visual, UInt32(visual.depth), ZPixmap, 0, nil, UInt32(width), UInt32(height), 32, 0)
-            }
-        guard let image else {
+        guard let image = Self.image(connection, width: width, height: height, in: segment) else {
             segment?.detach()
             return nil
-        }
-        if segment == nil {
-            // Xlib swaps the bytes when the server uses the other byte order.
-            image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
-            XInitImage(image)
         }
         if isDirect {
             image.pointee.data = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: CChar.self)
@@ -49,12 +35,29 @@ import Pixels
         } else {
             let memory = UnsafeMutableRawPointer.allocate(byteCount: Int(image.pointee.bytes_per_line) * height, alignment: 16)
             image.pointee.data = memory.assumingMemoryBound(to: CChar.self)
-            converted = (memory, PixelConverter(visual.format))
+            converted = (memory, PixelConverter(format))
         }
         self.connection = connection
         self.segment = segment
         self.bitmap = bitmap
         self.image = image
+    }
+
+    /// An image of the visual's format; its pixels are those of the segment, or have no memory yet. Nil when Xlib has no memory for it.
+    private static func image(
+        _ connection: Connection, width: Int, height: Int, in segment: SharedSegment?
+    ) -> UnsafeMutablePointer<XImage>? {
+        let (visual, depth) = (connection.visual.visual, UInt32(connection.visual.depth))
+        if let info = segment?.info {
+            return XShmCreateImage(
+                connection.display, visual, depth, ZPixmap, info.pointee.shmaddr, info, UInt32(width), UInt32(height))
+        }
+        guard let image = XCreateImage(connection.display, visual, depth, ZPixmap, 0, nil, UInt32(width), UInt32(height), 32, 0)
+        else { return nil }
+        // Xlib swaps the bytes when the server uses the other byte order.
+        image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+        XInitImage(image)
+        return image
     }
 
     var isShared: Bool { segment != nil }

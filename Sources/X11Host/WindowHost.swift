@@ -5,7 +5,7 @@ import Sessions
 
 /// A window as the host of a session: it ticks with the display, as late before each frame as drawing permits, and wakes by a timer.
 @MainActor public final class WindowHost: Host {
-    public let window: Window
+    let window: Window
     private let connection: Connection
     private let link: DisplayLink
     /// Nil until the first picture was made, and when the server does not report frames.

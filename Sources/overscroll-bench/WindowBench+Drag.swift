@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Simulator
 import X11Host
 
@@ -22,8 +22,7 @@ extension WindowBench {
         for step in 1...steps {
             time += Self.mouseInterval
             wait(until: time)
-            let place = client.place(200, Self.height(atPhase: Double(step) * Self.mouseInterval / 2))
-            input.move(x: place.x, y: place.y)
+            move(client, to: Self.height(atPhase: Double(step) * Self.mouseInterval / 2))
             if step * runs / steps > (step - 1) * runs / steps { samples.append((MonotonicClock.now, processorTime(client))) }
         }
         report.add(
@@ -88,11 +87,9 @@ extension WindowBench {
         var samples: [Double] = []
         for index in 0..<runs * 20 {
             guard let before = display.observer.pixels(of: client.window, in: column) else { break }
-            let place = client.place(200, index % 2 == 0 ? 310 : 300)
             let start = MonotonicClock.now
-            input.move(x: place.x, y: place.y)
-            var now = start
-            while now < start + 0.1, display.observer.pixels(of: client.window, in: column) == before { now = MonotonicClock.now }
+            move(client, to: index % 2 == 0 ? 310 : 300)
+            while MonotonicClock.now < start + 0.1, display.observer.pixels(of: client.window, in: column) == before {}
             samples.append((MonotonicClock.now - start) * 1000)
             // The waiting time varies, so that the motions are not in step with the display link.
             wait(0.03 + Double(index % 7) * 0.0023)

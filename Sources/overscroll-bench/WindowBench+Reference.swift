@@ -33,8 +33,6 @@ extension WindowBench {
         }
     }
 
-    private var serverTime: Double { display.server?.processorTime ?? 0 }
-
     /// The processor time of this process, in seconds.
     private func clock() -> Double {
         var time = timespec()

@@ -50,15 +50,18 @@ extension WindowBench {
 
     /// Presses the button and moves the mouse within half a second; the button stays down.
     func pull(_ client: Client, from start: Double, to end: Double) {
-        let place = client.place(200, start)
-        input.move(x: place.x, y: place.y)
+        move(client, to: start)
         input.setButton(isDown: true)
         var time = MonotonicClock.now
         for step in 1...60 {
             time += Self.mouseInterval
             wait(until: time)
-            let place = client.place(200, start + (end - start) * Double(step) / 60)
-            input.move(x: place.x, y: place.y)
+            move(client, to: start + (end - start) * Double(step) / 60)
         }
+    }
+
+    /// Moves the mouse to `height`, in points below the top of the window's content.
+    func move(_ client: Client, to height: Double) {
+        input.move(x: client.frame.x + Int(200 * Self.scale), y: client.frame.y + Int(height * Self.scale))
     }
 }

@@ -46,11 +46,6 @@ struct WindowBench {
         let window: UInt
         let frame: PixelRect
 
-        /// A place in points as a place on the screen.
-        func place(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
-            (frame.x + Int(x * WindowBench.scale), frame.y + Int(y * WindowBench.scale))
-        }
-
         /// A vertical line of the scene as pixels of the window.
         func column(x: Double, from top: Double, to bottom: Double) -> PixelRect {
             PixelRect(
@@ -96,5 +91,8 @@ struct WindowBench {
     }
 
     /// Processor time of the program, and of the server if `BenchDisplay` has started it; seconds.
-    func processorTime(_ client: Client) -> Double { client.process.processorTime + (display.server?.processorTime ?? 0) }
+    func processorTime(_ client: Client) -> Double { client.process.processorTime + serverTime }
+
+    /// Processor time of the server if `BenchDisplay` has started it, otherwise 0; seconds.
+    var serverTime: Double { display.server?.processorTime ?? 0 }
 }

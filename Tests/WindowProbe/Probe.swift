@@ -25,7 +25,7 @@ import X11Host
         connection = try Connection(timeout: 2)
         var configuration = Window.Configuration(
             contentSize: Size(207, 368), pixelWidth: sides.first ?? 414, pixelHeight: sides.last ?? 736)
-        configuration.isSharedMemoryAllowed = !arguments.contains("no-shm")
+        if arguments.contains("no-shm") { setenv("OVERSCROLL_NO_SHM", "1", 1) }
         let icon = Bitmap(width: 2, height: 1)
         icon.pixels[0] = 0x8040_0000
         icon.pixels[1] = 0xFF01_0203

@@ -11,7 +11,7 @@ public struct Film {
     public struct Clip {
         public var take: Take
         /// The scene that the take names.
-        public var scene: SceneDescription
+        var scene: SceneDescription
         /// The feel of a ghost: the same touches in this feel, drawn half transparent over the stage.
         public var ghost: Feel?
         /// The text above the phone.

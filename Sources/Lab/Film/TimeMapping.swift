@@ -4,9 +4,9 @@
 public struct TimeMapping: Equatable, Sendable {
     /// A part of a take with its own speed; start and end in seconds of the take.
     public struct Ramp: Equatable, Sendable {
-        public let start: Double
-        public let end: Double
-        public let speed: Double
+        let start: Double
+        let end: Double
+        let speed: Double
 
         /// Nil unless the ramp begins at 0 or later and before its end, and the speed is 0.01 to 100.
         public init?(from start: Double, to end: Double, speed: Double) {

@@ -32,7 +32,7 @@ extension Feel.Constant {
     /// The change of this constant to a value that it accepts.
     ///
     /// When the feel already has the chosen law, the law keeps its numbers.
-    public func change(to value: Value) -> FeelChange {
+    func change(to value: Value) -> FeelChange {
         FeelChange(name: name, value: value.description) { feel in
             if let old = read(feel), old != value { write(&feel, value) }
         }

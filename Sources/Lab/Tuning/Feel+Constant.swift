@@ -27,7 +27,7 @@ extension Feel {
         public let section: Section
         public let kind: Kind
         /// The constant that chooses the law which this constant belongs to; nil for a constant that every feel has.
-        public let chooser: String?
+        let chooser: String?
         let read: @Sendable (Feel) -> Value?
         let write: @Sendable (inout Feel, Value) -> Void
 
@@ -39,7 +39,7 @@ extension Feel {
             (self.chooser, self.read, self.write) = (chooser, read, write)
         }
 
-        public func accepts(_ value: Value) -> Bool {
+        func accepts(_ value: Value) -> Bool {
             switch (kind, value) {
             case (.number(let range, _, _), .number(let number)): range.contains(number)
             case (.number(_, _, let canBeUnset), .unset): canBeUnset

@@ -78,7 +78,7 @@ final class TuningRow {
         if look.edited == nil, let share = look.share, share > 0 {
             canvas.clipped(to: box) {
                 let filled = Rect(field.minX, field.minY, field.width * min(share, 1), field.height)
-                $0.fill(Path(rect: filled), .color((look.isChanged ? TuningStyle.changed : TuningStyle.accent).faded(to: 0.5)))
+                $0.fill(Path(rect: filled), .color((look.isChanged ? TuningStyle.changed : TuningStyle.accent).withAlpha(0.5)))
             }
         }
         let unit = TextLine(look.unit, font: typography.font(10), color: Color(white: 1, alpha: 0.6))

@@ -19,7 +19,3 @@ enum TuningStyle {
         canvas.stroke(Path(roundedRect: box.inset(x: -0.75, y: -0.75), radius: radius + 0.75), Stroke(width: 1.5), .color(color))
     }
 }
-
-extension Color {
-    func faded(to alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
-}

@@ -49,10 +49,7 @@ final class Feed: ScrollViewDelegate {
     func show(pages count: Int) {
         let isFewer = count < pages.count
         list.frame(at: timeline.now)
-        while pages.count > count {
-            let page = pages.removeLast()
-            page.layer.removeFromSuperlayer()
-        }
+        while pages.count > count { pages.removeLast().layer.removeFromSuperlayer() }
         while pages.count < count {
             let page = Page(index: pages.count, context: context)
             page.onComment = { [unowned self] in onComment?() }

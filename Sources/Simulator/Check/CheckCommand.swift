@@ -4,7 +4,6 @@ import Glibc
 import Lab
 import OverscrollKit
 import Staging
-import Synchronization
 import Takes
 import Typesetting
 
@@ -68,21 +67,15 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             KeptPictures(folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, replaces: force)
         }
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
-        let progress = Mutex((outcomes: [CheckOutcome](), failure: (any Error)?.none))
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
         let log = sharedLog()
-        try workInParallel(on: paths) {
+        let outcomes = try workInParallel(on: paths) {
             let typography = Result { try loadTypography(log: log) }
             return { checker.check($0, typography) }
-        } handOver: { outcome in
-            progress.withLock { progress in
-                progress.outcomes.append(outcome)
-                guard isText || outcome.isFailure else { return }
-                do { try outcome.tell(isColored: isColored) } catch { progress.failure = progress.failure ?? error }
-            }
+        } handOver: { outcome, _ in
+            if isText || outcome.isFailure { try outcome.tell(isColored: isColored) }
         }
-        if let failure = progress.withLock({ $0.failure }) { throw failure }
-        let report = CheckReport(outcomes: progress.withLock { $0.outcomes })
+        let report = CheckReport(outcomes: outcomes)
         if json { try StandardOutput.print(String(decoding: report.json(), as: UTF8.self)) }
         if tap { try StandardOutput.print(report.tap) }
         try file?.write(report.junit.utf8)

@@ -209,7 +209,7 @@ extension RemoteControl {
         // Times are rounded to whole microseconds, as those of the frames are, so an event at the time of a frame belongs to that frame.
         let events = take.events.dropFirst(down.count).map { entry in
             var event = entry.event
-            let time = max((entry.time * 1e6).rounded() / 1e6, now)
+            let time = max(entry.time.rounded(toDigits: 6), now)
             if case .touch(var touch) = event {
                 touch.time = time
                 event = .touch(touch)

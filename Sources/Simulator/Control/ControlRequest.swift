@@ -18,9 +18,9 @@ package enum ControlAnswer {
 
 /// The answer to a client when a command is done.
 package struct ControlResult: Equatable, Sendable {
-    package var fields: [String: JSONValue]
+    var fields: [String: JSONValue]
     /// A picture as PNG.
-    package var picture: [UInt8]?
+    var picture: [UInt8]?
 
     init(_ fields: [String: JSONValue] = [:], picture: [UInt8]? = nil) { (self.fields, self.picture) = (fields, picture) }
 }
@@ -28,7 +28,7 @@ package struct ControlResult: Equatable, Sendable {
 /// The reason why a command was not performed.
 package struct ControlError: Error, Equatable, CustomStringConvertible {
     /// The kind of reason, for programs.
-    package enum Code: String, Sendable {
+    enum Code: String, Sendable {
         /// The line is no request.
         case badRequest
         case unknownCommand
@@ -41,7 +41,7 @@ package struct ControlError: Error, Equatable, CustomStringConvertible {
         case failed
     }
 
-    package let code: Code
+    let code: Code
     package let description: String
 
     init(_ code: Code, _ description: String) { (self.code, self.description) = (code, description) }

@@ -28,7 +28,7 @@ package enum JSONValue: Equatable, Sendable {
     package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// The value on one line, with the keys of objects in order.
-    package var line: String {
+    var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Every value can be encoded: numbers that JSON does not have are written as null.

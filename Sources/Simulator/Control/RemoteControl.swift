@@ -17,7 +17,7 @@ import Takes
         case rest(latest: Double)
     }
 
-    package typealias Reply = (Result<ControlResult, ControlError>) -> Void
+    typealias Reply = (Result<ControlResult, ControlError>) -> Void
 
     unowned let player: LivePlayer
     private(set) lazy var hasher = PictureHasher(player.session.start.configuration.device)
@@ -36,7 +36,7 @@ import Takes
     /// The largest difference between two equal times when one of them was rounded to microseconds; seconds.
     private static let rounding = 2e-6
 
-    package func perform(_ command: any ControlRequest, _ reply: @escaping Reply) {
+    func perform(_ command: any ControlRequest, _ reply: @escaping Reply) {
         do {
             switch try command.perform(on: self) {
             case .now(let result): reply(.success(result))

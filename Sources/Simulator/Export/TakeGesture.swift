@@ -6,7 +6,7 @@ package struct TakeGesture: Equatable {
     /// The places where the finger was, with the seconds from the start of the take; the first is the touch.
     package var path: [Moment]
     /// The time at which the finger is lifted.
-    package var endTime: Double
+    var endTime: Double
     /// The reasons why the gesture is not simple, for comments in the script: another finger is down, or the touch is cancelled or never ends.
     package var remarks: [String] = []
 

@@ -63,11 +63,13 @@ final class VideoEncoder {
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
             + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(film.output.path)"]
-        let (running, output, errors, handlesSignals) = (Running(), film.output.descriptor, messages.descriptor, file != nil)
+        // The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
+        let running = Mutex<pid_t?>(nil)
+        let (output, errors, handlesSignals) = (film.output.descriptor, messages.descriptor, file != nil)
         let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
         signals = try file.map { _ in
             try ClearedOnSignals { goOn in
-                running.id.withLock { id in
+                running.withLock { id in
                     if let id { kill(id, SIGKILL) }
                     for name in hidden { unlink(name) }
                     goOn()
@@ -75,18 +77,13 @@ final class VideoEncoder {
             }
         }
         do {
-            program = try running.id.withLock { id in
+            program = try running.withLock { id in
                 let program = try ChildProgram(
                     ffmpeg, call, input: pipe.reading.descriptor, output: output, errors: errors, leadsGroup: handlesSignals)
                 id = program.target
                 return program
             }
         } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
-    }
-
-    /// The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
-    private final class Running: Sendable {
-        let id = Mutex<pid_t?>(nil)
     }
 
     func write(_ bitmap: Bitmap) throws {

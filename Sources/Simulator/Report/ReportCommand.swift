@@ -34,39 +34,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
 
     private func report() throws {
         let file = try OutputFile(output, replaces: force)
-        let scenes = try files.list(for: App.self)
-        // A take that cannot be read is reported before any film is made.
-        let inputs = try takePaths(takes).map { path in
-            let take = try scenes.readTake(path)
-            try requireFewFrames(take, in: path, at: fps)
-            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
-        }
-        let feel = try feel.map { try Simulator.feel(named: $0) }
-        let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
-        let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
-        let outcomes = Mutex([Result<ReportedTake, any Error>]())
-        let log = sharedLog()
-        try workInParallel(on: inputs) {
-            let tools = Result {
-                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments) })
-            }
-            return { played in
-                Result {
-                    let (typography, other) = try tools.get()
-                    return try ReportedTake(played, against: other, in: feel, typography) { frame, count in
-                        if isOne { progress.withLock { $0.show(frame, of: count) } }
-                    }
-                }
-            }
-        } handOver: { (outcome: Result<ReportedTake, any Error>) in
-            let count = outcomes.withLock { outcomes in
-                outcomes.append(outcome)
-                return outcomes.count
-            }
-            if !isOne { progress.withLock { $0.show(count) } }
-        }
-        progress.withLock { $0.clear() }
-        let pages = try outcomes.withLock { try $0.map { try $0.get() } }
+        let pages = try draw()
         let page = String(decoding: EmbeddedFile.bytes(named: "report"), as: UTF8.self)
         let around = page.split(separator: "\"the takes stand here\"", maxSplits: 1)
         try file.write { put in
@@ -78,5 +46,37 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             try put(Array(("]" + around[1]).utf8))
         }
         if pages.contains(where: \.isBad) { throw ExitCode(1) }
+    }
+
+    /// Plays the takes and draws their films, several takes at a time; shows how far it is.
+    private func draw() throws -> [ReportedTake] {
+        let scenes = try files.list(for: App.self)
+        // A take that cannot be read is reported before any film is made.
+        let inputs = try takePaths(takes).map { path in
+            let take = try scenes.readTake(path)
+            try requireFewFrames(take, in: path, at: fps)
+            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
+        }
+        let feel = try feel.map { try Simulator.feel(named: $0) }
+        let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
+        let progress = Mutex(ProgressBar(total: isOne ? 1 : inputs.count, unit: isOne ? "frames" : "takes"))
+        let log = sharedLog()
+        let outcomes = try workInParallel(on: inputs) {
+            let tools = Result {
+                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments) })
+            }
+            return { played in
+                Result {
+                    let (typography, other) = try tools.get()
+                    return try ReportedTake(played, against: other, in: feel, typography) { frame, count in
+                        if isOne { progress.withLock { $0.show(frame, of: count) } }
+                    }
+                }
+            }
+        } handOver: { (_: Result<ReportedTake, any Error>, count) in
+            if !isOne { progress.withLock { $0.show(count) } }
+        }
+        progress.withLock { $0.clear() }
+        return try outcomes.map { try $0.get() }
     }
 }

@@ -25,22 +25,19 @@ struct ReportFilm {
     init(
         times: [Double], rate: Double, width: Int, height: Int, limit: Double, show: (Int) -> Void,
         sides: (Double) throws -> [(Double) throws -> Bitmap]
-    )
-        throws
-    {
+    ) throws {
         guard findProgram("ffmpeg") != nil else {
             let pictures = try ReportPictures(times: times, rate: rate, limit: limit, sides: sides)
             (video, self.pictures, note, count) = (nil, pictures, pictures.note, pictures.count)
             return
         }
-        var (film, tries, used, sideCount): (OpenFile?, _, _, _) = (nil, ScrubbedQuality.all[...], ScrubbedQuality.all[0], 1)
-        repeat {
-            used = tries.removeFirst()
+        var qualities = ScrubbedQuality.all[...]
+        while true {
+            let quality = qualities.removeFirst()
             let pictures = try sides(1)
-            sideCount = pictures.count
             let encoder = try VideoEncoder(
-                .webm, to: nil, width: width * sideCount, height: height, rate: rate.shortDescription, arguments: VideoFormat.scrubbed(used)
-            )
+                .webm, to: nil, width: width * pictures.count, height: height, rate: rate.shortDescription,
+                arguments: VideoFormat.scrubbed(quality))
             var shown = 0
             do {
                 try Self.draw(times, pictures) { picture in
@@ -53,14 +50,15 @@ struct ReportFilm {
                 _ = encoder.abandon()
                 throw error
             }
-            film = try encoder.finishedFilm()
-            // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
+            let film = try encoder.finishedFilm()
             let excess = Double(film?.size ?? 0) * 4 / 3 / limit
-            if excess <= 1 { break }
-            tries = tries.dropFirst(max(min(Int(Elementary.log(excess) / Elementary.log(2)), tries.count - 1), 0))
-        } while !tries.isEmpty
-        (video, pictures) = (film, nil)
-        (count, note) = (sideCount, used.note)
+            if excess <= 1 || qualities.isEmpty {
+                (video, self.pictures, note, count) = (film, nil, quality.note, pictures.count)
+                return
+            }
+            // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
+            qualities = qualities.dropFirst(min(Int(Elementary.log(excess) / Elementary.log(2)), qualities.count - 1))
+        }
     }
 }
 

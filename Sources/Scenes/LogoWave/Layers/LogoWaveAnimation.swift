@@ -41,8 +41,7 @@ public final class LogoWaveAnimation: AnimationView, LayerDelegate, FrameObserve
         let path = Logo.path(side: Self.side)
         let size = Size(Self.side, Self.side)
         func shape(_ name: String, _ color: Color) -> Layer {
-            let layer = Layer(name: name, frame: Rect(origin: .zero, size: size)) { $0.fill(path, .color(color), rule: .evenOdd) }
-            return layer
+            Layer(name: name, frame: Rect(origin: .zero, size: size)) { $0.fill(path, .color(color), rule: .evenOdd) }
         }
         func body(_ name: String, _ colors: (top: Color, bottom: Color), _ wave: Layer) -> Layer {
             let layer = Layer(name: name, frame: Rect(origin: .zero, size: size)) { canvas in

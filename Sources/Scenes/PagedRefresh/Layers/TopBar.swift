@@ -12,8 +12,6 @@ final class TopBar {
     /// Called when the magnifier is tapped.
     var onSearch: (() -> Void)?
     private let tabs: [Tab]
-    /// The index of the selected tab, from 0.
-    private(set) var selected = 0
 
     static let titles = ["推荐", "附近"]
     /// The distance of each tab's middle from the bar's, in points. Source: <doc:PagedRefreshSheet#2-Hierarchy>.
@@ -38,8 +36,7 @@ final class TopBar {
     }
 
     func select(_ index: Int) {
-        selected = index
-        for (each, tab) in tabs.enumerated() { tab.isSelected = each == index }
+        for (each, tab) in tabs.enumerated() { tab.show(isSelected: each == index) }
     }
 
     private func addSearch(_ context: SceneContext) {
@@ -70,11 +67,8 @@ private final class Tab {
         }
     }
 
-    var isSelected: Bool {
-        get { plain.isHidden }
-        set {
-            bold.isHidden = !newValue
-            plain.isHidden = newValue
-        }
+    func show(isSelected: Bool) {
+        bold.isHidden = !isSelected
+        plain.isHidden = isSelected
     }
 }

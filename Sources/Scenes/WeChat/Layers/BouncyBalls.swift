@@ -32,8 +32,7 @@ final class BouncyBalls {
     }
 
     private static func dot(_ name: String) -> Layer {
-        let dot = Layer(name: "balls.\(name)", frame: Rect(0, 0, diameter, diameter), color: Palette.ball, cornerRadius: diameter / 2)
-        return dot
+        Layer(name: "balls.\(name)", frame: Rect(0, 0, diameter, diameter), color: Palette.ball, cornerRadius: diameter / 2)
     }
 
     /// Sets the height of the view to the distance of the pull, and keeps the dots in its middle.
