@@ -4,7 +4,7 @@ import WindowTesting
 
 extension PatientWindowTests {
     @Test func whatIsRecordedInTheWindowBecomesATakeAndAFilm() throws {
-        let played = try PlayedWindow(scale: 0.5)
+        let played = try PlayedWindow()
         try played.openPanel()
         played.input.type("r")
         try eventually("the first recording is saved") { FileManager.default.fileExists(atPath: played.take) }
@@ -22,14 +22,14 @@ extension PatientWindowTests {
         try played.server.xdotool("key shift+r")
         let film = played.folder("overscroll-1.mp4")
         try eventually("the film is there", within: 60) { FileManager.default.fileExists(atPath: film) }
-        // Twice as large as the window, which has half a pixel a point.
+        // Twice as large as the window, which has one pixel a point.
         let probe = try ChildProcess(["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0", film])
         try probe.closeInput()
-        #expect(String(decoding: try probe.readAll(), as: UTF8.self) == "414,736\n")
+        #expect(String(decoding: try probe.readAll(), as: UTF8.self) == "828,1472\n")
         played.input.type("s")
         try eventually("the picture is there") { FileManager.default.fileExists(atPath: played.folder("overscroll-1.png")) }
         let saved = try picture(played.folder("overscroll-1.png"))
-        #expect(saved.width == 207)
+        #expect(saved.width == 414)
         try eventually("the window says that it is saved") { try saved.pixels != played.pixels() }
         try eventually("that goes with the next key") {
             played.input.type("Escape")

@@ -41,6 +41,7 @@ extension WindowedTests {
         let program = try ChildProcess(
             ["sh", "-c", script, builtProgram("overscroll"), folder.path], environment: ["DISPLAY": server.display])
         _ = try server.window(of: program)
+        try eventually("it records") { access(folder("a.take"), F_OK) == 0 }
         program.signal(SIGTERM)
         #expect(try program.finish() == 0)
         #expect(try overscroll("trace", folder("a.take")).status == 0)

@@ -59,12 +59,12 @@ public final class XServer {
 
     public func xdotool(_ arguments: String) throws { try run(["xdotool"] + arguments.split(separator: " ").map(String.init)) }
 
-    /// The number of a program's window, as soon as there is one.
+    /// The number of a program's window, as soon as it is on the screen: what is typed and clicked before goes elsewhere.
     public func window(of program: ChildProcess) throws -> String {
         var window = ""
         try eventually("the program has a window") {
             window =
-                try run(["xdotool", "search", "--pid", "\(program.id)", "--class", "Overscroll"])
+                try run(["xdotool", "search", "--onlyvisible", "--pid", "\(program.id)", "--class", "Overscroll"])
                 .split(separator: "\n").last.map(String.init) ?? ""
             return !window.isEmpty
         }
