@@ -66,15 +66,15 @@ public struct ScrollRegionFinder {
         if isClear && abs(best.shift.shift) < Self.leastShift && age < Self.longestWait { return }
         if isClear && abs(best.shift.shift) >= Self.leastShift {
             pairs += 1
-            note(best.axis, best.shift, picture, reference, columns: best.match.columns)
-            noteOther(than: best, matches, picture, reference)
+            let place = note(best.axis, best.shift, picture, reference)
+            noteOther(than: best, at: place, matches, picture, reference)
         }
         (self.reference, age) = (picture, 0)
     }
 
     /// Records other content that moves by another shift or along the other axis.
     private mutating func noteOther(
-        than best: (axis: ScrollAxis, match: BlockMatch, shift: (shift: Int, strength: Float, blocks: Set<Int>)),
+        than best: (axis: ScrollAxis, match: BlockMatch, shift: (shift: Int, strength: Float, blocks: Set<Int>)), at place: Int,
         _ matches: [(ScrollAxis, BlockMatch)], _ picture: GrayPlane, _ reference: GrayPlane
     ) {
         for (axis, match) in matches {
@@ -84,32 +84,42 @@ public struct ScrollRegionFinder {
             guard other.blocks.count >= 6, abs(other.shift) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
                 continue
             }
-            note(axis, other, picture, reference, columns: match.columns)
+            note(axis, other, picture, reference, besides: place)
             return
         }
     }
 
     private static func turned(_ block: Int, _ match: BlockMatch) -> Int { block % match.columns * match.rows + block / match.columns }
 
+    /// Records content that moves, and returns the index of its candidate.
+    ///
+    /// - Parameter place: the candidate of other content that moves at the same time, which is not this one's.
+    @discardableResult
     private mutating func note(
         _ axis: ScrollAxis, _ found: (shift: Int, strength: Float, blocks: Set<Int>), _ picture: GrayPlane, _ reference: GrayPlane,
-        columns: Int
-    ) {
+        besides place: Int? = nil
+    ) -> Int {
+        // Blocks that a candidate has once had by chance count little.
         func shared(_ candidate: Candidate) -> Double {
-            Double(found.blocks.count { candidate.blocks[$0] != nil }) / Double(min(found.blocks.count, candidate.blocks.count))
+            let most = Double(candidate.blocks.values.max() ?? 1)
+            let common = found.blocks.reduce(0.0) { $0 + Double(candidate.blocks[$1] ?? 0) / most }
+            let own = candidate.blocks.values.reduce(0.0) { $0 + Double($1) / most }
+            return common / min(Double(found.blocks.count), own)
         }
-        let index = candidates.indices.filter { candidates[$0].axis == axis }.max { shared(candidates[$0]) < shared(candidates[$1]) }
+        let index = candidates.indices.filter { candidates[$0].axis == axis && $0 != place }
+            .max { shared(candidates[$0]) < shared(candidates[$1]) }
         let (picture, reference) = axis == .vertical ? (picture, reference) : (picture.transposed, reference.transposed)
-        let place: Int
+        let own: Int
         if let index, shared(candidates[index]) > 0.3 {
-            place = index
+            own = index
         } else {
             candidates.append(Candidate(axis: axis, evidence: MotionEvidence(width: picture.width, height: picture.height)))
-            place = candidates.count - 1
+            own = candidates.count - 1
         }
-        for block in found.blocks { candidates[place].blocks[block, default: 0] += 1 }
-        candidates[place].strength += Double(found.strength)
-        candidates[place].evidence.add(picture, reference, shift: found.shift)
+        for block in found.blocks { candidates[own].blocks[block, default: 0] += 1 }
+        candidates[own].strength += Double(found.strength)
+        candidates[own].evidence.add(picture, reference, shift: found.shift)
+        return own
     }
 
     private static func differs(_ a: GrayPlane, _ b: GrayPlane) -> Bool {

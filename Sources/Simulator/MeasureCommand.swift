@@ -50,7 +50,8 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
             measured = try FilmMeasurement(recorded.window, region: region)
             driven = recorded.scale
         }
-        var scale = PhoneWidth.scale(pixels: measured.film.width, points: width)
+        var scale = PhoneWidth.scale(
+            width: measured.film.width, height: measured.film.height, axis: measured.axis, points: width)
         if let driven, width == nil {
             scale = (driven, "\(driven.shortDescription(4)) pixels a point, as the take's screen")
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrollPhysics
 import Takes
 
 /// The width of a film in points, and the scale that follows from it.
@@ -12,19 +13,36 @@ enum PhoneWidth {
         return width
     }
 
-    /// The film's pixels per point, and the source of this number in words.
+    /// The pixels per point along an axis of the film, and the source of this number in words.
     ///
-    /// Encoders need even sides, so a picture of 195 pixels becomes one of 196. Therefore the scale is rounded to quarters when the rounded scale changes the width by at most one pixel.
-    static func scale(pixels: Int, points: Double?) -> (value: Double, source: String) {
+    /// Encoders need even sides. A picture drawn for them gets up to two more rows and columns: then the scale is a number of quarters, and both sides show it. A recording made smaller is stretched to even
+    /// sides, so each axis has a scale of its own; that of the height is known where a phone of this width has the film's shape.
+    static func scale(width: Int, height: Int, axis: ScrollAxis, points: Double?) -> (value: Double, source: String) {
         guard let points else {
-            guard let phone = DeviceModel.all.first(where: { Int($0.size.width * $0.scale) == pixels }), let name = phone.name else {
+            guard let phone = DeviceModel.all.first(where: { Int($0.size.width * $0.scale) == width }), let name = phone.name else {
                 return (1, "a pixel is taken for a point; --width says how many points the film is wide")
             }
             return (phone.scale, "\(phone.size.width.shortDescription) pt wide as on \(name); --width says otherwise")
         }
-        let exact = Double(pixels) / points
+        let exact = Double(width) / points
         let nice = (exact * 4).rounded() / 4
-        let value = nice > 0 && abs(nice * points - Double(pixels)) <= 1 ? nice : exact
+        let value: Double
+        if let other = self.height(width: width, height: height, points: points) {
+            func isPadded(_ pixels: Int, _ points: Double) -> Bool { (0..<2).contains(Double(pixels) - nice * points) }
+            let isDrawn = nice > 0 && isPadded(width, points) && isPadded(height, other)
+            value = isDrawn ? nice : axis == .vertical ? Double(height) / other : exact
+        } else {
+            value = nice > 0 && abs(nice * points - Double(width)) <= 1 ? nice : exact
+        }
         return (value, "\(value.shortDescription(4)) pixels a point")
+    }
+
+    /// The height in points of a phone that is `points` wide, upright or on its side, and that has the shape of the film; nil when there is none.
+    private static func height(width: Int, height: Int, points: Double) -> Double? {
+        let sizes = DeviceModel.all.flatMap { [($0.size.width, $0.size.height), ($0.size.height, $0.size.width)] }
+        return sizes.filter { $0.0 == points }.map(\.1).first { other in
+            // One pixel in the width changes the height that belongs to it by other / points.
+            abs(Double(height) - Double(width) / points * other) < 1 + other / points
+        }
     }
 }

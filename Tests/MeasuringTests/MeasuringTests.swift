@@ -135,6 +135,20 @@ import Testing
         #expect(measure([screen.picture(offset: 0)]) == nil)
     }
 
+    /// Two lists, one above the other, that scroll at the same time: they set out together, and the lower one goes on faster.
+    @Test func twoThingsThatScrollAtOnceAreTwoRegions() {
+        var finder = ScrollRegionFinder()
+        for index in 0..<60 {
+            let upper = Screen(height: 130, hasBars: false).picture(offset: Double(index) * 5)
+            let lower = Screen(height: 140, hasBars: false).picture(offset: 3000 + Double(index) * 5 + Double(max(index - 6, 0)) * 6)
+            finder.add(GrayPlane(width: 120, height: 270, pixels: upper.pixels + lower.pixels))
+        }
+        let regions = finder.regions.prefix(2)
+        #expect(regions.count == 2 && regions[1].strength > 0.5 * regions[0].strength)
+        let frames = regions.map(\.frame).sorted { $0.y < $1.y }
+        #expect(frames.count == 2 && frames[0].y + frames[0].height < 155 && frames[1].y > 105, "\(frames)")
+    }
+
     /// Two lists beside each other, one of which begins when the other has come to rest; the wider one does not outvote the other.
     @Test(arguments: [120, 240]) func twoThingsThatScrollAreTwoRegions(width: Int) {
         var finder = ScrollRegionFinder()

@@ -24,7 +24,9 @@ import WindowTesting
     private func run(_ command: [String]) throws -> String {
         let program = try ChildProcess(command)
         let text = String(decoding: try program.readAll(), as: UTF8.self)
-        #expect(try program.finish() == 0, "\(command): \(program.messages)")
+        let code = try program.finish()
+        // What follows reads the text, which is not whole when the program has failed.
+        try #require(code == 0, "\(command): \(program.messages)")
         return text
     }
 

@@ -123,6 +123,17 @@ struct MeasureTests {
         }
     }
 
+    /// A recording of a phone that was made smaller is stretched to even sides, so that its rows tell another scale than its columns.
+    @Test(arguments: [("586x1268", "1.5024"), ("584x1264", "1.4976"), ("586x1266", "1.5"), ("292x632", "0.7488"), ("390x844", "1")])
+    func theHeightTellsTheScaleOfRows(size: String, scale: String) throws {
+        let folder = try Folder()
+        let source = "testsrc2=s=\(size):r=30,trim=end_frame=1,loop=loop=12:size=1:start=0,scroll=v=0.01"
+        try ffmpeg(["-f", "lavfi", "-i", source, "-c:v", "libx264", folder("film.mp4")])
+        let measured = try overscroll("measure", folder("film.mp4"), "--width", "390pt")
+        #expect(measured.status == 0 && measured.messages.contains("vertical"), "\(measured.messages)")
+        #expect(measured.messages.contains("; \(scale) pixels a point"), "\(measured.messages)")
+    }
+
     /// What has no pictures is told, with the reason and, where there is one, the way out.
     @Test func whatHasNoPicturesIsTold() throws {
         let folder = try Folder()

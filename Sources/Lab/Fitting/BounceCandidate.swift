@@ -35,7 +35,8 @@ extension BounceCandidate {
     ) -> [Fit] {
         presets.compactMap { feel -> Fit? in
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
-                let like = fit(curve, family, velocity: velocity, rate: feel.decelerationRate, isRough: isRough),
+                let like = feel.rates.compactMap({ fit(curve, family, velocity: velocity, rate: $0, isRough: isRough) })
+                    .min(by: { $0.rms < $1.rms }),
                 let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
             else { return nil }
             let scatter = max(curve.noise, 0.03)
@@ -157,7 +158,7 @@ extension BounceCandidate {
         segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
         // A preset that fits with its own constants is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let nearest = fits.min { $0.like < $1.like } ?? best
-        let chosen = nearest.like < 1.2 * best.fit.rms + 0.02 ? nearest : best
+        let chosen = CurveFit.isNear(nearest.like, to: best.fit.rms) ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
         // The law's own constants are the last ones.

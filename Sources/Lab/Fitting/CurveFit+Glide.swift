@@ -28,10 +28,12 @@ struct GlideFamily: Sendable {
     ]
 
     /// The law of a preset, without free constants.
-    init(_ feel: Feel) {
+    ///
+    /// - Parameter rate: one of the preset's rates; see `Feel.rates`.
+    init(_ feel: Feel, rate: Double) {
         let glide = feel.glide
         let isSpline = if case .spline = glide { true } else { false }
-        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in glide.law(rate: feel.decelerationRate) }
+        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in glide.law(rate: rate) }
     }
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
@@ -81,9 +83,10 @@ extension CurveFit {
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let likenesses = likenesses(best.start, end, hasRest: rest != nil)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
-            like.rms + pliancy(Feel.named(like.preset).map { GlideFamily($0).hasOrigin } ?? false, rest)
+            like.rms + pliancy(Feel.named(like.preset).map { if case .spline = $0.glide { true } else { false } } ?? false, rest)
         }
-        if let like = likenesses.min(by: { likeness($0) < likeness($1) }), like.rms < max(1.2 * best.fit.rms + 0.02, rest == nil ? 0.2 : 0),
+        if let like = likenesses.min(by: { likeness($0) < likeness($1) }),
+            Self.isNear(like.rms, to: best.fit.rms) || rest == nil && like.rms < 0.2,
             let feel = Feel.named(like.preset), let family = GlideFamily.all.first(where: { $0.law == GlideFamily.word(feel) }),
             family.law != best.family.law, let fit = fit(family, from: best.start, to: end, hasRest: rest != nil)
         {
@@ -114,7 +117,8 @@ extension CurveFit {
 
     private func likenesses(_ start: Int, _ end: Int, hasRest: Bool) -> [CurveSegment.Likeness] {
         Feel.presets.map { feel in
-            CurveSegment.Likeness(preset: feel.name, rms: fit(GlideFamily(feel), from: start, to: end, hasRest: hasRest)?.rms ?? .infinity)
+            let fits = feel.rates.compactMap { fit(GlideFamily(feel, rate: $0), from: start, to: end, hasRest: hasRest)?.rms }
+            return CurveSegment.Likeness(preset: feel.name, rms: fits.min() ?? .infinity)
         }
     }
 
@@ -199,4 +203,9 @@ extension CurveFit {
             }
         }
     }
+}
+
+extension Feel {
+    /// The deceleration rates that a program may choose from with this preset: UIScrollView has a fast one besides the normal one.
+    var rates: [Double] { name == Feel.uikit.name ? [Deceleration.normalRate, Deceleration.fastRate] : [decelerationRate] }
 }

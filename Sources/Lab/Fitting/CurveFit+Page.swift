@@ -1,6 +1,36 @@
 import Motion
 
 extension CurveFit {
+    /// Two ways are of the same length when they differ by less than this, besides the scatter; points.
+    private static let sameWay = 0.5
+    /// No page is as small as this; points.
+    private static let leastPage = 40.0
+
+    /// The rests that are reached by turning a page: by a way as long as that of another motion, between other places.
+    ///
+    /// Neither a finger nor a glide ends twice after the same way; only the way back to an edge, or from it, is the same as the one before.
+    func pageTurns(_ stills: [Range<Int>]) -> Set<Int> {
+        let places = stills.map { still in offsets[still].sorted()[still.count / 2] }
+        let limit = Self.sameWay + 2 * noise
+        func way(_ index: Int) -> Double { abs(places[index] - places[index - 1]) }
+        func isSameTurn(_ one: Int, _ other: Int) -> Bool {
+            // A way and the same way back are between the same places.
+            let backAndForth = abs(places[one] + places[one - 1] - places[other] - places[other - 1]) <= 2 * limit
+            return way(one) > Self.leastPage && abs(way(one) - way(other)) <= limit && !backAndForth
+        }
+        let ends = Array(places.indices.dropFirst())
+        return Set(ends.filter { one in ends.contains { $0 != one && isSameTurn(one, $0) } })
+    }
+
+    /// The spring of a motion of which the way tells that it turns a page; nil when a preset's glide explains about as much of it nevertheless.
+    func turn(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
+        guard let page = page(range, rest: rest, end: end) else { return nil }
+        guard let glide = glide(range, rest: rest, end: end), let rms = glide.segment.rms else { return page }
+        // A spring that goes too far comes back a little, and some glide fits that.
+        let isWhole = glide.explained(self) > 0.7 * page.explained(self)
+        return isWhole && glide.segment.likenesses.contains { Self.isNear($0.rms, to: rms) } ? nil : page
+    }
+
     /// Fits a motion to a page along a spring; nil when no spring explains the end of the motion.
     func page(_ range: Range<Int>, rest: Range<Int>, end: Int) -> FittedMotion? {
         let own = offsets[rest.lowerBound..<end].sorted()

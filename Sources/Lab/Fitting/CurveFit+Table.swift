@@ -18,7 +18,11 @@ extension CurveFit {
     /// Sentences that name the preset that the whole curve is most like, and the presets that the data cannot tell apart.
     public var sentences: [String] {
         let ranking = ranking
-        guard let first = ranking.first else { return ["nothing was let go in this curve, so that no law can be told"] }
+        guard let first = ranking.first else {
+            let doubts = segments.filter { $0.kind == .drag && $0.remark != nil }
+            return ["nothing was let go in this curve, so that no law can be told"]
+                + doubts.map { "from \($0.from.fixed(2)) to \($0.to.fixed(2)) s \($0.remark ?? "")" }
+        }
         var sentences = ["nearest: \(first.preset), rms \(first.rms.fixed(2)) pt"]
         if let second = ranking.dropFirst().first {
             let isClear = second.rms > first.rms + max(0.03, 0.2 * first.rms)

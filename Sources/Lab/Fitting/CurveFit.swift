@@ -37,19 +37,20 @@ public struct CurveFit: Sendable {
         noise = Self.noise(offsets)
         rounding = RoundedSample(offsets)
         let stills = Self.stills(times, offsets, noise: noise)
+        let turns = pageTurns(stills)
         var index = 0
         var before: Range<Int>?
         let end: Range<Int> = times.count..<times.count
-        for still in stills + [end] {
+        for (place, still) in (stills + [end]).enumerated() {
             // A motion shares its first and last sample with the rests around it.
             let first = max(index - 1, 0), last = min(still.lowerBound + 1, times.count)
-            if still.lowerBound > index { addMotion(first..<last, rest: still, stillBefore: before) }
+            if still.lowerBound > index { addMotion(first..<last, rest: still, stillBefore: before, turnsPage: turns.contains(place)) }
             if !still.isEmpty { addStill(still) }
             index = still.upperBound
             before = still
             progress(index)
         }
-        if let finger { fitDrags(finger) }
+        if let finger { fitDrags(finger) } else { takeBackFingers() }
         name()
     }
 
@@ -75,7 +76,9 @@ public struct CurveFit: Sendable {
     // MARK: Motions
 
     /// Adds the parts of a motion between two rests: a drag, and the motions that follow it.
-    private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?) {
+    ///
+    /// - Parameter turnsPage: whether the way from rest to rest is that of another motion, too.
+    private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?, turnsPage: Bool) {
         guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
             return
         }
@@ -85,6 +88,11 @@ public struct CurveFit: Sendable {
             return
         }
         let end = restEnd(rest)
+        if turnsPage, let page = turn(range, rest: rest, end: end) {
+            addDrag(range.lowerBound, page.start)
+            segments.append(page.segment)
+            return
+        }
         if let bounce = bounce(range, rest: rest, end: end, stillBefore: stillBefore) {
             let glide = bounce.isImpact ? glide(range.lowerBound..<bounce.start + 1, rest: nil, end: bounce.start + 1) : nil
             if let segment = bounce.segment(self, after: glide), !isRatherReleased(segment, range, rest: rest, end: end) {
@@ -174,7 +182,9 @@ public struct CurveFit: Sendable {
     }
 
     /// The presets, the nearest to all parts first, with the root mean square over them; empty where nothing was let go.
-    public var ranking: [CurveSegment.Likeness] {
+    public var ranking: [CurveSegment.Likeness] { Self.ranking(of: segments) }
+
+    static func ranking(of segments: [CurveSegment]) -> [CurveSegment.Likeness] {
         let parts = segments.filter { !$0.likenesses.isEmpty }
         guard !parts.isEmpty else { return [] }
         return Feel.presets.compactMap { feel -> CurveSegment.Likeness? in
@@ -182,7 +192,7 @@ public struct CurveFit: Sendable {
             for part in parts {
                 // A law that is no match at all counts as a few points, or one part would outvote all others.
                 let own = part.likenesses.first { $0.preset == feel.name }?.rms ?? .infinity
-                sum += min(own * own, Self.mismatch * Self.mismatch)
+                sum += min(own * own, mismatch * mismatch)
             }
             return CurveSegment.Likeness(preset: feel.name, rms: (sum / Double(parts.count)).squareRoot())
         }
@@ -205,6 +215,9 @@ struct FittedMotion {
 }
 
 extension CurveFit {
+    /// Whether a preset with its own constants, which misses by `like`, explains a part about as well as a law with free constants, which misses by `rms`; points.
+    static func isNear(_ like: Double, to rms: Double) -> Bool { like < 1.2 * rms + 0.02 }
+
     /// The mean slope around a sample; points per second.
     func slope(at index: Int, reach: Int = 2) -> Double {
         let (low, high) = (max(index - reach, 0), min(index + reach, times.count - 1))

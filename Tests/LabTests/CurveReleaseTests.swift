@@ -1,0 +1,83 @@
+import Geometry
+import Lab
+import Motion
+import Testing
+
+/// What a finger moves, what turns a page, and what glides are told apart, though each of them slows down until it rests.
+@Suite struct CurveReleaseTests {
+    /// Motions from the first half second on, one every `period` seconds, whose ways add up; 60 frames a second, rounded to the pixels of a screen.
+    private func curve(_ count: Int, period: Double, scale: Double, _ way: (_ index: Int, _ time: Double) -> Double) -> CurveFit {
+        let points = stride(from: 0, through: Double(count) * period + 1, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+            var offset = 0.0
+            for index in 0..<count where time > 0.5 + Double(index) * period { offset += way(index, time - 0.5 - Double(index) * period) }
+            return (time, (offset * scale).rounded() / scale)
+        }
+        return CurveFit(points)
+    }
+
+    /// A finger that speeds up evenly for 0.2 s, and then the law.
+    private func flick(_ law: any GlideLaw, _ speed: Double, _ time: Double) -> Double {
+        if time < 0.2 { return speed * time * time / 0.4 }
+        return speed * 0.1 + law.distance(after: min(time - 0.2, law.duration(velocity: speed)), velocity: speed)
+    }
+
+    private static let drags: [(way: Double, duration: Double)] = [
+        (way: 180, duration: 0.45), (way: -90, duration: 0.35), (way: 160, duration: 0.5), (way: -260, duration: 0.7),
+        (way: 300, duration: 0.55), (way: 120, duration: 1.4), (way: -60, duration: 0.9),
+    ]
+
+    /// People move their hands with the least jerk.
+    private func drag(_ index: Int, _ time: Double) -> Double {
+        let share = min(time / Self.drags[index].duration, 1)
+        return Self.drags[index].way * share * share * share * (10 + share * (6 * share - 15))
+    }
+
+    /// Content under a finger slows down by itself, too. Some law fits the end of each drag, but none is named.
+    @Test(arguments: [1.0, 2, 3]) func aFingerThatStopsSlowlyIsNoLaw(scale: Double) {
+        let fit = curve(Self.drags.count, period: 1.8, scale: scale, drag)
+        #expect(fit.segments.count { $0.kind == .drag } == Self.drags.count && fit.ranking.isEmpty, "\(fit.table)")
+        #expect(fit.sentences.count > 1 && fit.sentences[1].contains("slows down as a finger does"))
+        // A flick after them names the feel, whatever the fingers did before.
+        let law = Feel.uikit.glideLaw(rate: Deceleration.normalRate)
+        let flicked = curve(Self.drags.count + 1, period: 1.8, scale: scale) { index, time in
+            index < Self.drags.count ? drag(index, time) : flick(law, 1500, time)
+        }
+        #expect(flicked.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(flicked.table)")
+        #expect(flicked.ranking.first?.preset == "uikit" && flicked.ranking.first?.rms ?? 1 < 0.35, "\(flicked.table)")
+    }
+
+    /// Short flicks of an engine that is no preset have the same constants each time. One of them alone may as well be a finger.
+    @Test func shortGlidesOfAnUnknownEngineAgree() {
+        let law = ConstantDeceleration(deceleration: 3100, restingSpeed: 0)
+        let speeds = [900.0, 1300, 1100]
+        let glides = curve(3, period: 1.5, scale: 3) { flick(law, speeds[$0], $1) }.segments.filter { $0.kind == .glide }
+        #expect(glides.count == 3 && glides.allSatisfy { $0.law == "constant" })
+        for glide in glides { #expect(abs((glide.constants["deceleration"]?.value ?? 0) - 3100) < 60) }
+        #expect(curve(1, period: 1.5, scale: 3) { flick(law, 1100, $1) }.segments.map(\.kind) == [.still, .drag, .still])
+    }
+
+    /// UIScrollView.DecelerationRate.fast is UIKit's, too.
+    @Test func aFastFlickIsUIKits() throws {
+        let law = Feel.uikit.glideLaw(rate: Deceleration.fastRate)
+        let fit = curve(1, period: 2, scale: 3) { flick(law, 1600, $1) }
+        let glide = try #require(fit.segments.first { $0.kind == .glide })
+        #expect(glide.nearest?.preset == "uikit" && fit.ranking[0].rms < 0.2, "\(fit.ranking.prefix(2))")
+        #expect(abs((glide.constants["decelerationRate"]?.value ?? 0) - 0.99) < 1e-3)
+    }
+
+    /// Pages are turned by the same way, however they settle: their springs are found even where a glide would fit as well, or a bounce.
+    @Test(arguments: [(0.37, 0.88), (0.286, 1), (0.444, 1.1)]) func equalWaysArePages(response: Double, ratio: Double) {
+        let spring = Spring(response: response, dampingRatio: ratio)
+        let speeds = [600.0, 1100, 800, 1500]
+        let fit = curve(4, period: 1.8, scale: 2) { index, time in
+            if time < 0.2 { return speeds[index] * time * time / 0.4 }
+            return 390 + spring.relaxation(of: speeds[index] * 0.1 - 390, velocity: speeds[index], after: time - 0.2).distance
+        }
+        let pages = fit.segments.filter { $0.kind == .page }
+        #expect(pages.count == 4 && fit.segments.allSatisfy { $0.law == nil || $0.kind == .page }, "\(fit.table)")
+        for page in pages {
+            let found = (page.constants["pagingResponse"]?.value ?? 0, page.constants["pagingDampingRatio"]?.value ?? 0)
+            #expect(abs(found.0 - response) < 0.05 * response && abs(found.1 - ratio) < 0.05 * ratio, "\(found)")
+        }
+    }
+}
