@@ -6,11 +6,11 @@ import WindowTesting
 /// Every target of `Fuzzing` is tried in a process of its own, first with the inputs in `Seeds`, then with mutations of them, always in the same order.
 ///
 /// OVERSCROLL_FUZZ_SECONDS says for how long, 2 s unless it is set, and longer beside others that leave them too little. They begin at once and take only what is left of the processor while other tests wait, and no test waits for them on a thread.
-struct FuzzTests {
+@Suite(.queueOfItsOwn) struct FuzzTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private static let seconds = ProcessInfo.processInfo.environment["OVERSCROLL_FUZZ_SECONDS"] ?? "2"
 
-    @Test(.queueOfItsOwn, arguments: FuzzTarget.allCases) func nothingBreaks(target: FuzzTarget) async throws {
+    @Test(arguments: FuzzTarget.allCases) func nothingBreaks(target: FuzzTarget) async throws {
         let takes = Self.folder.appendingPathComponent("../../Resources/Takes").path
         let last = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-fuzz-\(UUID().uuidString)")
         let (messages, output) = (last.appendingPathExtension("log"), Pipe())

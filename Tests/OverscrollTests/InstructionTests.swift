@@ -4,8 +4,8 @@ import WindowTesting
 
 /// No frame costs more instructions than it did: `bench --frames` under cachegrind, which counts the same on a busy machine as on an idle one.
 ///
-/// With OVERSCROLL_REMAKE_GOLDENS=1 the table is written anew, which belongs to every change that makes frames cheaper, and to a new compiler. The processes take only what others leave of the processor.
-struct InstructionTests {
+/// With OVERSCROLL_REMAKE_GOLDENS=1 the table is written anew, which belongs to every change that makes frames cheaper, and to a new compiler. The processes begin with the tests, and take only what others leave of the processor.
+@Suite(.queueOfItsOwn) struct InstructionTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
     private static let table = root.appendingPathComponent("Tests/OverscrollTests/Instructions.txt")
     private static let takes = ["airbar-scroll", "logowave-pull", "pagedrefresh-pull", "promotion-open", "wechat-open-close"]
@@ -23,7 +23,7 @@ struct InstructionTests {
     /// Addresses differ from run to run, and with them a few thousandths of the instructions.
     private static let allowed = 1.03
 
-    @Test(.queueOfItsOwn) func noFrameCostsMore() async throws {
+    @Test func noFrameCostsMore() async throws {
         let folder = try Folder()
         // valgrind does not understand the debug data of this compiler.
         let program = folder("overscroll")
@@ -33,7 +33,7 @@ struct InstructionTests {
             let path =
                 try take == "clouds" ? folder.write(Self.clouds, to: "clouds.take") : Self.root.path + "/Resources/Takes/\(take).take"
             let outcome = try await Self.run(
-                "nice", "-n", "19", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program, "bench",
+                "nice", "-n", "10", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program, "bench",
                 "--frames", path)
             let frames = try #require(outcome.output.split(separator: " ").first.flatMap { Int($0) }, "\(outcome.messages.suffix(500))")
             let total = try #require(outcome.messages.firstMatch(of: /I +refs: +([\d,]+)/).flatMap { Int($0.1.filter { $0 != "," }) })

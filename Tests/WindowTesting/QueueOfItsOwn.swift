@@ -3,7 +3,7 @@ import Testing
 
 /// A queue of their own for the tasks of a suite or of a test.
 ///
-/// Swift's tasks have as many threads as there are processors, and one queue, in which at the start every test stands. A suite of many tests, one after the other, would wait between two of them until all others have had their turn; so those that take longest, and mostly wait, begin at once. And a test that only waits for a time to pass keeps no thread from tests that have something to do.
+/// Swift's tasks have as many threads as there are processors, and one queue, in which at the start every test stands. A suite of many tests, one after the other, would wait between two of them until all others have had their turn; so those that take longest, and mostly wait, begin at once. And a test that only waits for a time to pass keeps no thread from tests that have something to do. All suites begin before the first test does, so only a suite with a queue of its own begins at once; a single test waits for its turn first.
 public struct QueueOfItsOwn: SuiteTrait, TestTrait, TestScoping {
     private final class Queue: TaskExecutor {
         private let queue = DispatchQueue(label: "tests", attributes: .concurrent)
