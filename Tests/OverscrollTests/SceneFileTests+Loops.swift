@@ -66,6 +66,34 @@ extension SceneFileTests {
         #expect(outcome.messages.hasPrefix("overscroll: the scene 'card' has called exit, at 0."), "\(outcome.messages)")
     }
 
+    /// Whoever looks for an error prints; the rows of a table and the answers to commands stay whole.
+    @Test func whatAScenePrintsIsNoData() throws {
+        let workshop = try SceneWorkshop()
+        let silent = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull)
+        try workshop.save(["let visible =": "print(\"scrolled\")\n        let visible ="])
+        let trace = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull)
+        #expect(trace.status == 0 && trace.output == silent.output && trace.messages.split(separator: "\n").count { $0 == "scrolled" } > 10)
+        let answers = try workshop.run("serve", workshop.file, input: "{\"command\":\"state\"}\n")
+        #expect(answers.output.split(separator: "\n").count == 1 && answers.output.hasPrefix("{\"result\""), "\(answers.output)")
+        #expect(answers.messages.contains("scrolled\n"))
+    }
+
+    @Test func aSceneWritesWhereTheUserHasSaid() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([
+            "import OverscrollKit": "import Glibc\nimport OverscrollKit",
+            "let visible =": "if scrollView.isTracking { chdir(\"\(workshop.folder.path)\") }\n        let visible =",
+        ])
+        let folder = try Folder()
+        let program = try ChildProcess(
+            ["env", "-C", folder.path, builtProgram("overscroll"), "render", "-", "-o", "kept.png", "--scenes", workshop.file],
+            environment: workshop.environment)
+        try program.write(Self.pull)
+        try program.closeInput()
+        #expect(try program.finish() == 0, "\(program.messages)")
+        #expect(FileManager.default.fileExists(atPath: folder("kept.png")))
+    }
+
     /// Three seconds of processor time in one call, twice as long as the watchdog's looks are apart in any case.
     @Test func aSlowSceneIsNotEnded() throws {
         let workshop = try SceneWorkshop()
