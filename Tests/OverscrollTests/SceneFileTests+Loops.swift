@@ -94,6 +94,19 @@ extension SceneFileTests {
         #expect(FileManager.default.fileExists(atPath: folder("kept.png")))
     }
 
+    /// The program is optimised, and so it would not tell why a precondition was not met.
+    @Test func whatStopsASceneIsTold() throws {
+        let workshop = try SceneWorkshop()
+        let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+        try workshop.save(["\"tallHeader\"": "\"tall header\""])
+        let name = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
+        #expect(
+            name.messages.contains("the tunable 'tall header' at \(workshop.file):") && name.messages.contains("needs a name of one word"))
+        try workshop.save(["root.addSublayer(header)": "header.addSublayer(root)\n        root.addSublayer(header)"])
+        let cycle = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
+        #expect(cycle.messages.contains("the layer 'header' is part of a cycle in its layer tree"), "\(cycle.messages)")
+    }
+
     /// Three seconds of processor time in one call, twice as long as the watchdog's looks are apart in any case.
     @Test func aSlowSceneIsNotEnded() throws {
         let workshop = try SceneWorkshop()
