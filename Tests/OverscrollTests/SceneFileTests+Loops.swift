@@ -94,6 +94,31 @@ extension SceneFileTests {
         #expect(FileManager.default.fileExists(atPath: folder("kept.png")))
     }
 
+    private nonisolated static let names: [(change: [String: String], words: String)] = [
+        (
+            ["name: \"card\"": "name: \"my card\""],
+            "the scene 'my card' declares the scene 'my card', and takes and tables need one word without , # and quotes, such as 'myCard'"
+        ),
+        (
+            ["\"header.height\"": "\"header, height\""],
+            "declares the probe 'header, height', and takes and tables need one word without , # and quotes, such as 'headerHeight'"
+        ),
+        (["init(\"top\"": "init(\"\""], "declares the command ''"),
+        (["\"header.height\"": "\"y\""], "the scene 'card' declares two probes 'y'"),
+    ]
+
+    /// What was recorded of such a scene could not be played.
+    @Test func namesThatTakesCannotSayAreRefused() throws {
+        let workshop = try SceneWorkshop()
+        for (change, words) in Self.names {
+            try workshop.save(change)
+            let outcome = try workshop.run("scenes", "--scenes", workshop.file)
+            #expect(
+                outcome.status == 65 && outcome.messages.contains("Card.swift: the scene '") && outcome.messages.contains(words),
+                "\(outcome.messages)")
+        }
+    }
+
     /// The program is optimised, and so it would not tell why a precondition was not met.
     @Test func whatStopsASceneIsTold() throws {
         let workshop = try SceneWorkshop()
