@@ -65,18 +65,20 @@ struct PictureCache {
         if next < shown.count && shown[next].identity == identity && shown[next].picture.part == node.pointee.part { return next }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
         hasChanged = true
-        let image = found(picture)
+        let image = found(picture, snapshot.drawingObserver)
         let new = Shown(picture: picture, image: image, source: Source(image), exactSize: picture.part.exactSize(scale: scale))
         if next < shown.count { shown[next] = new } else { shown.append(new) }
         return next
     }
 
-    private mutating func found(_ picture: Picture) -> Image {
+    private mutating func found(_ picture: Picture, _ observer: (any DrawingObserver)?) -> Image {
         if let image = picture.contents.image { return image }
         let key = ObjectIdentifier(picture.contents)
         if let entry = kept[key], entry.part == picture.part { return entry.image }
         let part = picture.part
+        observer?.drawingBegins()
         let image = Image(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }
+        observer?.drawingEnds()
         kept[key] = Kept(picture, image)
         return image
     }
@@ -86,7 +88,7 @@ struct PictureCache {
         if scale != self.scale { beginFrame(scale: scale) }
         guard let picture = layer.firstPicture(where: { kept[ObjectIdentifier($0.contents)] == nil && $0.contents.image == nil })
         else { return false }
-        _ = found(picture)
+        _ = found(picture, layer.timeline?.drawingObserver)
         return true
     }
 }

@@ -18,7 +18,7 @@ public struct ReferenceCurve: Equatable, Sendable {
     ///   - option: the command line option that names the column, for messages.
     public init(csv text: String, file: String, column: String? = nil, option: String = "--column") throws(LabError) {
         var points: [(time: Double, offset: Double)] = []
-        var number = 0
+        var (number, lastPoint) = (0, 0)
         var mayBeHeader = true
         var columns = (time: 0, offset: 1, confidence: Int?.none, count: 2)
         for bytes in TextRows(text) {
@@ -61,16 +61,17 @@ public struct ReferenceCurve: Equatable, Sendable {
                 throw refuse("time \(time.shortDescription) does not come after \(last.time.shortDescription)")
             }
             points.append((time, offset))
+            lastPoint = number
         }
         if let last = points.last, last.time - points[0].time > Take.longestScript {
             let message =
                 "the curve is \((last.time - points[0].time).shortDescription) seconds long; \(Take.longestScript.shortDescription) are the most, and times are seconds"
-            throw .refused(TakeError(file: file, line: number, message: message))
+            throw .refused(TakeError(file: file, line: lastPoint, message: message))
         }
         guard points.count >= Self.fewest else {
             let message =
                 "at least \(Self.fewest) lines 'seconds,points' are needed, here \(points.count == 1 ? "is" : "are") \(points.count)"
-            throw .refused(TakeError(file: file, line: max(number, 1), message: message))
+            throw .refused(TakeError(file: file, line: max(lastPoint, 1), message: message))
         }
         self.points = points
     }

@@ -97,3 +97,16 @@ extension Layer {
         return shown
     }
 }
+
+extension Layer {
+    /// Whether nobody can see the layer, whatever its own animations do, until something else changes: it or a superlayer is hidden, or a superlayer without animations is transparent.
+    var isOutOfSight: Bool {
+        if isHidden { return true }
+        var above = superlayer
+        while let layer = above {
+            if layer.isHidden || layer.model.opacity <= 0 && layer.animations.isEmpty { return true }
+            above = layer.superlayer
+        }
+        return false
+    }
+}

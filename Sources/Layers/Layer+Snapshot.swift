@@ -5,6 +5,7 @@ extension LayerSnapshot {
     /// Replaces the nodes by those of the tree of `root` as it looks at `time` of its timeline. The storage is used again.
     public mutating func capture(_ root: Layer, at time: Double) {
         beginCapture()
+        drawingObserver = root.timeline?.drawingObserver
         add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
         endCapture()
     }
@@ -72,6 +73,7 @@ extension LayerSnapshot {
     ) {
         let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
         if let hosted = layer.hostedLayer {
+            if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
             add(hosted, parentTime: hosted.timeline?.now ?? time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
         }
         let sublayers = layer.orderedSublayers

@@ -80,7 +80,8 @@ extension Layer {
 extension Layer {
     /// Makes this layer the superlayer of `layer`; `place` writes the link that leads down.
     private func attach(_ layer: Layer, place: () -> Void) {
-        precondition(commonSuperlayer(with: layer) !== layer, "layer is part of a cycle in its layer tree")
+        // The message of a precondition is left out where the code is optimised.
+        if commonSuperlayer(with: layer) === layer { fatalError("the layer '\(layer.name)' is part of a cycle in its layer tree") }
         layer.detach()
         layer.links.superlayer = self
         place()

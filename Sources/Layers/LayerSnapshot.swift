@@ -93,6 +93,9 @@ public struct LayerSnapshot {
         contentsCount += 1
     }
 
+    /// The observer of the captured tree's timeline, or of the last of several that were captured.
+    package internal(set) var drawingObserver: (any DrawingObserver)?
+
     /// Makes room for another capture in the same storage.
     mutating func beginCapture() {
         nodes.removeAll(keepingCapacity: true)

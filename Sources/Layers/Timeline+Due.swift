@@ -24,8 +24,8 @@ extension Timeline {
         return change.isFinite ? change : nil
     }
 
-    /// True while an animation runs that will end, so that each frame may look different. An animation that waits to begin does not count.
-    public var hasRunningAnimations: Bool { tracked.contains { $0.start <= now } }
+    /// True while an animation runs that will end, so that each frame may look different. An animation that waits to begin does not count, and neither does one of a layer that nobody can see.
+    public var hasRunningAnimations: Bool { tracked.contains { $0.start <= now && !$0.layer.isOutOfSight } }
 
     /// True while an animation runs, or waits to begin, that will end. An animation that repeats for ever does not count.
     public var hasFiniteAnimations: Bool { !tracked.isEmpty }

@@ -11,6 +11,8 @@ public final class Timeline {
     public internal(set) var transaction: Transaction?
     /// The number of times that layers have entered or left the tree or moved within it. A caller that keeps results of a search in the tree compares this number.
     package internal(set) var treeChanges = 0
+    /// Hears of the drawing of this tree's pictures; nil when nobody has to.
+    package var drawingObserver: (any DrawingObserver)?
     private var turns: [() -> Void] = []
     private var frameObservers: [WeakObserver] = []
     var timers: [Timer] = []

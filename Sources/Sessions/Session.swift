@@ -27,8 +27,6 @@ public final class Session {
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
     private let typography: Typography
-    /// Called after every frame, including the frames of a replay.
-    public var onFrame: () -> Void = {}
 
     /// - Parameters:
     ///   - take: the configuration of the stage, and the script, whose events are performed at their times.
@@ -122,7 +120,6 @@ extension Session {
         self.time = max(time, self.time)
         for stage in [stage] + ghosts { stage.step(to: self.time) }
         history.appendFrame(at: self.time)
-        onFrame()
         if stage.problems.count > reportedProblemCount {
             refused = refused ?? CommandError(stage.problems[reportedProblemCount])
             reportedProblemCount = stage.problems.count
@@ -231,7 +228,7 @@ extension Session {
         var configuration = configuration
         if let feel { configuration.feel = feel }
         let stage = Stage(scene, configuration: configuration, typography: typography)
-        history.replay(on: stage, isGhost: feel != nil, onFrame: onFrame)
+        history.replay(on: stage, isGhost: feel != nil)
         return stage
     }
 }

@@ -49,9 +49,7 @@ public struct SessionHistory: Sendable {
     }
 
     /// Performs all events and frames on another stage. A command that a new version of a scene refuses is left out.
-    ///
-    /// - Parameter onFrame: called after every frame.
-    func replay(on stage: Stage, isGhost: Bool, onFrame: () -> Void) {
+    func replay(on stage: Stage, isGhost: Bool) {
         var next = 0
         func perform(until count: Int) {
             for entry in events[next..<count] {
@@ -62,7 +60,6 @@ public struct SessionHistory: Sendable {
         for frame in frames {
             perform(until: frame.eventCount)
             stage.step(to: frame.time)
-            onFrame()
         }
         perform(until: events.count)
     }

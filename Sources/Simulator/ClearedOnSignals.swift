@@ -17,13 +17,19 @@ final class ClearedOnSignals: Sendable {
         try requireThreads()
         Self.all.withLock { $0.append((ObjectIdentifier(self), clear)) }
         signals = TerminationSignals(on: .global(), handlesQuit: true) { number in
-            Self.all.withLock { Self.end($0[...].map(\.clear)[...], number) }
+            Self.clearAndExit(128 + number)
         }
     }
 
-    private static func end(_ clears: ArraySlice<Clear>, _ number: Int32) {
-        guard let last = clears.last else { _exit(128 + number) }
-        last { end(clears.dropLast(), number) }
+    /// Clears away what a signal would clear away, and ends the program at once. Any thread may call this, whatever the others do.
+    static func clearAndExit(_ code: Int32) { all.withLock { end($0.map(\.clear)[...], code) } }
+
+    private static func end(_ clears: ArraySlice<Clear>, _ code: Int32) {
+        guard let last = clears.last else {
+            removeFileOfCrash()
+            _exit(code)
+        }
+        last { end(clears.dropLast(), code) }
     }
 
     deinit {

@@ -12,8 +12,8 @@ func removeAtCrash(_ path: String?, inode: ino_t = 0) {
     fileToRemove = path.flatMap { strdup($0) }.map { ($0, inode) }
 }
 
-/// Only calls what may be called while any other call is interrupted.
-private func removeFile() {
+/// Removes the file that a crash would leave. Only calls what may be called while any other call is interrupted.
+func removeFileOfCrash() {
     guard let (path, inode) = fileToRemove else { return }
     var present = stat()
     if lstat(path, &present) == 0, present.st_ino == inode { unlink(path) }
@@ -37,7 +37,7 @@ func endBySignalsOfOthers() {
         action.sa_flags |= SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { number, info, context in
             // The kernel reports faults with positive codes; abort() sends its signal from this process.
-            removeFile()
+            removeFileOfCrash()
             let isOfOther = info.map { $0.pointee.si_code <= 0 && $0.pointee._sifields._kill.si_pid != getpid() } ?? true
             let former = formerActions?[Int(number)]
             // Without a handler of the runtime, the signal does by itself what it has to do.

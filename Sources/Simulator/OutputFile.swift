@@ -27,7 +27,7 @@ package struct OutputFile {
             } catch { throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)") }
         }
         guard let kind = Self.kind(of: path) else {
-            (target, mode) = (path, nil)
+            (target, mode) = (Self.absolute(path), nil)
             // Not every folder that looks writable is, such as those in /proc.
             try create().close()
             return
@@ -37,7 +37,7 @@ package struct OutputFile {
             throw Failure.cannotWrite("'\(path)' is \(what); nothing replaces it")
         }
         if !replaces { throw Failure.exists(path) }
-        target = realpath(path, nil).map { String(cString: $0) } ?? path
+        target = realpath(path, nil).map { String(cString: $0) } ?? Self.absolute(path)
         mode = kind.st_mode & 0o7777
         try create().close()
     }
@@ -46,6 +46,13 @@ package struct OutputFile {
     private static func kind(of path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 || lstat(path, &status) == 0 ? status : nil
+    }
+
+    /// The same place whatever the working directory is later, which a scene may change.
+    private static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return "\(String(cString: folder))/\(path)"
     }
 
     private var folder: String {

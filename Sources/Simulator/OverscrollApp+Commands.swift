@@ -13,6 +13,7 @@ extension OverscrollApp {
     /// Runs the command that stands in the arguments of the process, and ends with its exit code.
     fileprivate static func run() {
         prepareStandardStreams()
+        StandardOutput.separate()
         endBySignalsOfOthers()
         // A thread of Dispatch blocks signals, and what Foundation's Process starts from there inherits this.
         var none = sigset_t()

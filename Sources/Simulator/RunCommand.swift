@@ -50,11 +50,11 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     @MainActor private func show() throws {
         let loader = try start.loader(for: App.self)
-        let watchdog = loader.watchdog()
+        if let session = loader.sessionPath, let source = loader.sources.first?.path { loader.watchdog.keeps(session, of: source) }
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
-        if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader, watchdog) }
-        try open(beginning(list, loader), of: program, loader, watchdog, on: connect(), nil)
+        if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
+        try open(beginning(list, loader), of: program, loader, on: connect(), nil)
     }
 
     /// What the window begins with, and the files that it will write.
@@ -76,7 +76,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     /// Shows the scenes in the window that then shows the one that is chosen.
-    @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader, _ watchdog: SceneWatchdog?) throws {
+    @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader) throws {
         let connection = try connect()
         let size = GalleryState(count: program.scenes.count).size
         let host = host(for: try window(size, scale: fitting(size, on: connection), on: connection), on: connection)
@@ -87,7 +87,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
                     var command = self
                     command.start.sceneOrTake = program.scenes[index].name
                     try command.open(
-                        command.beginning(program.list, loader), of: program, loader, watchdog, on: connection, host)
+                        command.beginning(program.list, loader), of: program, loader, on: connection, host)
                 case .quit:
                     host.close()
                     Glibc.exit(0)
@@ -103,7 +103,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     /// - Parameter host: the window that is there already; nil for a new one.
     @MainActor private func open(
-        _ beginning: Beginning, of program: LivePlayer.Program, _ loader: SceneLoader, _ watchdog: SceneWatchdog?,
+        _ beginning: Beginning, of program: LivePlayer.Program, _ loader: SceneLoader,
         on connection: Connection, _ host: WindowHost?
     ) throws {
         var take = beginning.take
@@ -112,7 +112,6 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
         if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(scale, 1) }
         var played = TakePlayer(take, scene: beginning.scene, ghosts: beginning.ghost.map { [$0] } ?? [], typography: program.typography)
-        if let watchdog { played.session.onFrame = { watchdog.frameWasMade() } }
         if let problem = played.stage.problems.first { throw Failure.badData(problem) }
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         let pixels = size.pixels(at: scale)

@@ -1,9 +1,21 @@
 import FoundationEssentials
-import Glibc
+@preconcurrency import Glibc
 
 /// Writes standard output in large pieces. A failed write is an error and not a trap, because a disk may be full or the reader may have ended.
 struct StandardOutput {
     private var bytes: [UInt8] = []
+
+    /// Where data goes. What a scene prints goes to standard error instead: it must not stand between the rows of a table or between the answers to commands.
+    private static let descriptor: Int32 = {
+        let data = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        guard data >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return STDOUT_FILENO }
+        // Each line is seen when it is printed, also when standard error is a file.
+        setvbuf(stdout, nil, _IOLBF, 0)
+        return data
+    }()
+
+    /// Keeps what scenes print apart from the data; has to be called before a scene runs.
+    static func separate() { _ = descriptor }
 
     mutating func write(_ text: String) throws {
         bytes.append(contentsOf: text.utf8)
@@ -13,7 +25,7 @@ struct StandardOutput {
     /// Writes what is still buffered; has to be called at the end.
     mutating func flush() throws {
         defer { bytes.removeAll(keepingCapacity: true) }
-        guard !writeAll(bytes, to: STDOUT_FILENO) else { return }
+        guard !writeAll(bytes, to: Self.descriptor) else { return }
         if errno == EPIPE { endAsByBrokenPipe() }
         throw Failure.cannotWrite("cannot write to standard output: \(systemError())")
     }
@@ -21,7 +33,7 @@ struct StandardOutput {
     /// True when standard output is a terminal whose user has not switched colours off (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
-        return isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+        return isatty(descriptor) == 1 && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
     }
 
     static func print(_ text: String, terminator: String = "\n") throws {

@@ -31,9 +31,4 @@ public struct Probe<Root>: Sendable {
     public static func text(_ name: String, _ read: @escaping @Sendable (Root) -> String) -> Probe {
         Probe(name: name, kind: .text) { .word(read($0)) }
     }
-
-    /// The same probe for an object that contains the root.
-    func of<Outer>(_ root: @escaping @Sendable (Outer) -> Root) -> Probe<Outer> {
-        Probe<Outer>(name: name, kind: kind) { [read] in read(root($0)) }
-    }
 }

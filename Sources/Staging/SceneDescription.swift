@@ -18,6 +18,8 @@ public struct SceneDescription: Sendable {
     public let probes: [Probe<Stage>]
     let make: @Sendable (SceneContext) -> any Scene
     package private(set) var resources = SceneResources()
+    /// Watches over the stages of this scene; nil when nobody does.
+    package private(set) var watch: (any SceneWatch)?
 
     public init<S: Scene>(
         _ type: S.Type, name: String, summary: String, options: [any Option] = [], commands: [SceneCommand<S>] = [],
@@ -29,7 +31,11 @@ public struct SceneDescription: Sendable {
         self.summary = summary
         self.options = options
         self.commands = commands.map { $0.of(scene) }
-        self.probes = [.number("t", \.timeline.now)] + probes.map { $0.of(scene) }
+        self.probes =
+            [.number("t", \.timeline.now)]
+            + probes.enumerated().map { index, probe in
+                Probe(name: probe.name, kind: probe.kind) { stage in stage.reading(index + 1) { probe.read(scene(stage)) } }
+            }
         make = { S(context: $0) }
     }
 
@@ -37,6 +43,15 @@ public struct SceneDescription: Sendable {
     package func readingResourcesAnew() -> SceneDescription {
         var scene = self
         scene.resources = SceneResources()
+        return scene
+    }
+}
+
+extension SceneDescription {
+    /// The same description, whose stages `watch` watches.
+    package func watched(by watch: any SceneWatch) -> SceneDescription {
+        var scene = self
+        scene.watch = watch
         return scene
     }
 }

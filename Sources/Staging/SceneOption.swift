@@ -6,7 +6,7 @@ public struct SceneOption<Value: Sendable>: SceneDescription.Option {
 
     /// - Parameter choices: the words that takes use, with their values; the first is the default. An empty list stops the program.
     public init(_ name: String, _ summary: String, choices: [(word: String, value: Value)]) {
-        precondition(!choices.isEmpty, "the option \(name) needs a value")
+        if choices.isEmpty { fatalError("the option \(name) needs a value") }
         self.name = name
         self.summary = summary
         self.choices = choices

@@ -25,6 +25,8 @@ public final class Stage {
     /// The scroll views of the tree, with `Timeline.treeChanges` at the time of the search. They are kept because instruments need them at every frame.
     var found: (treeChanges: Int, scrollViews: [ScrollView])?
     private let reader: SceneResourceReader
+    /// What the scene's code does now; nil when nobody watches over it.
+    private let activity: SceneActivity?
     /// The seconds for which the stage was hidden before.
     private var hiddenDuration = 0.0
     /// The time at which the stage was hidden; nil while it is shown.
@@ -41,18 +43,33 @@ public final class Stage {
             device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
             seed: configuration.seed, options: configuration.options, reader: reader)
         let scope = TunableScope(configuration.options)
+        activity = description.watch.map { watch in
+            let activity = SceneActivity()
+            watch.add(activity, of: description)
+            return activity
+        }
+        timeline.drawingObserver = activity
+        activity?.begin(.beginning, at: 0)
+        defer { activity?.end() }
         scene = TunableScope.$current.withValue(scope) { description.make(context) }
         tunables = scope.declarations
         timeline.attach(scene.root)
         statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }
 
-    deinit { timeline.invalidate() }
+    deinit {
+        timeline.invalidate()
+        if let activity { description.watch?.remove(activity) }
+    }
 
     /// Delivers an event that happened at `time` (seconds since the start).
     ///
     /// A time before the last one that was delivered counts as that last one. Only commands throw errors.
     public func deliver(_ event: Take.Event, at time: Double) throws(CommandError) {
+        if let activity {
+            if case .command = event { activity.begin(.command, at: time) } else { activity.begin(.input, at: time) }
+        }
+        defer { activity?.end() }
         if !isFurtherMove(event, at: sceneTime(time)) { deliverMoves() }
         timeline.move(to: sceneTime(time))
         switch event {
@@ -93,8 +110,17 @@ public final class Stage {
 
     /// Moves the stage to `time` (seconds since the start): first timers fire, then scroll views move.
     public func step(to time: Double) {
+        activity?.begin(.frame, at: time)
+        defer { activity?.end() }
         deliverMoves()
         if hiddenSince == nil { timeline.frame(at: sceneTime(time)) }
+    }
+
+    /// Reads a probe, whose index is that in the description.
+    func reading<Value>(_ probe: Int, _ read: () -> Value) -> Value {
+        activity?.begin(.probe(probe))
+        defer { activity?.end() }
+        return read()
     }
 
     /// True when no finger is down, no timer runs, and no motion or animation runs that will end; endless animations do not count.

@@ -15,9 +15,10 @@ public struct TunableDeclaration: Equatable, Sendable {
 
     init(name: String, kind: Kind, range: ClosedRange<Double>, unit: String, start: Double, file: String, line: Int) {
         let (lowest, highest) = (min(range.lowerBound, start), max(range.upperBound, start))
-        precondition(
-            !name.isEmpty && !name.contains { $0.isWhitespace || $0 == "#" } && lowest < highest && (highest - lowest).isFinite,
-            "the tunable at \(file):\(line) needs a name of one word and a range of finite numbers")
+        // The message of a precondition is left out where the code is optimised, as it is in the program.
+        guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || $0 == "#" }), lowest < highest, (highest - lowest).isFinite else {
+            fatalError("the tunable '\(name)' at \(file):\(line) needs a name of one word and a range of finite numbers")
+        }
         (self.name, self.kind, self.range, self.unit) = (name, kind, lowest...highest, unit)
         (self.start, self.file, self.line) = (start, file, line)
     }

@@ -32,6 +32,7 @@ struct ReferenceTests {
         ("0;1\n", 1, "here is 1 column: commas stand between columns, and a point in numbers"),
         ("t\toffset\n0\t1\n", 1, "commas stand between"), ("0,5;1,5\n", 1, "here are 3 columns: commas stand between"),
         ("x\n", 1, "here is 1 column"), ("0,1\n500,2\n1000,3", 3, "and times are seconds"),
+        ("0,1\n500,2\n1000,3\n", 3, "is 1000 seconds long"), ("0,1\n1,2\n", 2, "here are 2"),
         ("t,offset\nt,offset\n", 2, "'t'"), ("0,1\n0.1,\n", 2, "'' is not a number of points"),
     ]
 

@@ -136,6 +136,40 @@ import Testing
         #expect(often == nil && timeline.nextDueTime == nil && !timeline.hasTimers)
     }
 
+    /// Frames are drawn for what somebody may see; nothing of it ends at another time.
+    @Test func whatNobodyCanSeeNeedsNoFrames() {
+        let timeline = Timeline()
+        let (root, above, layer) = (Layer(), Layer(), Layer())
+        timeline.attach(root)
+        root.addSublayer(above)
+        above.addSublayer(layer)
+        layer.opacity = 0
+        var isOver = false
+        timeline.animate(withDuration: 1) {
+            layer.opacity = 1
+        } completion: { _ in
+            isOver = true
+        }
+        #expect(timeline.hasRunningAnimations, "it fades in by itself")
+        above.opacity = 0
+        #expect(!timeline.hasRunningAnimations && timeline.hasFiniteAnimations && timeline.nextChangeTime == 1)
+        // A superlayer that fades in may be seen in the next frame, and so may what is in it.
+        above.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5))
+        #expect(timeline.hasRunningAnimations)
+        timeline.advance(to: 0.5)
+        #expect(!timeline.hasRunningAnimations)
+        above.opacity = 1
+        for hidden in [layer, above, root] {
+            #expect(timeline.hasRunningAnimations)
+            hidden.isHidden = true
+            #expect(!timeline.hasRunningAnimations)
+            hidden.isHidden = false
+        }
+        root.isHidden = true
+        timeline.advance(to: 1)
+        #expect(isOver && !timeline.hasFiniteAnimations)
+    }
+
     /// Everything that has ended is let go of: the closures of animations, those that waited for a turn, the layers.
     @Test func whatHasEndedIsLetGoOf() {
         final class Held {}

@@ -46,6 +46,21 @@ import X11Host
         try eventually("the trap is told", within: 30) { played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: too far/#) }
         #expect(try header() == Self.green)
 
+        // The runtime tells the library's line of such a trap, and of a recursion none.
+        try workshop.save([
+            "let visible =": "if scrollView.contentOffset.y < -230 { print([1][Int(-scrollView.contentOffset.y)]) }\n        let visible ="
+        ])
+        try eventually("the line is told", within: 30) {
+            played.program.messages.contains(#/\nCard.swift:\d+: Fatal error: Index out of range/#)
+        }
+        try workshop.save([
+            "let visible =": "if scrollView.contentOffset.y < -230 { scrollViewDidScroll(scrollView) }\n        let visible ="
+        ])
+        try eventually("the recursion is told", within: 30) {
+            played.program.messages.contains(#/\nCard.swift:\d+: the memory for calls is used up/#)
+        }
+        #expect(try header() == Self.green)
+
         try workshop.save(["0x5E5CE6": "0xFF9F0A"])
         try eventually("the error is gone", within: 30) { try header() == 0xFF9F0A && played.pixels()[414 * 700 + 5] > 0x303030 }
         try played.settle()

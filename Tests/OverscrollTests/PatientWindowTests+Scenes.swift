@@ -80,11 +80,11 @@ extension PatientWindowTests {
                 played.press(207, 250)
                 try played.move(to: 500)
             }
-            try eventually("the loop is told", within: 60) { played.program.messages.contains("an endless loop?") }
+            try eventually("the loop is told", within: 180) { played.program.messages.contains("an endless loop?") }
             #expect(try played.program.finish() == 65)
             #expect(
                 try played.program.messages.contains(
-                    "what was done is saved in \(workshop.session); when the loop is mended: overscroll run --resume"))
+                    "what was done is saved in \(workshop.session); when the scene is mended: overscroll run --resume"))
             end = try String(contentsOfFile: workshop.session, encoding: .utf8)
         }
         #expect(end.contains(" frame\n") && (place != "drag" || end.contains(" down 207 250\n")))
@@ -111,7 +111,7 @@ extension PatientWindowTests {
         let program = try ChildProcess(
             [builtProgram("overscroll"), "run", workshop.file],
             environment: workshop.environment.merging(["DISPLAY": server.display, "SWIFT_BACKTRACE": "enable=no"]) { $1 })
-        let code = try program.finish()
+        let code = try program.finish(within: 180)
         #expect(status < 0 ? code != 0 : code == status, "\(program.messages)")
         #expect(program.messages.contains(status < 0 ? "Fatal error: not yet" : "an endless loop? what was done is saved in "))
         #expect(try String(contentsOfFile: workshop.session, encoding: .utf8) == session)

@@ -168,6 +168,23 @@ import WeChat
         #expect(session.history.events.map(\.event) == [touch(.began, 300)] && session.stage.isTouching)
     }
 
+    /// The weather fades in under the chat list, at the start and whenever the panel has closed.
+    @Test func whatFadesInBelowTheListNeedsNoFrames() throws {
+        let start = try session()
+        try start.step(to: 0)
+        #expect(!start.isMoving && !start.isIdle && start.nextDueTime == 1)
+        let closing = try session(
+            "0.1 down 207 150\n0.11 slide 207 400 0.4\n0.6 up\n3 down 207 600\n3.01 slide 207 250 0.3\n3.4 up\n")
+        try step(closing, to: 3.5)
+        var frames = 0
+        while !closing.isIdle {
+            if closing.isMoving { frames += 1 }
+            try step(closing, to: closing.time + 1.0 / 60)
+        }
+        // The next weather fades for a second after the panel has closed, within a half.
+        #expect(closing.time > 4.7 && (5...40).contains(frames), "\(frames) until \(closing.time)")
+    }
+
     @Test func itSaysWhetherAnythingMoves() throws {
         let session = try session()
         try step(session, to: 1)

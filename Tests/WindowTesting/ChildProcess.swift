@@ -58,9 +58,9 @@ public final class ChildProcess {
 
     public func closeInput() throws { try input.fileHandleForWriting.close() }
 
-    /// The exit status; the output is read to its end first. A program that says nothing for a minute and does not end is killed.
-    public func finish() throws -> Int32 {
-        while try nextLine(within: 60) != nil {}
+    /// The exit status; the output is read to its end first. A program that says nothing for so many seconds and does not end is killed.
+    public func finish(within seconds: Double = 60) throws -> Int32 {
+        while try nextLine(within: seconds) != nil {}
         try waitForEnd()
         return process.terminationStatus
     }

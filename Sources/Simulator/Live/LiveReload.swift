@@ -108,18 +108,31 @@ extension SceneLoader {
         defer { unlink(picture) }
         let program = try ChildProgram(
             ownPath, ["render", take, "-o", picture, "--scale", "0.25"] + arguments,
-            environment: ["SWIFT_BACKTRACE": "enable=no"], errors: errors.descriptor)
+            environment: ["SWIFT_BACKTRACE": Self.backtrace], errors: errors.descriptor)
         guard let code = program.wait(Self.patience) else {
             throw Failure.badData("the new code needs more than \(Int(Self.patience)) s for what was done so far: an endless loop?")
         }
         let text = errors.text
         // The scene reports a file that is missing.
         if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
+        if let end = text.firstMatch(of: SceneWatchdog.unexpectedEnd) { throw Failure.badData(String(end.0)) }
         guard code > 128 else { return }
-        let trap = text.split(separator: "\n").first { $0.contains("rror: ") }
+        throw Failure.badData("the new code stops in what was done so far:\n\(Self.trap(in: text) ?? "signal \(code - 128)")")
+    }
+
+    /// What the runtime tells of a crash of this thread: the calls, with their lines.
+    private static let backtrace =
+        "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=16,top=0,cache=no,symbolicate=fast"
+
+    /// The line of a scene at which the program has stopped, and why; nil when neither is known.
+    private static func trap(in text: String) -> String? {
         // The runtime writes the module, which has no meaning for the user, before the name of the file.
-        let message = trap.map { $0[($0.firstIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...] } ?? "signal \(code - 128)"
-        throw Failure.badData("the new code stops in what was done so far:\n\(message)")
+        let error = text.firstMatch(of: /(?:^|\n)(?:[^\n\/]*\/)?([^\n]*rror: [^\n]*)/).map { $0.1 }
+        guard let call = text.firstMatch(of: /in scene\.so at [^\n<]*?([^\n\/<]+\.swift:\d+)/) else { return error.map(String.init) }
+        guard let error else { return "\(call.1): the memory for calls is used up, as by a recursion without an end" }
+        // A trap within the library, such as that of an index out of range, tells a line of the library.
+        if error.hasPrefix(call.1) { return String(error) }
+        return "\(call.1): \(error[(error.firstRange(of: ": ")?.upperBound ?? error.startIndex)...])"
     }
 
     /// The longest time of a trial, in seconds; the replay of a session of an hour takes 3.

@@ -81,7 +81,9 @@ struct SceneCompiler: Sendable {
         let log = try OpenFile.withoutName()
         let status = try ChildProgram(
             compiler,
-            ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-module-name", module]
+            // With the tables of lines, the runtime tells the line in which a scene has trapped.
+            ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-gline-tables-only"]
+                + ["-module-name", module]
                 + ["-I", modules, "-module-cache-path", "\(cache)/modules", "-diagnostic-style", "llvm", "-no-color-diagnostics"] + maps
                 + ["-o", "\(folder)/scene.so"] + contents.files.map(\.absolutePath) + ["\(folder)/entry.swift"],
             output: log.descriptor, errors: log.descriptor

@@ -16,7 +16,9 @@ struct SceneFiles: ParsableArguments {
     /// - Parameter path: another source, besides those of the options.
     func loader(for app: any OverscrollApp.Type, adding path: String? = nil) throws -> SceneLoader {
         let sources = ([path].compactMap(\.self) + paths).map { SceneSource(path: $0) }
-        return SceneLoader(sources: sources, compiler: sources.isEmpty ? nil : try SceneCompiler(isOptimised: optimise), known: app.scenes)
+        return SceneLoader(
+            sources: sources, compiler: sources.isEmpty ? nil : try SceneCompiler(isOptimised: optimise), known: app.scenes,
+            watchdog: SceneWatchdog())
     }
 
     /// The scenes of the files and of the program.
@@ -30,13 +32,22 @@ struct SceneLoader: Sendable {
     let compiler: SceneCompiler?
     /// The scenes of the program; a scene of a file replaces a scene with the same name.
     let known: [SceneDescription]
+    let watchdog: SceneWatchdog
 
     /// Compiles the sources that are not in the cache, without running their code, and returns the paths of the libraries.
     func compile() throws -> [String] { try sources.compactMap { try compiler?.library(of: $0) } }
 
     func load() throws -> SceneList {
-        let compiled = try compile().flatMap { try SceneLibrary.scenes(at: $0) }
-        return SceneList(scenes: compiled + known.filter { scene in !compiled.contains { $0.name == scene.name } })
+        let compiled = try zip(sources, compile()).flatMap { source, library in
+            let scenes = try watchdog.loading(source.path) { try SceneLibrary.scenes(at: library) }.map { $0.watched(by: watchdog) }
+            if let problem = scenes.lazy.compactMap(\.namingProblem).first {
+                throw Failure.badData("\(source.path): \(problem)")
+            }
+            return scenes
+        }
+        if let problem = known.lazy.compactMap(\.namingProblem).first { throw Failure.badData(problem) }
+        let others = known.filter { scene in !compiled.contains { $0.name == scene.name } }
+        return SceneList(scenes: compiled + others.map { $0.watched(by: watchdog) })
     }
 }
 

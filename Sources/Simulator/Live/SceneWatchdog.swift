@@ -1,55 +1,157 @@
-import Dispatch
 import Glibc
+import Staging
 import Synchronization
+import Takes
 
-/// Ends the program when a scene never returns from a call: an endless loop at its beginning, in a drag or in an animation.
+/// Ends the program when a call of a scene's code never returns, whichever command plays the scene: an endless loop at its beginning, in a drag, an animation, a probe or a drawing.
 ///
-/// After every two seconds of processor time it asks the main queue for an answer. A program at rest uses no processor time and is not woken. For the same reason neither a suspended
-/// program nor a busy machine is mistaken for a loop. The watchdog works until the program ends.
-final class SceneWatchdog: Sendable {
-    /// The number of frames that were made and of answers that the main queue has given.
-    private let signs = Atomic(0)
-    private let seen = Atomic(-1)
-    private let onLoop: @Sendable () -> Void
+/// What counts is the processor time that a thread uses within one call. So a long take is never ended, whatever it costs in all, and neither a suspended program nor a busy machine is mistaken
+/// for a loop. A program at rest uses no processor time and is not woken.
+final class SceneWatchdog: SceneWatch {
+    /// The seconds of processor time that one call of a scene's code may take. A scene may compute for seconds where it begins, and code that is not optimised may take ten times as long.
+    static let patience = 10.0
+    /// The seconds of processor time, of all threads, between two looks.
+    private static let period = 1
 
-    /// The seconds of processor time between two checks; a loop is noticed after one to two times as many.
-    static let patience = 2
+    /// A stage of a scene, and the call that it was in at the last look.
+    fileprivate struct Watched {
+        let activity: SceneActivity
+        /// Nil while a file is loaded.
+        let scene: SceneDescription?
+        var last: (call: SceneActivity.Running, processorTime: Double)?
+    }
 
-    /// - Parameter onLoop: called on another thread.
-    init(_ onLoop: @escaping @Sendable () -> Void) {
-        self.onLoop = onLoop
+    fileprivate struct State {
+        var stages: [ObjectIdentifier: Watched] = [:]
+        var isStarted = false
+        /// The file that is loaded now.
+        var file = ""
+        /// The file of the session, and the source of its scene; nil when no session is kept.
+        var session: (path: String, source: String)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Finds what is told of a scene that has ended the program.
+    static var unexpectedEnd: Regex<Substring> { /the scene '[^\n]*' has (?:worked for|called exit)[^\n]*/ }
+
+    /// Tells where the session is found again that a loop has ended.
+    func keeps(_ session: String, of source: String) { state.withLock { $0.session = (session, source) } }
+
+    /// Watches over the code that runs when a file is loaded.
+    func loading<Result>(_ file: String, _ load: () throws -> Result) rethrows -> Result {
+        let activity = SceneActivity()
+        state.withLock { $0.file = file }
+        add(activity, nil)
+        activity.begin(.loading)
+        defer { remove(activity) }
+        return try load()
+    }
+
+    func add(_ activity: SceneActivity, of scene: SceneDescription) { add(activity, scene) }
+
+    func remove(_ activity: SceneActivity) { _ = state.withLock { $0.stages.removeValue(forKey: ObjectIdentifier(activity)) } }
+
+    private func add(_ activity: SceneActivity, _ scene: SceneDescription?) {
+        let isFirst = state.withLock { state in
+            state.stages[ObjectIdentifier(activity)] = Watched(activity: activity, scene: scene)
+            defer { state.isStarted = true }
+            return !state.isStarted
+        }
+        if isFirst { start() }
+    }
+
+    private func start() {
+        let watchdog = Unmanaged.passRetained(self).toOpaque()
+        on_exit({ _, watchdog in watchdog.map { Unmanaged<SceneWatchdog>.fromOpaque($0).takeUnretainedValue().programEnds() } }, watchdog)
         var event = sigevent()
         event.sigev_notify = Int32(SIGEV_THREAD)
-        event.sigev_value.sival_ptr = Unmanaged.passRetained(self).toOpaque()
+        // The timer runs until the program ends.
+        event.sigev_value.sival_ptr = watchdog
         event._sigev_un._sigev_thread._function = { value in
             Unmanaged<SceneWatchdog>.fromOpaque(value.sival_ptr).takeUnretainedValue().look()
         }
         var timer: timer_t?
         guard timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) == 0, let timer else { return }
-        let period = timespec(tv_sec: Self.patience, tv_nsec: 0)
+        let period = timespec(tv_sec: Self.period, tv_nsec: 0)
         var times = itimerspec(it_interval: period, it_value: period)
         timer_settime(timer, 0, &times, nil)
     }
 
-    /// Has to be called for every frame, because a long replay makes many frames while the main queue cannot answer.
-    func frameWasMade() { signs.add(1, ordering: .relaxed) }
+    /// A scene that calls exit would end a check with the code that says good.
+    private func programEnds() {
+        guard let end = state.withLock({ $0.callOfThisThread() }) else { return }
+        standardError("overscroll: \(end)")
+        ClearedOnSignals.clearAndExit(65)
+    }
 
     private func look() {
-        let count = signs.load(ordering: .relaxed)
-        if seen.exchange(count, ordering: .relaxed) == count { onLoop() }
-        DispatchQueue.main.async { [self] in frameWasMade() }
+        guard let complaint = state.withLock({ $0.complaint() }) else { return }
+        standardError("overscroll: \(complaint)")
+        ClearedOnSignals.clearAndExit(65)
     }
 }
 
-extension SceneLoader {
-    /// Watches over scenes that come from files; nil when none does.
-    func watchdog() -> SceneWatchdog? {
-        guard let session = sessionPath, let source = sources.first?.path else { return nil }
-        return SceneWatchdog {
-            let what = "the scene has worked for \(SceneWatchdog.patience) s without an end: an endless loop?"
-            let saved = "what was done is saved in \(session); when the loop is mended: overscroll run --resume \(source.asShellWord)"
-            standardError("overscroll: \(what)" + (access(session, R_OK) == 0 ? " \(saved)" : ""))
-            _exit(65)
+extension SceneWatchdog.State {
+    /// Looks at all stages; returns what has to be told of one that hangs.
+    fileprivate mutating func complaint() -> String? {
+        for (id, stage) in stages {
+            guard let call = stage.activity.running, let now = Self.processorTime(call.clock) else {
+                stages[id]?.last = nil
+                continue
+            }
+            guard let last = stage.last, last.call == call else {
+                stages[id]?.last = (call, now)
+                continue
+            }
+            if now - last.processorTime >= SceneWatchdog.patience { return complaint(call, of: stage.scene) }
+        }
+        return nil
+    }
+
+    /// What has to be told of a stage whose scene runs in this thread; nil when none does.
+    fileprivate func callOfThisThread() -> String? {
+        var own = clockid_t()
+        pthread_getcpuclockid(pthread_self(), &own)
+        for stage in stages.values {
+            guard let call = stage.activity.running, call.clock == own else { continue }
+            return adding("\(name(of: stage.scene)) has called exit, \(Self.place(call, stage.scene)): a scene must not end the program.")
+        }
+        return nil
+    }
+
+    private static func processorTime(_ clock: clockid_t) -> Double? {
+        var time = timespec()
+        guard clock_gettime(clock, &time) == 0 else { return nil }
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private func complaint(_ call: SceneActivity.Running, of scene: SceneDescription?) -> String {
+        let patience = SceneWatchdog.patience.shortDescription
+        return adding("\(name(of: scene)) has worked for \(patience) s without an end, \(Self.place(call, scene)): an endless loop?")
+    }
+
+    private func name(of scene: SceneDescription?) -> String { scene.map { "the scene '\($0.name)'" } ?? file }
+
+    /// The words with the place of the session, if one is kept.
+    private func adding(_ words: String) -> String {
+        guard let session, access(session.path, R_OK) == 0 else { return words }
+        return words
+            + " what was done is saved in \(session.path); when the scene is mended: overscroll run --resume \(session.source.asShellWord)"
+    }
+
+    private static func place(_ call: SceneActivity.Running, _ scene: SceneDescription?) -> String {
+        let time = "at \(((call.time * 1e6).rounded() / 1e6).shortDescription) s"
+        if let index = call.call.probeIndex, let scene, scene.probes.indices.contains(index) {
+            return "\(time) in the probe '\(scene.probes[index].name)'"
+        }
+        return switch call.call {
+        case .loading: "before its scenes are known"
+        case .beginning: "in its initializer"
+        case .input: "\(time) in an event, such as a touch"
+        case .command: "\(time) in a command"
+        case .drawing: "\(time) in a drawing"
+        default: "\(time) in a frame: in a timer, at the end of an animation, or while it scrolls"
         }
     }
 }

@@ -1,0 +1,37 @@
+import Staging
+
+extension SceneDescription {
+    /// Why takes and tables could not name this scene or what it declares; nil when they can.
+    ///
+    /// A take that names a scene by two words could be recorded, and never be played again.
+    var namingProblem: String? {
+        let kinds = [
+            ("scene", [name]), ("option", options.map(\.name)), ("command", commands.map(\.name)),
+            ("probe", probes.map(\.name)),
+        ]
+        for (kind, names) in kinds {
+            if let bad = names.first(where: { !$0.isOneWord }) {
+                return
+                    "the scene '\(name)' declares the \(kind) '\(bad)', and takes and tables need one word without , # and quotes, such as '\(bad.asOneWord)'"
+            }
+            if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+                return "the scene '\(name)' declares two \(kind)s '\(names[twice])'"
+            }
+        }
+        return nil
+    }
+}
+
+extension String {
+    fileprivate var isOneWord: Bool { !isEmpty && unicodeScalars.allSatisfy(Self.isOfWord) }
+
+    /// The same in one word: "header height" becomes headerHeight.
+    fileprivate var asOneWord: String {
+        let words = unicodeScalars.split { !Self.isOfWord($0) }.map { String($0) }
+        return words.isEmpty ? "card" : words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control && !",#\"'`".unicodeScalars.contains(scalar)
+    }
+}

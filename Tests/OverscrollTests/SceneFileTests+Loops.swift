@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import WindowTesting
+
+extension SceneFileTests {
+    private static let pull = "overscroll-take 1\nscene card\n0.1 down 207 250\n0.2 slide 207 350 0.4\n0.7 end\n"
+
+    /// Where a scene works for ever, a command that finds it, and what is told of the place.
+    private nonisolated static let loops: [(change: [String: String], command: [String], place: String)] = [
+        (["title = context.label": "while true {}\n        title = context.label"], ["trace"], "in its initializer"),
+        (
+            ["let visible =": "while scrollView.contentOffset.y < -260 {}\n        let visible ="], ["check"],
+            "at 0.55 s in an event, such as a touch"
+        ),
+        (
+            [".number(\"y\", \\.list.scrollView.contentOffset.y)": ".number(\"y\") { _ in while true {} }"],
+            ["report", "-o", "report.html"],
+            "at 0 s in the probe 'y'"
+        ),
+        (
+            ["root.addSublayer(header)": "root.addSublayer(Layer(name: \"loop\", frame: context.screen) { _ in while true {} })"],
+            ["render", "-o", "frames/%05d.png"], "at 0 s in a drawing"
+        ),
+        (
+            ["root.addSublayer(header)": "context.timeline.schedule(after: 0.4) { _ in while true {} }"],
+            ["render", "-o", "film.gif"], "at 0.4 s in a frame: in a timer, at the end of an animation, or while it scrolls"
+        ),
+    ]
+
+    @Test(arguments: loops.indices) func aLoopEndsEveryCommandAndLeavesNothing(index: Int) throws {
+        let (change, command, place) = Self.loops[index]
+        let workshop = try SceneWorkshop()
+        try workshop.save(change)
+        let folder = try Folder()
+        let take = try folder.write(Self.pull, to: "pull.take")
+        let program = try ChildProcess(
+            ["env", "-C", folder.path, builtProgram("overscroll"), command[0], take] + command.dropFirst() + ["--scenes", workshop.file],
+            environment: workshop.environment)
+        #expect(try program.finish(within: 180) == 65)
+        #expect(
+            program.messages == "overscroll: the scene 'card' has worked for 10 s without an end, \(place): an endless loop?\n",
+            "\(program.messages)")
+        let left = FileManager.default.subpaths(atPath: folder.path) ?? []
+        #expect(Set(left).isSubset(of: ["pull.take", "frames"]), "\(left)")
+    }
+
+    @Test func aFileThatNeverTellsItsScenesEndsEveryCommand() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["final class": "let words: String = { while true {} }()\n\nfinal class", "summary: \"": "summary: words + \""])
+        let program = try ChildProcess(
+            [builtProgram("overscroll"), "scenes", "--scenes", workshop.file], environment: workshop.environment)
+        #expect(try program.finish(within: 180) == 65)
+        #expect(
+            program.messages.contains("Card.swift has worked for 10 s without an end, before its scenes are known"), "\(program.messages)")
+    }
+
+    /// A check would pass by the code of a scene, and its outcome would be missing.
+    @Test func aSceneThatCallsExitEndsNothingWell() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([
+            "import OverscrollKit": "import Glibc\nimport OverscrollKit",
+            "let visible =": "if scrollView.isTracking { exit(0) }\n        let visible =",
+        ])
+        let outcome = try workshop.run("check", "-", "--scenes", workshop.file, input: Self.pull)
+        #expect(outcome.status == 65 && outcome.output.isEmpty)
+        #expect(outcome.messages.hasPrefix("overscroll: the scene 'card' has called exit, at 0."), "\(outcome.messages)")
+    }
+
+    /// Whoever looks for an error prints; the rows of a table and the answers to commands stay whole.
+    @Test func whatAScenePrintsIsNoData() throws {
+        let workshop = try SceneWorkshop()
+        let silent = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull)
+        try workshop.save(["let visible =": "print(\"scrolled\")\n        let visible ="])
+        let trace = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull)
+        #expect(trace.status == 0 && trace.output == silent.output && trace.messages.split(separator: "\n").count { $0 == "scrolled" } > 10)
+        let answers = try workshop.run("serve", workshop.file, input: "{\"command\":\"state\"}\n")
+        #expect(answers.output.split(separator: "\n").count == 1 && answers.output.hasPrefix("{\"result\""), "\(answers.output)")
+        #expect(answers.messages.contains("scrolled\n"))
+    }
+
+    @Test func aSceneWritesWhereTheUserHasSaid() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([
+            "import OverscrollKit": "import Glibc\nimport OverscrollKit",
+            "let visible =": "if scrollView.isTracking { chdir(\"\(workshop.folder.path)\") }\n        let visible =",
+        ])
+        let folder = try Folder()
+        let program = try ChildProcess(
+            ["env", "-C", folder.path, builtProgram("overscroll"), "render", "-", "-o", "kept.png", "--scenes", workshop.file],
+            environment: workshop.environment)
+        try program.write(Self.pull)
+        try program.closeInput()
+        #expect(try program.finish() == 0, "\(program.messages)")
+        #expect(FileManager.default.fileExists(atPath: folder("kept.png")))
+    }
+
+    private nonisolated static let names: [(change: [String: String], words: String)] = [
+        (
+            ["name: \"card\"": "name: \"my card\""],
+            "the scene 'my card' declares the scene 'my card', and takes and tables need one word without , # and quotes, such as 'myCard'"
+        ),
+        (
+            ["\"header.height\"": "\"header, height\""],
+            "declares the probe 'header, height', and takes and tables need one word without , # and quotes, such as 'headerHeight'"
+        ),
+        (["init(\"top\"": "init(\"\""], "declares the command ''"),
+        (["\"header.height\"": "\"y\""], "the scene 'card' declares two probes 'y'"),
+    ]
+
+    /// What was recorded of such a scene could not be played.
+    @Test func namesThatTakesCannotSayAreRefused() throws {
+        let workshop = try SceneWorkshop()
+        for (change, words) in Self.names {
+            try workshop.save(change)
+            let outcome = try workshop.run("scenes", "--scenes", workshop.file)
+            #expect(
+                outcome.status == 65 && outcome.messages.contains("Card.swift: the scene '") && outcome.messages.contains(words),
+                "\(outcome.messages)")
+        }
+    }
+
+    /// The program is optimised, and so it would not tell why a precondition was not met.
+    @Test func whatStopsASceneIsTold() throws {
+        let workshop = try SceneWorkshop()
+        let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+        try workshop.save(["\"tallHeader\"": "\"tall header\""])
+        let name = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
+        #expect(
+            name.messages.contains("the tunable 'tall header' at \(workshop.file):") && name.messages.contains("needs a name of one word"))
+        try workshop.save(["root.addSublayer(header)": "header.addSublayer(root)\n        root.addSublayer(header)"])
+        let cycle = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
+        #expect(cycle.messages.contains("the layer 'header' is part of a cycle in its layer tree"), "\(cycle.messages)")
+    }
+
+    /// Three seconds of processor time in one call, twice as long as the watchdog's looks are apart in any case.
+    @Test func aSlowSceneIsNotEnded() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([
+            "import OverscrollKit": "import Glibc\nimport OverscrollKit",
+            "title = context.label": "let start = clock()\n        while clock() - start < 3_000_000 {}\n        title = context.label",
+        ])
+        let outcome = try workshop.run("trace", "-", "--scenes", workshop.file, "--probes", "y", input: Self.pull)
+        #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == 44, "\(outcome.messages)")
+    }
+}
