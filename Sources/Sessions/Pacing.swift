@@ -54,7 +54,13 @@ public struct Pacing: Sendable {
     public func next(isMoving: Bool, due: Double?) -> Next {
         if isStopped { return .rest }
         if isMoving { return .tick }
-        return due.map { .wake(at: machineAnchor + ($0 - anchor) / rate) } ?? .rest
+        return due.map { .wake(at: machineAnchor + (Self.sessionTime(notBefore: $0) - anchor) / rate) } ?? .rest
+    }
+
+    /// The first time that a session can have at or after `due`. A frame at the nearest one might come before it, and would then come again and again.
+    private static func sessionTime(notBefore due: Double) -> Double {
+        let whole = (due * 1e6).rounded(.up)
+        return (whole / 1e6 < due ? whole + 1 : whole) / 1e6
     }
 
     public mutating func setPaused(_ paused: Bool, at machineTime: Double) { change(at: machineTime) { $0.isPaused = paused } }

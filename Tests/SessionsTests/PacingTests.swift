@@ -24,11 +24,17 @@ import Testing
         #expect(down.rate == slower && up.rate == faster)
     }
 
-    @Test func theNextFrameIsWantedWhenSomethingMovesOrIsDue() {
+    @Test func theNextFrameIsWantedWhenSomethingMovesOrIsDue() throws {
         var pacing = Pacing(startingAt: 10, rate: 0.5)
         #expect(pacing.next(isMoving: true, due: 1) == .tick)
         #expect(pacing.next(isMoving: false, due: nil) == .rest)
         #expect(pacing.next(isMoving: false, due: 1) == .wake(at: 12))
+        // The session's times are whole microseconds, so a frame at the nearest one could come before what is due, and then come again for ever.
+        for due in [4.0 / 3, 2.0 / 3, 1.0000004999, 1.1, 7.3 / 0.7] {
+            let time: Double? = if case .wake(let time) = pacing.next(isMoving: false, due: due) { time } else { nil }
+            let frame = pacing.time(at: try #require(time))
+            #expect(frame >= due && frame < due + 2e-6)
+        }
         pacing.setHidden(true, at: 11)
         #expect(pacing.next(isMoving: true, due: 1) == .rest && pacing.time(at: 50) == 0.5)
         // Somebody who stops the time finds it stopped when he comes back.

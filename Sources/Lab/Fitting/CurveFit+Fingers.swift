@@ -6,7 +6,7 @@ extension CurveFit {
     /// A finger stops content within so many seconds; what slows down for longer glides if its law fits as exactly as the samples are known.
     private static let longestStop = 0.6
     /// After so many seconds it glides in any case.
-    private static let surelyGlides = 1.5
+    private static let surelyGlides = 1.2
     /// A law that misses by a smaller share of the way is exact, however well the samples are known.
     private static let exactShare = 1.0 / 2000
     /// Two glides have the same constant when it differs by less than this share. What a finger does is not the same twice.
