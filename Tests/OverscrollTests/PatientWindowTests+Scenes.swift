@@ -5,8 +5,8 @@ import X11Host
 
 /// What a scene file can do to the window that shows it.
 extension PatientWindowTests {
-    private func start(_ workshop: SceneWorkshop, _ arguments: String...) throws -> PlayedWindow {
-        try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no"])
+    private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Int = 10) throws -> PlayedWindow {
+        try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"])
     }
 
     @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {
@@ -75,7 +75,7 @@ extension PatientWindowTests {
                 ])
         let end: String
         do {
-            let played = try start(workshop)
+            let played = try start(workshop, sceneSeconds: 1)
             if place == "drag" {
                 played.press(207, 250)
                 try played.move(to: 500)
@@ -110,7 +110,7 @@ extension PatientWindowTests {
         let server = try XServer()
         let program = try ChildProcess(
             [builtProgram("overscroll"), "run", workshop.file],
-            environment: workshop.environment.merging(["DISPLAY": server.display, "SWIFT_BACKTRACE": "enable=no"]) { $1 })
+            environment: workshop.impatient.merging(["DISPLAY": server.display, "SWIFT_BACKTRACE": "enable=no"]) { $1 })
         let code = try program.finish(within: 180)
         #expect(status < 0 ? code != 0 : code == status, "\(program.messages)")
         #expect(program.messages.contains(status < 0 ? "Fatal error: not yet" : "an endless loop? what was done is saved in "))

@@ -8,8 +8,9 @@ import Takes
 /// What counts is the processor time that a thread uses within one call. So a long take is never ended, whatever it costs in all, and neither a suspended program nor a busy machine is mistaken
 /// for a loop. A program at rest uses no processor time and is not woken.
 final class SceneWatchdog: SceneWatch {
-    /// The seconds of processor time that one call of a scene's code may take. A scene may compute for seconds where it begins, and code that is not optimised may take ten times as long.
-    static let patience = 10.0
+    /// The seconds of processor time that one call of a scene's code may take: OVERSCROLL_SCENE_SECONDS in the environment, or 10 where that is missing or no positive number. A scene may compute for
+    /// seconds where it begins, and code that is not optimised may take ten times as long.
+    static let patience = getenv("OVERSCROLL_SCENE_SECONDS").flatMap { Double(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil } ?? 10
     /// The seconds of processor time, of all threads, between two looks.
     private static let period = 1
 
@@ -128,7 +129,8 @@ extension SceneWatchdog.State {
 
     private func complaint(_ call: SceneActivity.Running, of scene: SceneDescription?) -> String {
         let patience = SceneWatchdog.patience.shortDescription
-        return adding("\(name(of: scene)) has worked for \(patience) s without an end, \(Self.place(call, scene)): an endless loop?")
+        let work = "has worked for \(patience) s (OVERSCROLL_SCENE_SECONDS allows more) without an end"
+        return adding("\(name(of: scene)) \(work), \(Self.place(call, scene)): an endless loop?")
     }
 
     private func name(of scene: SceneDescription?) -> String { scene.map { "the scene '\($0.name)'" } ?? file }
