@@ -17,9 +17,12 @@ final class CardScene: Scene, ScrollViewDelegate {
 
     init(context: SceneContext) {
         timeline = context.timeline
-        root = Layer(name: "root", frame: context.screen, color: .white)
+        root = Layer(name: "root", frame: context.screen, color: Color(hex: 0xF2F2F7))
+        let inner = Rect(16, 8, context.screen.width - 32, 64)
         let rows = RowList(context, rowHeight: 80) { index in
-            Layer(name: "row\(index)", frame: .zero, color: Color(white: index % 2 == 0 ? 0.98 : 0.94))
+            let row = Layer(name: "row\(index)", frame: .zero)
+            row.addSublayer(Layer(name: "card", frame: inner, color: .white, cornerRadius: 12))
+            return row
         }
         rows.show(rows: 20)
         list = rows.scrollView
