@@ -143,7 +143,7 @@ extension SceneWatchdog.State {
     }
 
     private static func place(_ call: SceneActivity.Running, _ scene: SceneDescription?) -> String {
-        let time = "at \(((call.time * 1e6).rounded() / 1e6).shortDescription) s"
+        let time = "at \(call.time.seconds)"
         if let index = call.call.probeIndex, let scene, scene.probes.indices.contains(index) {
             return "\(time) in the probe '\(scene.probes[index].name)'"
         }
