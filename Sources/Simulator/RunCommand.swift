@@ -175,12 +175,21 @@ extension Run {
     /// Keeps the session on disk and loads the scenes anew when they are saved; nothing if no scene comes from a file.
     @MainActor private func live(_ loader: SceneLoader, _ player: LivePlayer) throws {
         guard let path = loader.sessionPath, let source = loader.sources.first?.path else { return }
+        if !resume { keepFormerSession(path) }
         do {
             player.recording.session = try TakeRecording(OutputFile(path, replaces: true), vocabulary: player.program.vocabulary)
             standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source.asShellWord)")
         } catch { complain(error) }
         player.code.reloading = try LiveReload(loader, for: player)
     }
+}
+
+/// Gives the session that was done before another name, if somebody has done anything in it: whoever forgets --resume after a crash must not lose it.
+private func keepFormerSession(_ path: String) {
+    guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do) /#) else { return }
+    let former = path.hasSuffix(".take") ? path.dropLast(5) + "-before.take" : path + "-before"
+    guard rename(path, String(former)) == 0 else { return }
+    standardError("overscroll: the session before this one is kept in \(former)")
 }
 
 extension SceneLoader {

@@ -96,6 +96,28 @@ extension PatientWindowTests {
         #expect(try String(contentsOfFile: workshop.session, encoding: .utf8).hasPrefix(end), "what was done before is still there")
     }
 
+    /// After a crash somebody may just begin again.
+    @Test func aSessionWithoutResumeKeepsTheOneBefore() throws {
+        let workshop = try SceneWorkshop()
+        let first = try start(workshop)
+        first.press(207, 250)
+        try first.move(to: 300)
+        kill(first.program.id, SIGKILL)
+        _ = try? first.program.finish()
+        let session = try String(contentsOfFile: workshop.session, encoding: .utf8)
+        #expect(session.contains(" down 207 250\n"))
+        let former = try workshop.session.replacingOccurrences(of: ".take", with: "-before.take")
+        for _ in 0..<2 {
+            // The second of these windows finds a session in which nothing was done.
+            let played = try start(workshop)
+            played.input.type("q")
+            #expect(try played.program.finish() == 0)
+            #expect(try String(contentsOfFile: former, encoding: .utf8) == session)
+            #expect(try !String(contentsOfFile: workshop.session, encoding: .utf8).contains(" down "))
+        }
+        #expect(try workshop.run("trace", former, "--scenes", workshop.file).status == 0, "it can be played")
+    }
+
     /// Before the window is there: the program ends by itself, and what was done earlier stays on disk.
     @Test(arguments: ["while true {}": 65, "fatalError(\"not yet\")": -1] as [String: Int32])
     func whatNeverBeginsEndsTheProgram(_ statement: String, _ status: Int32) throws {

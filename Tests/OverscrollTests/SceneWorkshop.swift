@@ -24,7 +24,7 @@ final class SceneWorkshop {
     var session: String {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder("state/overscroll"))
-            return folder("state/overscroll/" + (names.first { $0.hasSuffix(".take") } ?? ""))
+            return folder("state/overscroll/" + (names.first { $0.hasSuffix(".take") && !$0.hasSuffix("-before.take") } ?? ""))
         }
     }
 
