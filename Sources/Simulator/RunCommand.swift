@@ -175,7 +175,7 @@ extension Run {
     /// Keeps the session on disk and loads the scenes anew when they are saved; nothing if no scene comes from a file.
     @MainActor private func live(_ loader: SceneLoader, _ player: LivePlayer) throws {
         guard let path = loader.sessionPath, let source = loader.sources.first?.path else { return }
-        if !resume { keepFormerSession(path) }
+        if !resume { SceneLoader.keepFormerSession(path) }
         do {
             player.recording.session = try TakeRecording(OutputFile(path, replaces: true), vocabulary: player.program.vocabulary)
             standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source.asShellWord)")
@@ -184,20 +184,20 @@ extension Run {
     }
 }
 
-/// Gives the session that was done before another name, if somebody has done anything in it: whoever forgets --resume after a crash must not lose it.
-private func keepFormerSession(_ path: String) {
-    guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do) /#) else { return }
-    let former = path.hasSuffix(".take") ? path.dropLast(5) + "-before.take" : path + "-before"
-    guard rename(path, String(former)) == 0 else { return }
-    standardError("overscroll: the session before this one is kept in \(former)")
-}
-
 extension SceneLoader {
     /// Where the session of the first source is kept; nil without sources.
     var sessionPath: String? {
         sources.first.map { source in
             URL.userState.appendingPathComponent("\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take").path
         }
+    }
+
+    /// Gives the session that stands at `path` another name if somebody has done anything in it: whoever forgets --resume after a crash must not lose it.
+    fileprivate static func keepFormerSession(_ path: String) {
+        guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) else { return }
+        let former = path.dropLast(".take".count) + "-before.take"
+        guard rename(path, String(former)) == 0 else { return }
+        standardError("overscroll: the session before this one is kept in \(former)")
     }
 }
 

@@ -99,11 +99,13 @@ extension PatientWindowTests {
     /// After a crash somebody may just begin again.
     @Test func aSessionWithoutResumeKeepsTheOneBefore() throws {
         let workshop = try SceneWorkshop()
-        let first = try start(workshop)
-        first.press(207, 250)
-        try first.move(to: 300)
-        kill(first.program.id, SIGKILL)
-        _ = try? first.program.finish()
+        do {
+            let killed = try start(workshop)
+            killed.press(207, 250)
+            try killed.move(to: 300)
+            kill(killed.program.id, SIGKILL)
+            _ = try? killed.program.finish()
+        }
         let session = try String(contentsOfFile: workshop.session, encoding: .utf8)
         #expect(session.contains(" down 207 250\n"))
         let former = try workshop.session.replacingOccurrences(of: ".take", with: "-before.take")
