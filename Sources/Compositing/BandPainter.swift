@@ -5,16 +5,18 @@ struct BandPainter {
     let kernels: BlendKernels
     let items: UnsafeBufferPointer<DisplayItem>
     let scratch: Scratch
+    /// The pixel that is behind all items.
+    let ground: UInt32
 
-    /// Draws all items inside the target's region, over opaque black.
+    /// Draws all items inside the target's region, over the ground.
     func paint(_ target: RenderTarget) { _ = paint(target, until: items.count) }
 
-    /// Draws the items before `end` inside the target's region, over opaque black.
+    /// Draws the items before `end` inside the target's region, over the ground.
     ///
     /// - Returns: the target on which the item at `end` is to be drawn: that of the innermost group around it.
     func paint(_ target: RenderTarget, until end: Int) -> RenderTarget {
         guard let items = items.baseAddress else {
-            clear(target, to: 0xff00_0000)
+            clear(target, to: ground)
             return target
         }
         var index = lastCover(target, before: end)
@@ -87,9 +89,9 @@ struct BandPainter {
 
     /// The colour of the whole region after a cover and the fills of the whole region that follow it, and the index of the first item after these.
     ///
-    /// - Parameter index: that of the cover, which is a fill, or -1 for black.
+    /// - Parameter index: that of the cover, which is a fill, or -1 for the ground.
     private func backdrop(from index: Int, until end: Int, _ target: RenderTarget) -> (pixel: UInt32, next: Int) {
-        var pixel = index < 0 ? 0xff00_0000 : items[index].pixel
+        var pixel = index < 0 ? ground : items[index].pixel
         var next = index + 1
         while next < end {
             let item = items.baseAddress.unsafelyUnwrapped + next

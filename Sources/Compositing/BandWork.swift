@@ -10,12 +10,13 @@ struct BandWork {
     let rowPixels: Int
     let width: Int
     let height: Int
+    let ground: UInt32
 
     /// Draws bands until none is left.
     ///
     /// - Parameter next: the index of the first band that no thread has taken, shared by all threads.
     func draw(with scratch: Scratch, taking next: borrowing Atomic<Int>) {
-        let painter = BandPainter(kernels: kernels, items: items, scratch: scratch)
+        let painter = BandPainter(kernels: kernels, items: items, scratch: scratch, ground: ground)
         while true {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight

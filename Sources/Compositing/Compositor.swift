@@ -15,22 +15,26 @@ public final class Compositor {
 
     private let kernels: BlendKernels
     private let isShared: Bool
+    /// The pixel where no layer is.
+    private let ground: UInt32
     private var list = DisplayList()
     private var scratch: Scratch?
     private var secondScratch: Scratch?
     private var secondThread: SecondThread?
 
-    public convenience init() { self.init(kernels: blendKernels().pointee, isShared: true) }
+    /// - Parameter ground: the colour where no layer is; with `Color.clear` the pictures have an alpha channel.
+    public convenience init(ground: Color = .black) { self.init(kernels: blendKernels().pointee, isShared: true, ground: ground) }
 
     /// A compositor for tests, which compare the kernels and the number of threads; the bytes are the same with all of them.
     ///
     /// - Parameter isShared: whether a second thread helps with large pictures.
-    package init(kernels: BlendKernels, isShared: Bool) {
+    package init(kernels: BlendKernels, isShared: Bool, ground: Color = .black) {
         self.kernels = kernels
         self.isShared = isShared
+        self.ground = ground.pixel
     }
 
-    /// Draws `snapshot` into the damaged pixels of `bitmap`; pixels without a layer become opaque black.
+    /// Draws `snapshot` into the damaged pixels of `bitmap`; pixels without a layer get the ground's colour.
     ///
     /// Points are multiplied by the snapshot's scale, and parts outside the bitmap are cut off. Any numbers are safe: a layer with numbers outside the ranges of `Placement`, for instance
     /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
@@ -49,7 +53,7 @@ public final class Compositor {
             damage.intervals.withUnsafeBufferPointer { intervals in
                 let work = BandWork(
                     kernels: kernels, items: items, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
-                    width: bitmap.width, height: bitmap.height)
+                    width: bitmap.width, height: bitmap.height, ground: ground)
                 if isLarge, let secondThread, let secondScratch {
                     secondThread.draw(work, scratch: first, second: secondScratch)
                 } else {

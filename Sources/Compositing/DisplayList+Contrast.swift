@@ -12,7 +12,7 @@ extension DisplayList {
         for index in items.indices where index <= last && items[index].kind == .contrast && !items[index].bounds.isEmpty {
             let bounds = items[index].bounds
             let isLight = items.withUnsafeBufferPointer { items in
-                BandPainter(kernels: kernels, items: items, scratch: scratch).isLight(bounds, behind: index)
+                BandPainter(kernels: kernels, items: items, scratch: scratch, ground: 0).isLight(bounds, behind: index)
             }
             let alpha = items[index].pixel >> 24
             items[index].pixel = alpha << 24 | (isLight ? 0 : alpha * 0x01_0101)

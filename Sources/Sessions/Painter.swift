@@ -29,8 +29,9 @@ public struct Painter {
     /// - Parameters:
     ///   - size: the size of the stage in points.
     ///   - width: the width of the picture in pixels; `height` is its height.
-    public init(size: Size, scale: Double, width: Int, height: Int) {
-        self.init(size: size, scale: scale, width: width, height: height, Compositor())
+    ///   - ground: the colour where no layer is; with `Color.clear` the pictures have an alpha channel.
+    public init(size: Size, scale: Double, width: Int, height: Int, ground: Color = .black) {
+        self.init(size: size, scale: scale, width: width, height: height, Compositor(ground: ground))
     }
 
     private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {

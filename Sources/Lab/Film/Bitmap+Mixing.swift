@@ -25,16 +25,4 @@ extension Bitmap {
             }
         }
     }
-
-    /// Fills the bitmap with the transparent picture that looks like `black` on a black ground and like `white` on a white one.
-    func setTransparent(onBlack black: Bitmap, onWhite white: Bitmap) {
-        for y in 0..<height {
-            let (row, black, white) = (row(y), black.row(y), white.row(y))
-            for x in 0..<width {
-                // The ground shows through equally in all channels, so the green channel alone gives the alpha.
-                let through = max(white[x] >> 8 & 255, black[x] >> 8 & 255) - (black[x] >> 8 & 255)
-                row[x] = black[x] & 0xff_ffff | (255 - through) << 24
-            }
-        }
-    }
 }

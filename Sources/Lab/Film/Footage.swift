@@ -14,7 +14,7 @@ public struct Footage {
     private let typography: Typography
     private var shot: ShotPlayer
     private var shotIndex = 0
-    private var painter: FramePainter
+    private var painter: Painter
     /// The film's first picture, and its last one before it dissolves; nil in a film that does not loop.
     private var (first, last): (Bitmap?, Bitmap?)
     private var dissolvedCount = 0
@@ -22,7 +22,7 @@ public struct Footage {
     public init(_ film: Film, typography: Typography) {
         (self.film, self.typography) = (film, typography)
         shot = ShotPlayer(film.shots[0], in: film, typography: typography)
-        painter = FramePainter(of: shot, in: film)
+        painter = Painter(of: shot, in: film)
         bitmap = painter.makeBitmap()
     }
 
@@ -36,7 +36,7 @@ public struct Footage {
             guard shotIndex + 1 < film.shots.count else { return dissolve() }
             shotIndex += 1
             shot = ShotPlayer(film.shots[shotIndex], in: film, typography: typography)
-            painter = FramePainter(of: shot, in: film)
+            painter = Painter(of: shot, in: film)
         }
         return true
     }
@@ -74,37 +74,15 @@ public struct Footage {
     }
 }
 
-/// Draws the frames of a film, with alpha when the film is transparent.
-private struct FramePainter {
-    private var painter: Painter
-    /// Paints on white when the film is transparent: the difference from the picture on black gives the alpha.
-    private var whitePainter: Painter?
-    private let (black, white): (Bitmap, Bitmap)
-
-    init(of shot: ShotPlayer, in film: Film) {
-        let (size, pixels) = (shot.root.bounds.size, film.pixelSize)
-        func make() -> Painter {
-            Painter(size: size, scale: Double(pixels.width) / size.width, width: pixels.width, height: pixels.height)
-        }
-        painter = make()
-        whitePainter = film.isTransparent ? make() : nil
-        let empty = Bitmap(width: 1, height: 1)
-        (black, white) = film.isTransparent ? (painter.makeBitmap(), painter.makeBitmap()) : (empty, empty)
-    }
-
-    func makeBitmap() -> Bitmap { painter.makeBitmap() }
-
-    mutating func paint(_ root: Layer, at time: Double, into bitmap: Bitmap) {
-        guard whitePainter != nil else { return painter.paint(root, at: time, into: bitmap) }
-        root.backgroundColor = .black
-        painter.paint(root, at: time, into: black)
-        root.backgroundColor = .white
-        whitePainter?.paint(root, at: time, into: white)
-        bitmap.setTransparent(onBlack: black, onWhite: white)
-    }
-}
-
 extension Painter {
+    /// A painter for the frames of a film, with alpha when the film is transparent.
+    fileprivate init(of shot: ShotPlayer, in film: Film) {
+        let (size, pixels) = (shot.root.bounds.size, film.pixelSize)
+        self.init(
+            size: size, scale: Double(pixels.width) / size.width, width: pixels.width, height: pixels.height,
+            ground: film.isTransparent ? .clear : .black)
+    }
+
     fileprivate mutating func paint(_ root: Layer, at time: Double, into bitmap: Bitmap) {
         capture { $0.capture(root, at: time) }
         paint(into: bitmap)

@@ -14,8 +14,8 @@ struct Render<App: OverscrollApp>: ParsableCommand {
                 FILE.png and FILE.jpg are one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films. All but .png need ffmpeg. Every frame of the take is in the film: \
                 nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it. Several takes stand side by side.
 
-                A picture has at most \(FilmOutput.mostPixels / 1_000_000) million pixels, and takes four bytes of memory for each; twelve where it is transparent, and eight more in a film that loops. A film has at most 45 \
-                million frames. A terminal shows how far a film is, and Ctrl+C ends it with nothing left behind.
+                A picture has at most \(FilmOutput.mostPixels / 1_000_000) million pixels, and takes four bytes of memory for each; a phone's body or shadow takes as much again, and a film that loops eight \
+                bytes more. A film has at most 45 million frames. A terminal shows how far a film is, and Ctrl+C ends it with nothing left behind.
                 """)
     }
 
