@@ -65,6 +65,17 @@ import Testing
         #expect(abs((glide.constants["decelerationRate"]?.value ?? 0) - 0.99) < 1e-3)
     }
 
+    /// An exact curve is explained almost from its release on, however often it was sampled and however early the content rests.
+    @Test(arguments: [60.0, 144, 200, 500], [2.0, 15, 60]) func anExactGlideIsFoundWhole(rate: Double, restingSpeed: Double) throws {
+        let law = Deceleration(rate: 0.998, restingSpeed: restingSpeed, summation: .continuous)
+        let fit = CurveFit(stride(from: 0, to: 5, by: 1 / rate).map { (time: $0, offset: flick(law, 1500, max($0 - 0.5, 0))) })
+        let glides = fit.segments.filter { $0.kind == .glide }
+        #expect(glides.map(\.law) == ["exponential"] && abs(glides[0].from - 0.7) < 0.1, "\(fit.table)")
+        let constants = try #require(glides.first?.constants)
+        #expect(abs((constants["decelerationRate"]?.value ?? 0) - 0.998) < 2e-5, "\(fit.table)")
+        #expect(abs((constants["restingSpeed"]?.value ?? 0) / restingSpeed - 1) < 0.01, "\(fit.table)")
+    }
+
     /// Pages are turned by the same way, however they settle: their springs are found even where a glide would fit as well, or a bounce.
     @Test(arguments: [(0.37, 0.88), (0.286, 1), (0.444, 1.1)]) func equalWaysArePages(response: Double, ratio: Double) {
         let spring = Spring(response: response, dampingRatio: ratio)

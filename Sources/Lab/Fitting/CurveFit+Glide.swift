@@ -66,8 +66,8 @@ extension CurveFit {
         let step = max((stop - fastest) / 24, 1)
         let starts = Array(stride(from: max(fastest - 2, range.lowerBound), to: stop, by: step))
         let found = GlideFamily.all.compactMap { family -> (family: GlideFamily, start: Int, fit: LeastSquares)? in
-            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, hasRest: rest != nil, isRough: true)?.rms }),
-                let fit = fit(family, from: start, to: end, hasRest: rest != nil)
+            guard let start = earliestStart(starts, rms: { fit(family, from: $0, to: end, rest: rest, isRough: true)?.rms }),
+                let fit = fit(family, from: start, to: end, rest: rest)
             else { return nil }
             return (family, start, fit)
         }
@@ -81,14 +81,14 @@ extension CurveFit {
         }
         guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
-        let likenesses = likenesses(best.start, end, hasRest: rest != nil)
+        let likenesses = likenesses(best.start, end, rest: rest)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
             like.rms + pliancy(Feel.named(like.preset).map { if case .spline = $0.glide { true } else { false } } ?? false, rest)
         }
         if let like = likenesses.min(by: { likeness($0) < likeness($1) }),
             Self.isNear(like.rms, to: best.fit.rms) || rest == nil && like.rms < 0.2,
             let feel = Feel.named(like.preset), let family = GlideFamily.all.first(where: { $0.law == GlideFamily.word(feel) }),
-            family.law != best.family.law, let fit = fit(family, from: best.start, to: end, hasRest: rest != nil)
+            family.law != best.family.law, let fit = fit(family, from: best.start, to: end, rest: rest)
         {
             best = (family, best.start, fit)
         }
@@ -115,9 +115,9 @@ extension CurveFit {
     /// For a glide that ends at an edge, a law whose origin is not known can take almost any shape. It has to fit better than the others by this many points.
     private func pliancy(_ hasOrigin: Bool, _ rest: Range<Int>?) -> Double { hasOrigin && rest == nil ? 0.1 : 0 }
 
-    private func likenesses(_ start: Int, _ end: Int, hasRest: Bool) -> [CurveSegment.Likeness] {
+    private func likenesses(_ start: Int, _ end: Int, rest: Range<Int>?) -> [CurveSegment.Likeness] {
         Feel.presets.map { feel in
-            let fits = feel.rates.compactMap { fit(GlideFamily(feel, rate: $0), from: start, to: end, hasRest: hasRest)?.rms }
+            let fits = feel.rates.compactMap { fit(GlideFamily(feel, rate: $0), from: start, to: end, rest: rest)?.rms }
             return CurveSegment.Likeness(preset: feel.name, rms: fits.min() ?? .infinity)
         }
     }
@@ -130,7 +130,7 @@ extension CurveFit {
         var segment = CurveSegment(.glide, from: times[start], to: times[min(rest?.lowerBound ?? end - 1, times.count - 1)])
         segment.explain(by: family.law, fit)
         let first = family.hasOrigin ? 3 : 2
-        let values = exact(family, from: start, to: end, hasRest: rest != nil, fit)
+        let values = exact(family, from: start, to: end, rest: rest, fit)
         for (index, name) in family.names.enumerated() {
             if name == "restingSpeed" && rest == nil { continue }
             var (value, error) = (values[first + index], fit.errors[first + index])
@@ -152,26 +152,31 @@ extension CurveFit {
     }
 
     /// The parameters of a fit, computed more exactly than the choice of a law needs: content that comes to rest within a pixel would pull them to one side.
-    private func exact(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, _ fit: LeastSquares) -> [Double] {
+    private func exact(_ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, _ fit: LeastSquares) -> [Double] {
         guard let rounding, fit.rms < 0.5 * rounding.pixel,
             let rounded = self.fit(
-                family, from: start, to: end, hasRest: hasRest, isRough: false, origin: 0, from: fit.parameters,
+                family, from: start, to: end, rest: rest, isRough: false, origin: 0, from: fit.parameters,
                 rounding: rounding.leaving(fit.rms))
         else { return fit.parameters }
         return rounded.parameters
     }
 
-    private func fit(_ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool = false)
+    private func fit(_ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool = false)
         -> LeastSquares?
     {
         // How long ago a glide began that is not the same from every place is hard to find from far away.
         let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
-        return origins.compactMap { fit(family, from: start, to: end, hasRest: hasRest, isRough: isRough, origin: $0) }
-            .min { $0.rms < $1.rms }
+        let fits = origins.compactMap { fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: $0) }
+        guard family.law == "exponential", let rest, let first = fits.first else { return fits.min { $0.rms < $1.rms } }
+        // A law that rests after the last sample does not tell how its resting speed should change. From the speed of the last moving samples, it rests earlier.
+        var parameters = first.parameters
+        parameters[3] = abs(slope(at: rest.lowerBound - 1, reach: 1))
+        let second = fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: 0, from: parameters)
+        return second.flatMap { $0.rms < first.rms ? $0 : nil } ?? first
     }
 
     private func fit(
-        _ family: GlideFamily, from start: Int, to end: Int, hasRest: Bool, isRough: Bool, origin: Double,
+        _ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool, origin: Double,
         from known: [Double]? = nil, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
         guard end - start >= 4 + family.names.count else { return nil }
@@ -183,7 +188,7 @@ extension CurveFit {
         // With the speed of the first samples the rest of the way tells how it is slowed.
         var starts = family.starts
         let way = offsets[end - 1] - offsets[start]
-        if hasRest, way * speed > 0 {
+        if rest != nil, way * speed > 0 {
             if family.law == "exponential" { starts[0] = min(max(speed / way, 0.5), 30) }
             if family.law == "constant" { starts[0] = min(max(speed * speed / (2 * abs(way)), 50), 50000) }
         }
@@ -197,7 +202,7 @@ extension CurveFit {
             let origin = family.hasOrigin ? max(p[2], 0) : 0
             let path = law.path(velocity: p[1])
             let before = family.hasOrigin ? path(origin) : 0
-            let duration = hasRest ? law.duration(velocity: p[1]) : .infinity
+            let duration = rest == nil ? .infinity : law.duration(velocity: p[1])
             return samples.map { index in
                 p[0] + path(min(times[index] - time + origin, duration)) - before - offsets[index]
             }
