@@ -22,6 +22,8 @@ extension Feel {
 
     /// Flutter's BouncingScrollPhysics on iOS, from 3.32, which corrected its springs, until the summer of 2026, which gave the edge a spring of its own (<doc:FeelSheet#2.6-Bounce>).
     ///
+    /// Content rests below 10 points a second, as on a screen with two pixels a point; Flutter's limit is 20 pixels a second.
+    ///
     /// Not copied: after a stop Flutter ignores the first 3.5 points of a drag, and applies the move that exceeds them in full only when that move is longer than 24 points (<doc:FeelSheet#1.2-Pan>).
     public static let flutter: Feel = {
         var feel = Feel(name: "flutter-3.32")

@@ -1,12 +1,14 @@
 extension CurveFit {
+    /// Content that has been no further beyond an edge does not tell a bounce; points.
+    var leastBounce: Double { max(4 * noise, 1.5) }
+
     /// Finds a bounce: the content returns to a place that it had just left in the other direction. Nil when the motion is no such return.
     func bounce(_ range: Range<Int>, rest: Range<Int>, end: Int, stillBefore: Range<Int>?) -> BounceCandidate? {
         guard !rest.isEmpty, range.count >= 5 else { return nil }
         let own = offsets[rest.lowerBound..<end].sorted()
         let edge = own[own.count / 2]
-        let least = max(4 * noise, 1.5)
         // The last time that it was clearly away from the edge tells the side.
-        guard let away = range.last(where: { abs(offsets[$0] - edge) > least }) else { return nil }
+        guard let away = range.last(where: { abs(offsets[$0] - edge) > leastBounce }) else { return nil }
         let side: Double = offsets[away] > edge ? 1 : -1
         func distance(_ index: Int) -> Double { (offsets[index] - edge) * side }
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
@@ -14,13 +16,16 @@ extension CurveFit {
         let highest = ((inside ?? range.lowerBound)...away).map(distance).max() ?? 0
         // A finger that rests at the peak for a moment lets go at the end of this rest, so the last sample near the peak is taken.
         let peak = ((inside ?? range.lowerBound)...away).last { distance($0) >= highest - max(2 * noise, 0.05) } ?? away
-        if let inside, distance(peak) > least {
+        if let inside, distance(peak) > leastBounce {
             return struck(inside, peak, range, rest, end, edge, side)
         }
-        guard let stillBefore, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
+        guard let stillBefore, !hasBouncedBack, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
         let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
         return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
     }
+
+    /// Whether a bounce ended at the last rest, which is an edge then: a finger takes the content away from there, and no bounce does.
+    private var hasBouncedBack: Bool { segments.count > 1 && segments[segments.count - 2].kind == .bounce }
 
     /// Whether the motion before a rest beyond the edge began at the edge or inside of it.
     private func cameFromEdge(_ still: Range<Int>, _ distance: (Int) -> Double) -> Bool {

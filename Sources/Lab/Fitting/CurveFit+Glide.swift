@@ -27,13 +27,12 @@ struct GlideFamily: Sendable {
         },
     ]
 
-    /// The law of a preset, without free constants.
+    /// A law of a preset, without free constants.
     ///
-    /// - Parameter rate: one of the preset's rates; see `Feel.rates`.
-    init(_ feel: Feel, rate: Double) {
-        let glide = feel.glide
-        let isSpline = if case .spline = glide { true } else { false }
-        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in glide.law(rate: rate) }
+    /// - Parameter law: one of the preset's laws; see `Feel.glideLaws`.
+    init(_ feel: Feel, _ law: any GlideLaw) {
+        let isSpline = if case .spline = feel.glide { true } else { false }
+        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in law }
     }
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
@@ -80,6 +79,10 @@ extension CurveFit {
             return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.names.count)
         }
         guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
+        // A single sample that the finger has still moved is worse than the glide without it.
+        while best.fit.rms > noise, let fit = fit(best.family, from: best.start + 1, to: end, rest: rest), fit.rms < 0.85 * best.fit.rms {
+            best = (best.family, best.start + 1, fit)
+        }
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let likenesses = likenesses(best.start, end, rest: rest)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
@@ -117,7 +120,7 @@ extension CurveFit {
 
     private func likenesses(_ start: Int, _ end: Int, rest: Range<Int>?) -> [CurveSegment.Likeness] {
         Feel.presets.map { feel in
-            let fits = feel.rates.compactMap { fit(GlideFamily(feel, rate: $0), from: start, to: end, rest: rest)?.rms }
+            let fits = feel.glideLaws.compactMap { fit(GlideFamily(feel, $0), from: start, to: end, rest: rest)?.rms }
             return CurveSegment.Likeness(preset: feel.name, rms: fits.min() ?? .infinity)
         }
     }
@@ -213,4 +216,11 @@ extension CurveFit {
 extension Feel {
     /// The deceleration rates that a program may choose from with this preset: UIScrollView has a fast one besides the normal one.
     var rates: [Double] { name == Feel.uikit.name ? [Deceleration.normalRate, Deceleration.fastRate] : [decelerationRate] }
+
+    /// The laws of the glides that programs show with this preset. Flutter's content rests when it is slower than 20 pixels a second, which is another speed in points on each kind of screen.
+    /// Source: `ScrollPhysics.toleranceFor`, api.flutter.dev.
+    var glideLaws: [any GlideLaw] {
+        guard name == Feel.flutter.name else { return rates.map { glide.law(rate: $0) } }
+        return [1, 2, 3].map { Deceleration(rate: decelerationRate, restingSpeed: 20 / $0, summation: .continuous) }
+    }
 }

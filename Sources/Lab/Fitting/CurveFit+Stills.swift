@@ -35,7 +35,7 @@ extension CurveFit {
         var merged: [Range<Int>] = []
         for still in stills {
             if let last = merged.last, times[still.lowerBound] - times[last.upperBound - 1] < leastStill,
-                abs(offsets[still.lowerBound] - offsets[last.upperBound - 1]) < 1
+                abs(offsets[still.lowerBound] - offsets[last.upperBound - 1]) <= 1
             {
                 merged[merged.count - 1] = trimmed(last.lowerBound..<still.upperBound, offsets, noise: noise)
             } else {

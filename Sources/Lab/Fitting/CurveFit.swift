@@ -246,7 +246,7 @@ extension CurveFit {
     ///
     /// - Parameters:
     ///   - share: the share of the starts that surely lie after the release; 0 when this is known of one start only.
-    ///   - rms: gives the rms of the fit that begins at a sample; nil for a sample that lies too late.
+    ///   - rms: gives the rms of the fit that begins at a sample; nil where nothing can be fitted.
     func earliestStart(_ starts: [Int], share: Double = 0.25, rms: (Int) -> Double?) -> Int? {
         if starts.count > 26 {
             // Some of them first, then those before the one that is found.
@@ -255,13 +255,14 @@ extension CurveFit {
             guard let found = earliestStart(some, share: share, rms: rms), let place = starts.firstIndex(of: found) else { return nil }
             return earliestStart(Array(starts[max(place - step + 1, 0)...place]), share: 0, rms: rms)
         }
-        // From the last one back: what precedes the release spoils the fit.
-        let values = starts.map { rms($0) ?? .infinity }
-        let sorted = values.filter(\.isFinite).sorted()
+        // Content that shows no speed at a sample, because it moves by less than a pixel there, tells nothing about it.
+        let known = starts.compactMap { start in rms(start).map { (start: start, rms: $0) } }.filter(\.rms.isFinite)
+        let sorted = known.map(\.rms).sorted()
         guard !sorted.isEmpty else { return nil }
         let good = max(sorted[Int(share * Double(sorted.count))] * 1.4, noise * 1.15) + 0.03
-        guard var best = values.indices.last(where: { values[$0] <= good }) else { return nil }
-        while best > 0, values[best - 1] <= good { best -= 1 }
-        return starts[best]
+        // From the last one back: what precedes the release spoils the fit.
+        guard var best = known.indices.last(where: { known[$0].rms <= good }) else { return nil }
+        while best > 0, known[best - 1].rms <= good { best -= 1 }
+        return known[best].start
     }
 }
