@@ -5,9 +5,11 @@ import Testing
 
 /// What a finger moves, what turns a page, and what glides are told apart, though each of them slows down until it rests.
 @Suite struct CurveReleaseTests {
-    /// Motions from the first half second on, one every `period` seconds, whose ways add up; 60 frames a second, rounded to the pixels of a screen.
-    private func curve(_ count: Int, period: Double, scale: Double, _ way: (_ index: Int, _ time: Double) -> Double) -> CurveFit {
-        let points = stride(from: 0, through: Double(count) * period + 1, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+    /// Motions from the first half second on, one every `period` seconds, whose ways add up, rounded to the pixels of a screen.
+    private func curve(_ count: Int, period: Double, scale: Double, rate: Double = 60, _ way: (_ index: Int, _ time: Double) -> Double)
+        -> CurveFit
+    {
+        let points = stride(from: 0, through: Double(count) * period + 1, by: 1 / rate).map { time -> (time: Double, offset: Double) in
             var offset = 0.0
             for index in 0..<count where time > 0.5 + Double(index) * period { offset += way(index, time - 0.5 - Double(index) * period) }
             return (time, (offset * scale).rounded() / scale)
@@ -74,6 +76,43 @@ import Testing
         let constants = try #require(glides.first?.constants)
         #expect(abs((constants["decelerationRate"]?.value ?? 0) - 0.998) < 2e-5, "\(fit.table)")
         #expect(abs((constants["restingSpeed"]?.value ?? 0) / restingSpeed - 1) < 0.01, "\(fit.table)")
+    }
+
+    /// Flutter's content rests below 20 pixels a second, which screens of different densities show at different speeds.
+    @Test(arguments: [1.0, 2, 3]) func flutterRestsAtASpeedOfItsScreen(scale: Double) throws {
+        let law = Deceleration(rate: Feel.flutter.decelerationRate, restingSpeed: 20 / scale, summation: .continuous)
+        let fit = curve(3, period: 4, scale: scale) { flick(law, [1500, 900, 2600][$0], $1) }
+        let near = try #require(fit.ranking.first { $0.preset == Feel.flutter.name })
+        #expect(near.rms < 1.2 * fit.ranking[0].rms + 0.02 && near.rms < 0.3 / scale + 0.05, "\(fit.table)")
+        #expect(fit.segments.count { $0.kind == .glide } == 3, "\(fit.table)")
+    }
+
+    /// Content that creeps to its rest moves by single pixels at last, which are neither rests of their own nor the end of a page's spring.
+    @Test(arguments: [60.0, 120]) func aGlideCreepsToItsRest(rate: Double) {
+        let law = Deceleration(rate: 0.998, restingSpeed: 0.5, summation: .continuous)
+        let fit = curve(3, period: 5, scale: 1, rate: rate) { flick(law, [1500, -900, 2600][$0], $1) }
+        #expect(fit.segments.map(\.kind) == [.still] + (0..<3).flatMap { _ in [.drag, .glide, .still] }, "\(fit.table)")
+        #expect(fit.ranking.first?.preset == "compose", "\(fit.table)")
+    }
+
+    /// At an edge that hardly gives way, a pull that is held is as long as the way back from it.
+    @Test func aPullToAHeldPlaceIsNoBounce() {
+        let decay = EdgeStretch().decay
+        let pulls = [-9.0, -6, -12]
+        let fit = curve(3, period: 1.9, scale: 2) { index, time in
+            let share = min(time / 0.4, 1)
+            if time < 0.7 { return pulls[index] * share * share * (3 - 2 * share) }
+            return pulls[index] * Elementary.exp(-decay * (time - 0.7))
+        }
+        #expect(fit.segments.filter { $0.kind != .still }.map(\.kind) == [.drag, .bounce, .drag, .bounce, .drag, .bounce], "\(fit.table)")
+        #expect(fit.ranking.first?.preset == "webkit", "\(fit.table)")
+    }
+
+    /// A finger that drags content against an edge that does not give way.
+    @Test func contentThatAnEdgeStopsAtOnceHasNotBounced() {
+        let law = Feel.gtk.glideLaw(rate: Feel.gtk.decelerationRate)
+        let fit = curve(2, period: 4, scale: 3) { index, time in index == 0 ? flick(law, 1500, time) : max(-1200 * time * time, -60) }
+        #expect(!fit.segments.contains { $0.kind == .bounce } && fit.ranking.first?.preset == "gtk", "\(fit.table)")
     }
 
     /// Pages are turned by the same way, however they settle: their springs are found even where a glide would fit as well, or a bounce.
