@@ -108,10 +108,12 @@ import Testing
         #expect(fit.ranking.first?.preset == "webkit", "\(fit.table)")
     }
 
-    /// A finger that drags content against an edge that does not give way.
+    /// A finger takes content away from an edge that does not give way, and throws it back.
     @Test func contentThatAnEdgeStopsAtOnceHasNotBounced() {
         let law = Feel.gtk.glideLaw(rate: Feel.gtk.decelerationRate)
-        let fit = curve(2, period: 4, scale: 3) { index, time in index == 0 ? flick(law, 1500, time) : max(-1200 * time * time, -60) }
+        let fit = curve(2, period: 4, scale: 3) { index, time in
+            index == 0 ? flick(law, 1500, time) : max(31 * Elementary.sin(.pi * min(time / 0.17, 1.5)), 0)
+        }
         #expect(!fit.segments.contains { $0.kind == .bounce } && fit.ranking.first?.preset == "gtk", "\(fit.table)")
     }
 

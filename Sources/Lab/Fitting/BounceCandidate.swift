@@ -17,6 +17,9 @@ struct BounceCandidate {
     let side: Double
 
     var isHeld: Bool { hold > 0 }
+
+    /// No edge brings content back within so many seconds.
+    private static let shortest = 0.06
 }
 
 extension BounceCandidate {
@@ -148,10 +151,9 @@ extension BounceCandidate {
         let rate = glide?.segment.constants["decelerationRate"]?.value ?? Deceleration.normalRate
         let fits = fits(curve, velocity: velocity, rate: rate)
         let height = (start..<end).map { abs(curve.offsets[$0] - edge) }.max() ?? 0
+        guard let first = fits.first, first.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else { return nil }
         // Content that an edge stops at once has not bounced.
-        guard height > curve.leastBounce, let first = fits.first, first.fit.rms < max(3 * curve.noise, 0.4, 0.004 * height) else {
-            return nil
-        }
+        guard rest.isEmpty || curve.times[rest.lowerBound] - curve.times[start] > Self.shortest else { return nil }
         // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
         if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.

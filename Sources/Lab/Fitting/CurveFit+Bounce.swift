@@ -1,14 +1,12 @@
 extension CurveFit {
-    /// Content that has been no further beyond an edge does not tell a bounce; points.
-    var leastBounce: Double { max(4 * noise, 1.5) }
-
     /// Finds a bounce: the content returns to a place that it had just left in the other direction. Nil when the motion is no such return.
     func bounce(_ range: Range<Int>, rest: Range<Int>, end: Int, stillBefore: Range<Int>?) -> BounceCandidate? {
         guard !rest.isEmpty, range.count >= 5 else { return nil }
         let own = offsets[rest.lowerBound..<end].sorted()
         let edge = own[own.count / 2]
+        let least = max(4 * noise, 1.5)
         // The last time that it was clearly away from the edge tells the side.
-        guard let away = range.last(where: { abs(offsets[$0] - edge) > leastBounce }) else { return nil }
+        guard let away = range.last(where: { abs(offsets[$0] - edge) > least }) else { return nil }
         let side: Double = offsets[away] > edge ? 1 : -1
         func distance(_ index: Int) -> Double { (offsets[index] - edge) * side }
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
@@ -16,7 +14,7 @@ extension CurveFit {
         let highest = ((inside ?? range.lowerBound)...away).map(distance).max() ?? 0
         // A finger that rests at the peak for a moment lets go at the end of this rest, so the last sample near the peak is taken.
         let peak = ((inside ?? range.lowerBound)...away).last { distance($0) >= highest - max(2 * noise, 0.05) } ?? away
-        if let inside, distance(peak) > leastBounce {
+        if let inside, distance(peak) > least {
             return struck(inside, peak, range, rest, end, edge, side)
         }
         guard let stillBefore, !hasBouncedBack, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
