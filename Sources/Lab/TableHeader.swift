@@ -36,7 +36,7 @@ struct TableHeader {
                 message: "here are \(names.count.counted("column")), and \(option) has to name one of \(known.joined(separator: ", "))")
         }
         if let found = values.first(where: { names[$0] == name }) { return found }
-        throw Refusal(message: "there is no column '\(name)'; \(hint(for: name, known: known))")
+        throw Refusal(message: unknown("column", name, known: known))
     }
 
     struct Refusal: Error { let message: String }

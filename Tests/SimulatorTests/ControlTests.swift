@@ -258,7 +258,7 @@ import WeChat
         (#"{"command": "tpa"}"#, "unknownCommand", "did you mean 'tap'?"),
         (#"{"command": "tap", "x": 1}"#, "badArgument", "'y' is missing"),
         (#"{"command": "tap", "x": 1, "y": "2"}"#, "badArgument", "'y' has to be a number"),
-        (#"{"command": "tap", "x": 1, "y": 2, "z": 3}"#, "badArgument", "does not take 'z'"),
+        (#"{"command": "tap", "x": 1, "y": 2, "z": 3}"#, "badArgument", "tap: unknown parameter 'z'; known: x, y"),
         (#"{"command": "tap", "x": 415, "y": 2}"#, "badArgument", "414 x 736"),
         (#"{"command": "drag", "points": []}"#, "badArgument", "a list of 1 to 1000 points"),
         (#"{"command": "drag", "points": [[1, 2, 3]]}"#, "badArgument", "a list of 1 to 1000 points"),

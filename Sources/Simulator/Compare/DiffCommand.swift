@@ -116,7 +116,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         let columns = side.trace.columns
         if let found = side.trace.column(name) { return side.trace.choosing([found]) }
         guard columns.count == 1 else {
-            throw Failure.usage("'\(side.name)' has no column '\(name)'; \(hint(for: name, known: columns.map(\.name)))")
+            throw Failure.usage("\(side.name): \(unknown("column", name, known: columns.map(\.name)))")
         }
         return side.trace.choosing([Trace.Column(name: name, values: columns[0].values)])
     }
