@@ -306,7 +306,9 @@ import WeChat
         #expect(ControlRequests.all.count == 16)
         for type in ControlRequests.all {
             let wanted = type.parameters.reduce(into: [:]) { $0[$1.name] = values[$1.name] }
-            #expect(try JSONValue(encoding: ControlRequests.command(type.name, wanted)) == .object(wanted), "\(type.name)")
+            #expect(
+                try JSONValue(parsing: [UInt8](JSONEncoder().encode(ControlRequests.command(type.name, wanted)))) == .object(wanted),
+                "\(type.name)")
         }
     }
 

@@ -28,8 +28,7 @@ struct SceneRequest: ControlRequest {
         }
         player.begin(scene, changing: options)
         player.drawFrame()
-        guard case .object(let fields) = try JSONValue(encoding: SceneListing(scene)) else { return .now(ControlResult()) }
-        return .now(ControlResult(fields))
+        return .now(ControlResult(scene.listing))
     }
 }
 
@@ -125,7 +124,7 @@ struct StopRequest: ControlRequest {
         player.drawFrame()
         try player.saveRecording()
         return .now(
-            ControlResult(["path": .text(path), "frames": .number(Double(control.session.history.frames.count))]))
+            ControlResult(["path": .text(path), "frames": .whole(control.session.history.frames.count)]))
     }
 }
 
