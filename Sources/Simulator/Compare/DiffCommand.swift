@@ -106,10 +106,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             let names = [old, new].map { "'\($0.name)' has \($0.trace.columns.map(\.name).joined(separator: ", "))" }
             throw Failure.notCompared("no column has the same name: \(names.joined(separator: "; ")); --column names one")
         }
-        return (
-            old.trace.choosing(
-                try probes.map { try choose($0, from: shared, name: \.name) } ?? shared), new.trace
-        )
+        return (old.trace.choosing(try probes.map { try choose($0, from: shared, name: \.name) } ?? shared), new.trace)
     }
 
     private func only(_ name: String, of side: ComparedSide) throws -> Trace {
