@@ -27,12 +27,9 @@ extension Chart {
     private static func dashes(of curve: [Point], turn: Int, of count: Int) -> [[Point]] {
         var (dashes, length): ([[Point]], Double) = ([], 0)
         for (from, to) in zip(curve, curve.dropFirst()) {
-            let whole = ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
+            let whole = (to - from).length
             guard whole > 0 else { continue }
-            func place(_ way: Double) -> Point {
-                let share = (way - length) / whole
-                return Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
-            }
+            func place(_ way: Double) -> Point { from + (to - from).scaled(by: (way - length) / whole) }
             var number = Int(length / dash)
             while Double(number) * dash < length + whole {
                 let (start, end) = (max(Double(number) * dash, length), min(Double(number + 1) * dash, length + whole))

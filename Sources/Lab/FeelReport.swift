@@ -64,7 +64,7 @@ public struct FeelReport: Encodable {
         let names = recordings.flatMap { $0.tracks.map(\.view.layer.name) }
         guard !names.contains(view) else { return view }
         let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        throw .notMeasurable("there is no scroll view '\(view)'; \(hint(for: view, known: known))")
+        throw .notMeasurable(unknown("scroll view", view, known: known))
     }
 
     private static func widestGap(_ measurements: [FeelMeasurement]) -> WidestGap? {

@@ -14,12 +14,9 @@ struct HUDRow: Equatable {
     var cells: [Cell]
     /// The unit of all values of the row, shown at its right end.
     var unit = ""
+}
 
-    init(cells: [Cell], unit: String = "") {
-        self.cells = cells
-        self.unit = unit
-    }
-
+extension HUDRow {
     init(_ name: String, _ value: String) { cells = [Cell(name: name, value: value)] }
 }
 

@@ -92,8 +92,7 @@ public struct ResponseProbe {
         finger.hold()
         let shown = -finger.offset
         finger.up()
-        let path = Bounce(
-            at: 0, distance: shown, velocity: 0, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
+        let path = wayBack(from: shown, velocity: 0)
         return follow(finger, path.duration, times) { path.value(at: $0) }
     }
 
@@ -109,8 +108,7 @@ public struct ResponseProbe {
         let glide = Glide(from: start, velocity: launch, law: feel.glideLaw(rate: feel.decelerationRate))
         guard let hit = glide.time(at: 0) else { return follow(finger, glide.duration, times) { glide.value(at: $0) } }
         let speed = min(glide.carriedVelocity(at: hit), feel.maximumBounceSpeed)
-        let path = Bounce(
-            at: 0, distance: 0, velocity: speed, law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
+        let path = wayBack(from: 0, velocity: speed)
         return follow(finger, hit + path.duration, times) { $0 < hit ? glide.value(at: $0) : path.value(at: $0 - hit) }
     }
 
@@ -125,10 +123,14 @@ public struct ResponseProbe {
         let shown = -finger.offset
         finger.up()
         let isKept = hold <= feel.stillTime ?? .infinity && velocity >= feel.minimumFlingSpeed
-        let path = Bounce(
-            at: 0, distance: shown, velocity: isKept ? min(velocity, feel.maximumFlingSpeed, feel.maximumBounceSpeed) : 0,
-            law: feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension))
+        let path = wayBack(from: shown, velocity: isKept ? min(velocity, feel.maximumFlingSpeed, feel.maximumBounceSpeed) : 0)
         return follow(finger, path.duration, times) { path.value(at: $0) }
+    }
+
+    /// The bounce of content that is shown `distance` points past the edge, by the law of the feel.
+    private func wayBack(from distance: Double, velocity: Double) -> Bounce {
+        let law = feel.bounceLaw(rate: feel.decelerationRate, scale: scale, dimension: dimension)
+        return Bounce(at: 0, distance: distance, velocity: velocity, law: law)
     }
 
     private func follow(_ finger: VirtualFinger, _ duration: Double, _ times: (Double) -> [Double], law: (Double) -> Double) -> Response {

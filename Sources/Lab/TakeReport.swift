@@ -85,47 +85,57 @@ public struct TakeReport {
             Self.record(stage.scene.thresholds, in: &thresholds)
         }
         self.trace = trace
-        let times = trace.times
-        self.times = times.map { $0.rounded(toDigits: 5) }
-        self.layers = layers
+        times = trace.times.map { $0.rounded(toDigits: 5) }
+        (self.layers, self.thresholds) = (layers, thresholds)
         let found = other.flatMap { TraceDifference(from: $0.trace, to: trace) }
-        let places = other.map { trace.places(in: $0.trace) } ?? []
-        var probes = trace.columns.filter { $0.name != Trace.picture }.map { column in
-            let values = other?.trace.column(column.name)?.values
+        let changed = Set(found?.probes.first { $0.name == Trace.picture }?.rows ?? [])
+        probes = Self.probes(of: trace, beside: other?.trace, changedPictures: changed)
+        firstPictureTime = changed.min().map { other?.trace.times[$0] ?? 0 }
+        var touches = TouchHistory(memory: .infinity)
+        for event in take.events { touches.record(event.event, at: event.time) }
+        contacts = touches.contacts
+        let check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, comparesAll: true, typography: typography)
+        lines = Self.lines(of: take, check, trace.times)
+        uncompared = check.uncompared.map { "line \($0.line): \($0.reason)" }
+        jumps = try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+            .map { Mark(frame: $0.frame.index, text: $0.message) }
+        self.other = other?.name
+        difference = found.map { Mark(frame: Self.frame(at: $0.time, trace.times), text: $0.text) }
+    }
+
+    /// The probes of a trace, each beside that of another trace if there is one, and then whether each picture is the same.
+    ///
+    /// - Parameter changedPictures: the frames whose pictures are different.
+    private static func probes(of trace: Trace, beside other: Trace?, changedPictures: Set<Int>) -> [Probe] {
+        let places = other.map { trace.places(in: $0) } ?? []
+        let probes = trace.columns.filter { $0.name != Trace.picture }.map { column in
+            let values = other?.column(column.name)?.values
             // After its end the other trace keeps its last values; a trace without frames has none.
             let others = values.flatMap { values in
                 values.last.map { last in RepeatedValues(places.lazy.map { $0?.value(in: values) ?? last }) }
             }
             return Probe(name: column.name, values: column.values, other: others)
         }
-        let rows = Set(found?.probes.first { $0.name == Trace.picture }?.rows ?? [])
-        if other != nil {
-            let words = times.indices.lazy.map { ProbeValue.word(rows.contains($0) ? "different" : "same") }
-            probes.append(Probe(name: Trace.picture, values: RepeatedValues(words), other: nil))
-        }
-        self.probes = probes
-        firstPictureTime = rows.min().map { other?.trace.times[$0] ?? 0 }
-        self.thresholds = thresholds
-        var touches = TouchHistory(memory: .infinity)
-        for event in take.events { touches.record(event.event, at: event.time) }
-        contacts = touches.contacts
-        func frame(at time: Double) -> Int { max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0) }
-        let check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, comparesAll: true, typography: typography)
+        guard other != nil else { return probes }
+        let words = trace.times.indices.lazy.map { ProbeValue.word(changedPictures.contains($0) ? "different" : "same") }
+        return probes + [Probe(name: Trace.picture, values: RepeatedValues(words), other: nil)]
+    }
+
+    /// The lines of a take that expect something, with what a check has found.
+    private static func lines(of take: Take, _ check: TakeCheck, _ times: [Double]) -> [Line] {
         func line(_ number: Int, _ text: String, at time: Double, _ probe: String?) -> Line {
             let found = check.differences.first { $0.line == number }
             return Line(
-                line: number, text: String(text.dropLast()), frame: found?.frame.index ?? frame(at: time), probe: probe,
-                isMet: found == nil,
-                message: found?.message)
+                line: number, text: String(text.dropLast()), frame: found?.frame.index ?? frame(at: time, times), probe: probe,
+                isMet: found == nil, message: found?.message)
         }
-        lines =
-            (take.expectations.map { line($0.line, $0.text, at: $0.times.lowerBound, $0.probe) }
-            + take.hashes.map { line($0.line, $0.text, at: $0.time, nil) }).sorted { $0.line < $1.line }
-        uncompared = check.uncompared.map { "line \($0.line): \($0.reason)" }
-        jumps = try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
-            .map { Mark(frame: $0.frame.index, text: $0.message) }
-        self.other = other?.name
-        difference = found.map { Mark(frame: frame(at: $0.time), text: $0.text) }
+        let expected = take.expectations.map { line($0.line, $0.text, at: $0.times.lowerBound, $0.probe) }
+        return (expected + take.hashes.map { line($0.line, $0.text, at: $0.time, nil) }).sorted { $0.line < $1.line }
+    }
+
+    /// The frame that is shown at a time.
+    private static func frame(at time: Double, _ times: [Double]) -> Int {
+        max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0)
     }
 
     /// True when a line is not met or was not compared, or when something jumps.

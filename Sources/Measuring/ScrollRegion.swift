@@ -18,8 +18,6 @@ public struct GridMask: Sendable {
     let height: Int
     var values: [Float]
 
-    init(width: Int, height: Int, values: [Float]) { (self.width, self.height, self.values) = (width, height, values) }
-
     /// The mean weights of the cells of a grid laid over a part of the picture, given in fractions of its sides.
     func cells(columns: Int, rows: Int, x: ClosedRange<Double>, y: ClosedRange<Double>) -> [Float] {
         var cells = [Float](repeating: 0, count: columns * rows)

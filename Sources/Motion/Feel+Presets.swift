@@ -6,7 +6,10 @@ extension Feel {
     public static let presets: [Feel] = [uikit, flutter, webkit, scrollMechanics, compose, android, gtk, qt, lenis]
 
     /// The former names of presets, each with the present name. Flutter's preset got a version in its name because newer versions of Flutter have another edge.
-    public static let formerNames = ["flutter": "flutter-3.32"]
+    private static let formerNames = ["flutter": "flutter-3.32"]
+
+    /// All names that `named` understands.
+    public static var names: [String] { presets.map(\.name) + formerNames.keys }
 
     /// The preset of this name, if there is one.
     public static func named(_ name: String) -> Feel? { presets.first { $0.name == formerNames[name] ?? name } }

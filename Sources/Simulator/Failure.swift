@@ -33,8 +33,10 @@ func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Resul
     }
 }
 
-/// The system's words for an error.
-func systemError(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
+/// The system's words for an error, and how to look at the limit that a user can change.
+func systemError(_ number: Int32 = errno) -> String {
+    String(cString: strerror(number)) + (number == EMFILE ? " (see 'ulimit -n')" : "")
+}
 
 /// Fails when there would be too few threads for Dispatch, which would wait for them for ever.
 func requireThreads() throws {

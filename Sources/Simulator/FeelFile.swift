@@ -41,20 +41,12 @@ package struct FeelFile {
         var values = try readValues()
         var feel = try base(values.removeValue(forKey: "base"))
         feel.name = try name(values.removeValue(forKey: "name"))
-        // The constants are set in the order of the table, so that a law is chosen before its numbers are set.
-        for constant in Feel.constants {
-            guard let value = values.removeValue(forKey: constant.name) else { continue }
-            // For a number that does not exist, a file may have null, or "none" as in a take.
-            let isNumber = if case .number = constant.kind { true } else { false }
-            let wanted = isNumber && value == .word("none") ? .unset : value
-            do { try feel.set(constant.name, to: wanted) } catch { throw refuse(constant.name, error.description) }
-        }
-        if let unknown = values.keys.min() {
-            let hint =
-                nearestWord(to: unknown, in: Feel.constants.map(\.name)).map { "; did you mean '\($0)'?" }
-                ?? "; overscroll constants lists them"
-            throw refuse(unknown, "there is no constant '\(unknown)'\(hint)")
-        }
+        do {
+            try feel.set(values) { value, kind in
+                // For a number that does not exist, a file may have null, or "none" as in a take.
+                if case .number = kind, value == .word("none") { .unset } else { value }
+            }
+        } catch { throw refuse(error.constant, error.description) }
         return feel
     }
 
@@ -100,8 +92,8 @@ package struct FeelFile {
             guard match.output.2 != nil else { return nil }
             line += text[counted..<match.range.lowerBound].count(where: \.isNewline)
             counted = match.range.lowerBound
-            let name = try? JSONDecoder().decode(String.self, from: Data("\"\(match.output.1)\"".utf8))
-            return (name ?? String(match.output.1), line)
+            let name = String(match.output.1)
+            return (JSONValue(parsing: Array("\"\(name)\"".utf8))?.text ?? name, line)
         }
     }
 
@@ -116,11 +108,11 @@ extension FeelFile {
     package static func text(of feel: Feel) -> String {
         // The base is the preset with the fewest differences.
         let base = Feel.presets.min { feel.changes(from: $0).count < feel.changes(from: $1).count }?.name ?? "uikit"
-        var rows = ["\"base\": \(quoted(base))"]
-        if Feel.named(feel.name) == nil { rows.append("\"name\": \(quoted(feel.name))") }
+        var rows = ["\"base\": \(JSONValue.text(base).line)"]
+        if Feel.named(feel.name) == nil { rows.append("\"name\": \(JSONValue.text(feel.name).line)") }
         for constant in Feel.constants {
             guard let value = feel.value(of: constant) else { continue }
-            rows.append("\(quoted(constant.name)): \(json(value))")
+            rows.append("\(JSONValue.text(constant.name).line): \(json(value))")
         }
         return "{\n" + rows.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
     }
@@ -128,12 +120,8 @@ extension FeelFile {
     private static func json(_ value: Feel.Constant.Value) -> String {
         switch value {
         case .unset: "null"
-        case .word(let word): quoted(word)
+        case .word(let word): JSONValue.text(word).line
         case .number, .flag: value.description
         }
-    }
-
-    private static func quoted(_ word: String) -> String {
-        (try? JSONEncoder().encode(word)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

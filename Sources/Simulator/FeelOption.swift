@@ -7,18 +7,7 @@ func feel(named name: String) throws -> Feel {
     if let feel = Feel.named(name) { return feel }
     if name.hasPrefix("{") { return try FeelFile.feel(name, path: "the feel") }
     if name.contains("/") || name.hasSuffix(".json") || FileManager.default.fileExists(atPath: name) { return try FeelFile.read(name) }
-    let names = Feel.presets.map(\.name)
-    let known = knownWords(names, near: name, formerly: Array(Feel.formerNames.keys))
-    throw Failure.usage("there is no feel '\(name)'; \(known), or a FILE.json")
-}
-
-/// The end of a message about an unknown word: the word that was probably meant, if one is near, and all known words.
-///
-/// - Parameter former: words that are still understood but not listed.
-func knownWords(_ words: [String], near word: String, formerly former: [String] = []) -> String {
-    let list = words.joined(separator: ", ")
-    guard let near = nearestWord(to: word, in: words + former) else { return "known: \(list)" }
-    return "did you mean '\(near)'? Known: \(list)"
+    throw Failure.usage(unknown("feel", name, known: Feel.names + ["a FILE.json"]))
 }
 
 extension Take {

@@ -59,7 +59,7 @@ extension LivePlayer {
     /// Has to be called when the window or its content has another size.
     func resize(_ width: Int, _ height: Int) {
         viewport = Viewport(content: showcase.size, width: width, height: height, zoom: viewport.zoom)
-        painter.resize(size: showcase.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+        painter.resize(showcase.size, to: viewport)
     }
 }
 

@@ -75,7 +75,7 @@ import Typesetting
         sidebar = Sidebar(session.start.configuration.feel, height: size.height, typography: program.typography)
         showcase.addOverlay(instruments.layer)
         viewport = Viewport(content: size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: scale))
-        painter = Painter(size: size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+        painter = Painter(size, in: viewport)
     }
 
     /// Shows the first frame and leaves the rest to the host, which keeps the player alive.
@@ -159,12 +159,7 @@ extension LivePlayer {
             instruments.draw(over: &snapshot)
         }
         guard painter.hasChanges else { return instruments.didKeep(session.stage, at: start, on: clock) }
-        guard let bitmap = host.nextBitmap() else { return }
-        let isWhole = painter.isNew
-        if isWhole { viewport.clearSurround(of: bitmap) }
-        painter.paint(into: viewport.content(of: bitmap))
-        host.present(
-            bitmap, moving: painter.moved.map(viewport.move), viewport.rectangles(of: painter.painted, isWhole: isWhole))
+        guard painter.present(on: host, in: viewport) else { return }
         instruments.didPresent(painter.painted, of: session.stage, from: start, to: host.now, on: clock)
     }
 

@@ -27,7 +27,7 @@ final class OpenFile: Sendable {
     /// The two ends of a new pipe.
     static func pipe() throws -> (reading: OpenFile, writing: OpenFile) {
         var ends: [Int32] = [0, 0]
-        guard Glibc.pipe(&ends) == 0 else { throw Failure.cannotWrite("no pipe: \(systemError())") }
+        guard Glibc.pipe(&ends) == 0 else { throw Failure.cannotWrite("the system makes no pipe: \(systemError())") }
         return (OpenFile(private: ends[0]), OpenFile(private: ends[1]))
     }
 

@@ -55,8 +55,8 @@ extension OverscrollApp {
         for word in CommandLine.arguments.dropFirst(2) where !word.hasPrefix("-") && word != "help" {
             let known = command.configuration.subcommands
             guard let next = known.first(where: { $0._commandName == word }) else {
-                let reason = known.isEmpty ? "'\(command._commandName)' has none" : hint(for: word, known: known.map { $0._commandName })
-                throw Failure.usage("no command '\(word)'; \(reason)")
+                let place = command == Root<Self>.self ? "" : "\(command._commandName): "
+                throw Failure.usage(place + unknown("command", word, known: known.map { $0._commandName }))
             }
             command = next
         }
@@ -80,14 +80,14 @@ extension OverscrollApp {
         if let own = subcommands.first(where: { $0._commandName == word })?.configuration.subcommands, !own.isEmpty {
             let known = own.map { $0._commandName }
             guard let word = CommandLine.arguments.dropFirst(2).first, !word.hasPrefix("-"), !known.contains(word) else { return }
-            return standardError("overscroll: no command '\(word)'; \(hint(for: word, known: known))")
+            return standardError("overscroll: \(unknown("command", word, known: known))")
         }
         let commands = subcommands.map { $0._commandName } + ["help"]
         guard !commands.contains(word),
             !word.contains(where: "-./".contains), let near = nearestWord(to: word, in: commands + scenes.map(\.name)),
             commands.contains(near)
         else { return }
-        standardError("overscroll: no command '\(word)'; did you mean '\(near)'?")
+        standardError("overscroll: \(unknown("command", word, known: [near]))")
     }
 }
 

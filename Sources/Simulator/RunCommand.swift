@@ -21,10 +21,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     @OptionGroup var start: StartOptions
     @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
-    @Option(help: "Window pixels per point; the display's own if left out.", transform: within(0.25...4)) var scale: Double?
-    @Option(help: "Frames per second, in place of the display's own.", transform: within(Take.rates)) var fps: Double?
-    @Flag(help: "Ask a compositor to leave the window alone; programs that record the screen may then miss it.") var bypassCompositor =
-        false
+    @OptionGroup var window: WindowOptions
     @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
     @Option(help: "Write what is done as a take.") var record: String?
@@ -54,11 +51,13 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
-        try open(beginning(list, loader), of: program, loader, on: connect(), nil)
+        try open(beginning(of: program, loader), on: WindowDisplay(window), nil)
     }
 
     /// What the window begins with, and the files that it will write.
     private struct Beginning {
+        let program: LivePlayer.Program
+        let loader: SceneLoader
         var take: Take
         let scene: SceneDescription
         let ghost: Feel?
@@ -66,28 +65,27 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let metrics: OutputFile?
     }
 
-    private func beginning(_ list: SceneList, _ loader: SceneLoader) throws -> Beginning {
-        var take = try start.take(for: App.self, list, session: resume ? loader.sessionPath : nil)
-        if step { take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate }
+    private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
+        var take = try start.take(for: App.self, program.list, session: resume ? loader.sessionPath : nil)
+        if step { take.configuration.rate = window.fps ?? take.configuration.rate ?? Take.usualRate }
         return Beginning(
-            take: take, scene: try list.scene(of: take), ghost: try ghost.map { try Simulator.feel(named: $0) },
+            program: program, loader: loader, take: take, scene: try program.list.scene(of: take),
+            ghost: try ghost.map { try Simulator.feel(named: $0) },
             recording: try record.map { try OutputFile($0, replaces: force) },
             metrics: try metrics.map { try OutputFile($0, replaces: force) })
     }
 
     /// Shows the scenes in the window that then shows the one that is chosen.
     @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader) throws {
-        let connection = try connect()
-        let size = GalleryState(count: program.scenes.count).size
-        let host = host(for: try window(size, scale: fitting(size, on: connection), on: connection), on: connection)
+        let display = try WindowDisplay(window)
+        let host = try display.host(GalleryState(count: program.scenes.count).size)
         let chooser = try SceneChooser(program.scenes, typography: program.typography, on: host) { outcome in
             do {
                 switch outcome {
                 case .chosen(let index):
                     var command = self
                     command.start.sceneOrTake = program.scenes[index].name
-                    try command.open(
-                        command.beginning(program.list, loader), of: program, loader, on: connection, host)
+                    try command.open(command.beginning(of: program, loader), on: display, host)
                 case .quit:
                     host.close()
                     Glibc.exit(0)
@@ -102,13 +100,11 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     /// - Parameter host: the window that is there already; nil for a new one.
-    @MainActor private func open(
-        _ beginning: Beginning, of program: LivePlayer.Program, _ loader: SceneLoader,
-        on connection: Connection, _ host: WindowHost?
-    ) throws {
+    @MainActor private func open(_ beginning: Beginning, on display: WindowDisplay, _ host: WindowHost?) throws {
+        let program = beginning.program
         var take = beginning.take
         let size = take.configuration.device.size
-        let scale = fitting(size, on: connection)
+        let scale = display.scale(for: size)
         // The device gets the scale of the window, so that offsets are rounded to the window's pixels; in step mode every display shows the same.
         if start.device == nil && take.lines.isEmpty && !step { take.configuration.device.scale = max(scale, 1) }
         var played = TakePlayer(take, scene: beginning.scene, ghosts: beginning.ghost.map { [$0] } ?? [], typography: program.typography)
@@ -116,7 +112,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         let pixels = size.pixels(at: scale)
         host?.setContentSize(size, width: pixels.width, height: pixels.height)
-        let host = try host ?? self.host(for: window(size, scale: scale, on: connection), on: connection)
+        let host = try host ?? display.host(size)
         // The host already hears signals, so no signal can leave the socket behind.
         let socket = try control.map { try ControlSocket($0) }
         var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)
@@ -131,7 +127,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if control == nil && take.lines.isEmpty { greet(player) }
         player.run()
         socket?.listen(to: player)
-        try live(loader, player)
+        try live(beginning.loader, player)
     }
 
     /// What a window does for a person who begins.
@@ -140,34 +136,6 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         let mark = URL.userState.appendingPathComponent("hint-shown").path
         // Where nothing can be kept the hint would be shown at every start.
         if access(mark, F_OK) != 0, (try? OutputFile(mark, replaces: false).write([])) != nil { player.showHint() }
-    }
-
-    /// As many pixels a point as are wanted, or as fit on the screen.
-    @MainActor private func fitting(_ size: Size, on connection: Connection) -> Double {
-        let room = connection.room
-        return min(scale ?? DisplayScale.detect(on: connection), max(min(room.width / size.width, room.height / size.height), 0.25))
-    }
-
-    @MainActor private func host(for window: Window, on connection: Connection) -> WindowHost {
-        WindowHost(window, on: connection, framesPerSecond: fps, followsMonitor: scale == nil) {
-            // What was recorded is on disk, frame by frame.
-            standardError("overscroll: the X server does not answer")
-            _exit(3)
-        }
-    }
-
-    @MainActor private func connect() throws -> Connection {
-        do { return try Connection() } catch {
-            throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
-        }
-    }
-
-    @MainActor private func window(_ size: Size, scale: Double, on connection: Connection) throws -> Window {
-        let pixels = size.pixels(at: scale)
-        var configuration = Window.Configuration(contentSize: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
-        configuration.icon = WindowIcon.bitmap
-        configuration.bypassesCompositor = bypassCompositor
-        do { return try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
     }
 }
 

@@ -27,7 +27,7 @@ import Typesetting
         state = GalleryState(count: scenes.count)
         gallery = try SceneGallery(scenes, state: state, typography: typography)
         viewport = Viewport(content: state.size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: 1))
-        painter = Painter(size: state.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+        painter = Painter(state.size, in: viewport)
     }
 
     package func run() {
@@ -57,7 +57,7 @@ import Typesetting
         case .exposed(let part): painter.lose(viewport.screen(of: part))
         case .resized(let width, let height):
             viewport = Viewport(content: state.size, width: width, height: height, zoom: viewport.zoom)
-            painter.resize(size: state.size, scale: viewport.scale, width: viewport.width, height: viewport.height)
+            painter.resize(state.size, to: viewport)
         case .closeRequested: return end(.quit)
         case .connectionLost(let message): return end(.connectionLost(message))
         default: break
@@ -67,10 +67,6 @@ import Typesetting
 
     private func draw() {
         painter.capture { $0.capture(gallery.layer, at: SceneGallery.time) }
-        guard host.onEvent != nil, painter.hasChanges, let bitmap = host.nextBitmap() else { return }
-        let isWhole = painter.isNew
-        if isWhole { viewport.clearSurround(of: bitmap) }
-        painter.paint(into: viewport.content(of: bitmap))
-        host.present(bitmap, moving: nil, viewport.rectangles(of: painter.painted, isWhole: isWhole))
+        if host.onEvent != nil, painter.hasChanges { _ = painter.present(on: host, in: viewport) }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Geometry
 import OverscrollKit
 import Staging
@@ -16,7 +15,7 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         let scenes = try files.list(for: App.self).scenes
-        if json { return try printJSON(scenes.map { SceneListing($0) }) }
+        if json { return try printJSON(scenes.map(\.listing)) }
         try StandardOutput.print(scenes.map(text).joined(separator: "\n"))
     }
 
@@ -31,56 +30,20 @@ struct Scenes<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// The declarations of a scene, as JSON prints them.
-struct SceneListing: Encodable {
-    struct Command: Encodable {
-        let name: String
-        let summary: String
-        let arguments: [String]
+extension SceneDescription {
+    /// The declarations of the scene, for programs.
+    var listing: [String: JSONValue] {
+        [
+            "name": .text(name), "summary": .text(summary), "probes": .texts(probes.map(\.name)),
+            "commands": .list(commands.map { ["name": .text($0.name), "summary": .text($0.summary), "arguments": .texts($0.arguments)] }),
+            "options": .list(options.map { ["name": .text($0.name), "summary": .text($0.summary), "values": .texts($0.values)] }),
+            "tunables": .list(
+                tunables().map {
+                    [
+                        "name": .text($0.name), "kind": .text($0.kind.rawValue), "lowest": .number($0.range.lowerBound),
+                        "highest": .number($0.range.upperBound), "unit": .text($0.unit), "start": .number($0.start),
+                    ]
+                }),
+        ]
     }
-    struct Option: Encodable {
-        let name: String
-        let summary: String
-        let values: [String]
-    }
-    struct Tunable: Encodable {
-        let name: String
-        let kind: TunableDeclaration.Kind
-        let lowest: Double
-        let highest: Double
-        let unit: String
-        let start: Double
-    }
-    let name: String
-    let summary: String
-    let commands: [Command]
-    let options: [Option]
-    let tunables: [Tunable]
-    let probes: [String]
-
-    init(_ scene: SceneDescription) {
-        name = scene.name
-        summary = scene.summary
-        commands = scene.commands.map { Command(name: $0.name, summary: $0.summary, arguments: $0.arguments) }
-        options = scene.options.map { Option(name: $0.name, summary: $0.summary, values: $0.values) }
-        tunables = scene.tunables().map {
-            Tunable(
-                name: $0.name, kind: $0.kind, lowest: $0.range.lowerBound, highest: $0.range.upperBound, unit: $0.unit, start: $0.start)
-        }
-        probes = scene.probes.map(\.name)
-    }
-}
-
-package func printJSON(_ value: some Encodable) throws {
-    try StandardOutput.print(String(decoding: try json(value), as: UTF8.self))
-}
-
-/// Encodes a value as JSON with sorted keys, on several lines.
-///
-/// - Parameter keys: how the names of properties become keys.
-func json(_ value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = keys
-    return try encoder.encode(value)
 }

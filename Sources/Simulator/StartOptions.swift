@@ -44,7 +44,7 @@ struct StartOptions: ParsableArguments {
         } else if name == "-" || name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
             take = try list.readTake(name)
         } else {
-            throw Failure.usage("there is no scene '\(name)'; \(knownWords(list.scenes.map(\.name), near: name))")
+            throw Failure.usage(unknown("scene", name, known: list.scenes.map(\.name)))
         }
         if let device {
             guard let known = Device(device) else {

@@ -75,6 +75,6 @@ func choose<Item>(_ patterns: [String], from all: [Item], name: (Item) -> String
     try patterns.flatMap { pattern -> [Item] in
         let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }
         guard found.isEmpty else { return found }
-        throw Failure.usage("there is no probe '\(pattern)'; \(hint(for: pattern, known: all.map(name)))")
+        throw Failure.usage(unknown("probe", pattern, known: all.map(name)))
     }
 }

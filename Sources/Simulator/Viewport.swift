@@ -65,3 +65,26 @@ struct Viewport {
     /// Converts a part of the window to the pixels of the screen.
     func screen(of part: PixelRect) -> PixelRect { part.shifted(-x, -y) }
 }
+
+extension Painter {
+    /// - Parameter content: the size of the screen in points.
+    init(_ content: Size, in viewport: Viewport) {
+        self.init(size: content, scale: viewport.scale, width: viewport.width, height: viewport.height)
+    }
+
+    mutating func resize(_ content: Size, to viewport: Viewport) {
+        resize(size: content, scale: viewport.scale, width: viewport.width, height: viewport.height)
+    }
+
+    /// Paints what the last snapshot has changed, and shows it in the host's window.
+    ///
+    /// - Returns: false when nothing was painted, because the host has no bitmap for it yet.
+    @MainActor mutating func present(on host: any Host, in viewport: Viewport) -> Bool {
+        guard let bitmap = host.nextBitmap() else { return false }
+        let isWhole = isNew
+        if isWhole { viewport.clearSurround(of: bitmap) }
+        paint(into: viewport.content(of: bitmap))
+        host.present(bitmap, moving: moved.map(viewport.move), viewport.rectangles(of: painted, isWhole: isWhole))
+        return true
+    }
+}

@@ -12,9 +12,12 @@ public func nearestWord(to word: String, in words: [String]) -> String? {
     return best.word
 }
 
-/// What a message says of a word that is not known: which word was probably meant, or else all that are known.
-package func hint(for word: String, known: [String]) -> String {
-    nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+/// The message about a word that is not known: with the word that was probably meant, or else with all that are known.
+///
+/// - Parameter kind: what the word should name, such as "scene".
+package func unknown(_ kind: String, _ word: String, known: [String]) -> String {
+    let all = known.isEmpty ? "there is none" : "known: \(known.joined(separator: ", "))"
+    return "unknown \(kind) \(word.quoted); \(nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? all)"
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.

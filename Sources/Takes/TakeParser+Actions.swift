@@ -11,7 +11,7 @@ extension TakeParser {
         var easing = Take.Easing.linear
         if verb == .slide, let name = rest.first {
             guard let known = Take.Easing(word: name) else {
-                throw refuse("unknown easing", name, known: Take.Easing.allCases.map(\.rawValue))
+                throw refuse(unknown: "easing", name, known: Take.Easing.allCases.map(\.rawValue))
             }
             easing = known
             rest.removeFirst()
@@ -49,7 +49,7 @@ extension TakeParser {
     mutating func parseChange(_ words: [String]) throws(TakeError) -> FeelChange {
         guard words.count == 2 else { throw refuse("'constant' takes a name and a value, here \(words.count) words stand") }
         let constants = vocabulary.constants
-        guard constants.names.contains(words[0]) else { throw refuse("unknown constant", words[0], known: constants.names) }
+        guard constants.names.contains(words[0]) else { throw refuse(unknown: "constant", words[0], known: constants.names) }
         do {
             let change = try constants.change(words[0], words[1], feel)
             change.apply(to: &feel)
@@ -71,7 +71,7 @@ extension TakeParser {
     private mutating func takePhase(_ rest: inout [String]) throws(TakeError) -> Take.ScrollPhase {
         let phases = Take.ScrollPhase.allCases.map(\.rawValue)
         guard let word = rest.first else { throw refuse("scroll takes \(TakeVerb.scroll.form); the last word is missing") }
-        guard let phase = Take.ScrollPhase(rawValue: word) else { throw refuse("unknown phase", word, known: phases) }
+        guard let phase = Take.ScrollPhase(rawValue: word) else { throw refuse(unknown: "phase", word, known: phases) }
         rest.removeFirst()
         if phase == .began {
             guard !isScrolling else { throw refuse("a scroll has begun already; finish it first with 'scroll X Y 0 0 end'") }
@@ -121,7 +121,7 @@ extension TakeParser {
         guard let name = words.first else { throw refuse("'do' takes the name of a command") }
         guard let command = scene.commands.first(where: { $0.name == name }) else {
             let names = scene.commands.map(\.name)
-            throw names.isEmpty ? refuse("scene \(scene.name) has no commands") : refuse("unknown command", name, known: names)
+            throw names.isEmpty ? refuse("scene \(scene.name) has no commands") : refuse(unknown: "command", name, known: names)
         }
         guard words.count - 1 == command.arguments.count else {
             let form = ([name] + command.arguments.map { $0.uppercased() }).joined(separator: " ")

@@ -23,10 +23,10 @@ extension TakeParser {
         let times = try parseTimes(words[0])
         guard words.count == 5 || words.count == 7 else { throw refuse("an expectation is '\(Self.expectationForm)'") }
         guard let probe = scene.probes.first(where: { $0.name == words[2] }) else {
-            throw refuse("unknown probe", words[2], known: scene.probes.map(\.name))
+            throw refuse(unknown: "probe", words[2], known: scene.probes.map(\.name))
         }
         guard let comparison = Take.Expectation.Comparison(rawValue: words[3]) else {
-            throw refuse("unknown comparison", words[3], known: Take.Expectation.Comparison.allCases.map(\.rawValue))
+            throw refuse(unknown: "comparison", words[3], known: Take.Expectation.Comparison.allCases.map(\.rawValue))
         }
         let value = try parseValue(words[4], of: probe)
         var tolerance = 0.0
@@ -62,7 +62,7 @@ extension TakeParser {
             guard let flag = Bool(word) else { throw refuse("\(probe.name) is true or false, and \(word.quoted) is neither") }
             return .flag(flag)
         case .word(let words):
-            guard words.contains(word) else { throw refuse("unknown value of \(probe.name)", word, known: words) }
+            guard words.contains(word) else { throw refuse(unknown: "value of \(probe.name)", word, known: words) }
             return .word(word)
         case .text: return .word(word)
         }

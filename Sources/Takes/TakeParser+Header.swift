@@ -7,7 +7,7 @@ extension TakeParser {
 
     mutating func parseHeader(_ words: [String]) throws(TakeError) {
         let name = words[0]
-        guard Self.headerWords.contains(name) else { throw refuse("unknown header", name, known: Self.headerWords) }
+        guard Self.headerWords.contains(name) else { throw refuse(unknown: "header", name, known: Self.headerWords) }
         guard take.lines.isEmpty, take.expectations.isEmpty, take.hashes.isEmpty else {
             throw refuse("'\(name)' belongs before the first timed line")
         }
@@ -19,23 +19,34 @@ extension TakeParser {
         guard words.count == count else {
             throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
         }
-        let value = words[1]
-        switch name {
+        if count == 3 { try parsePair(name, words[1], words[2]) } else { try parseSetting(name, words[1]) }
+    }
+
+    /// Reads a header with a name and a value.
+    private mutating func parsePair(_ header: String, _ name: String, _ value: String) throws(TakeError) {
+        if header == "option" { return options.append((lineNumber, name, value)) }
+        guard name == "freetype" else { throw refuse(unknown: "thing to use", name, known: ["freetype"]) }
+        take.configuration.freeTypeVersion = value
+    }
+
+    /// Reads a header with one value.
+    private mutating func parseSetting(_ header: String, _ value: String) throws(TakeError) {
+        switch header {
         case "scene":
             guard let found = vocabulary.scenes.first(where: { $0.name == value }) else {
-                throw refuse("unknown scene", value, known: vocabulary.scenes.map(\.name))
+                throw refuse(unknown: "scene", value, known: vocabulary.scenes.map(\.name))
             }
             scene = found
             take.scene = value
         case "device":
             guard let device = Device(value) else {
                 guard value.first?.isLetter == true else { throw refuse("device \(value.quoted) is not \(Device.form)") }
-                throw refuse("unknown device", value, known: DeviceModel.all.compactMap(\.name))
+                throw refuse(unknown: "device", value, known: DeviceModel.all.compactMap(\.name))
             }
             take.configuration.device = device
         case "feel":
             guard let feel = Feel.named(value) else {
-                throw refuse("unknown feel", value, known: Feel.presets.map(\.name))
+                throw refuse(unknown: "feel", value, known: Feel.names)
             }
             guard self.feel == Feel.named(self.feel.name) else {
                 throw refuse("'feel' belongs before 'constant', which changes it")
@@ -43,20 +54,16 @@ extension TakeParser {
             self.feel = feel
             take.configuration.feel = feel
         case "pointer":
-            guard value == "finger" || value == "mouse" else { throw refuse("unknown pointer", value, known: ["finger", "mouse"]) }
+            guard value == "finger" || value == "mouse" else { throw refuse(unknown: "pointer", value, known: ["finger", "mouse"]) }
             take.configuration.isMouse = value == "mouse"
-        case "seed":
-            guard let seed = UInt64(value) else { throw refuse("seed \(value.quoted) is not a whole number from 0 to \(UInt64.max)") }
-            take.configuration.seed = seed
         case "rate":
             guard let rate = Double(value), Take.rates.contains(rate) else {
                 throw refuse("rate \(value.quoted) is not a number of frames a second from 1 to 1000")
             }
             take.configuration.rate = rate
-        case "uses":
-            guard value == "freetype" else { throw refuse("unknown thing to use", value, known: ["freetype"]) }
-            take.configuration.freeTypeVersion = words[2]
-        default: options.append((lineNumber, value, words[2]))
+        default:
+            guard let seed = UInt64(value) else { throw refuse("seed \(value.quoted) is not a whole number from 0 to \(UInt64.max)") }
+            take.configuration.seed = seed
         }
     }
 
@@ -67,7 +74,7 @@ extension TakeParser {
             lineNumber = option.line
             if let known = scene.options.first(where: { $0.name == option.name }) {
                 guard known.values.contains(option.value) else {
-                    throw refuse("unknown value of option \(option.name)", option.value, known: known.values)
+                    throw refuse(unknown: "value of option \(option.name)", option.value, known: known.values)
                 }
             } else {
                 try checkTunable(option.name, option.value, scene)
@@ -81,7 +88,7 @@ extension TakeParser {
         let tunables = scene.tunables()
         guard let tunable = tunables.first(where: { $0.name == name }) else {
             let names = scene.options.map(\.name) + tunables.map(\.name)
-            throw names.isEmpty ? refuse("scene \(scene.name) has no options") : refuse("unknown option", name, known: names)
+            throw names.isEmpty ? refuse("scene \(scene.name) has no options") : refuse(unknown: "option", name, known: names)
         }
         guard tunable.accepts(word) else { throw refuse("\(name) is \(tunable.form), and \(word.quoted) is not") }
     }

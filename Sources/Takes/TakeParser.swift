@@ -44,10 +44,7 @@ struct TakeParser {
 
     func refuse(_ message: String) -> TakeError { TakeError(file: file, line: lineNumber, message: message) }
 
-    /// Refuses an unknown word, and names the nearest known word, or else all of them.
-    func refuse(_ what: String, _ word: String, known: [String]) -> TakeError {
-        refuse("\(what) \(word.quoted); \(hint(for: word, known: known))")
-    }
+    func refuse(unknown kind: String, _ word: String, known: [String]) -> TakeError { refuse(unknown(kind, word, known: known)) }
 
     mutating func parse(_ text: String) throws(TakeError) -> Take {
         for row in TextRows(text) {
@@ -78,7 +75,7 @@ struct TakeParser {
         let verb = words.count > 1 ? TakeVerb(rawValue: words[1]) : nil
         if let verb, verb.isStatement { return try parseStatement(verb, words, scene: scene) }
         if words.count > 1, words[0].contains("..") {
-            guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+            guard let verb else { throw refuse(unknown: "verb", words[1], known: TakeVerb.allNames) }
             throw refuse("a stretch of time goes with 'expect', not with '\(verb.rawValue)'")
         }
         let time = try parseTime(words[0])
@@ -88,7 +85,7 @@ struct TakeParser {
                 "time \(time.shortDescription) lies before the line above (\(last.time.shortDescription)); times never go backwards")
         }
         guard words.count > 1 else { throw refuse("a verb is missing after the time; known: \(TakeVerb.allNames.joined(separator: ", "))") }
-        guard let verb else { throw refuse("unknown verb", words[1], known: TakeVerb.allNames) }
+        guard let verb else { throw refuse(unknown: "verb", words[1], known: TakeVerb.allNames) }
         // A tick may come during a slide; every other line must wait until the slide is over. A difference of a microsecond comes from rounding sums of decimals.
         if verb != .frame && time < busyUntil - 1e-6 {
             throw refuse(

@@ -77,7 +77,7 @@ import Testing
             do { try feel.set(name, to: value) } catch { return feel == .uikit ? error.description : "changed all the same" }
             return nil
         }
-        #expect(error("slop", .number(1)) == "there is no constant 'slop'")
+        #expect(error("panSlopp", .number(1)) == "unknown constant 'panSlopp'; did you mean 'panSlop'?")
         #expect(error("panSlop", .number(60.5)) == "panSlop takes a number from 0 to 60 (pt), not '60.5'")
         #expect(error("panSlop", .number(.nan)) != nil && error("panSlop", .unset) != nil && error("panSlop", .flag(true)) != nil)
         #expect(error("bounce", .word("jump")) == "bounce takes pull or stretch or spring or pulledSpring or timed or rigid, not 'jump'")

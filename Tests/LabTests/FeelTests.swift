@@ -85,7 +85,7 @@ struct FeelTests {
                 && abs(home.measurements[0].releases[0].distance + 736 - 64 - home.measurements[0].peakOverscroll.points) < 1)
         let panel = try report(take, fps: 60, view: "panel.list")
         #expect(panel.measurements[0].releases.count == 1 && panel.measurements[0].releases[0].time == 2.2)
-        #expect(throws: LabError.notMeasurable("there is no scroll view 'lits'; did you mean 'list'?")) { try report(take, view: "lits") }
+        #expect(throws: LabError.notMeasurable("unknown scroll view 'lits'; did you mean 'list'?")) { try report(take, view: "lits") }
         let tap = try listTake("0.1 tap 200 300\n1 end")
         #expect(throws: LabError.notMeasurable("no finger drags a scroll view in this take")) { try report(tap) }
     }

@@ -100,7 +100,7 @@ struct TraceTests {
     }
 
     static let refusals: [(text: String, line: Int, words: String)] = [
-        ("", 1, "a table with a row"), ("time,y\n", 2, "a table with a row"), ("time,y\n0,1\n0,2", 3, "time 0 does not come after 0"),
+        ("", 1, "a table with a row"), ("time,y\n", 1, "a table with a row"), ("time,y\n0,1\n0,2", 3, "time 0 does not come after 0"),
         ("time,y\n0,1,2", 2, "here are 3 columns, and the table has 2"), ("time\n0", 1, "two columns or more"),
         ("1,2,3\n", 1, "two columns"),
         ("abc,1\n0,2", 1, "'abc' is not a number of seconds"), ("\n time , 1\n0,2", 2, "'time' is not a number of seconds"),

@@ -41,9 +41,9 @@ struct CommandLineTests {
     @Test func anUnknownSceneIsAnsweredWithTheList() throws {
         let outcome = try overscroll("run", "wechta")
         #expect(outcome.status == 64)
-        #expect(outcome.messages.contains("no scene 'wechta'; did you mean 'wechat'? Known: wechat, "), "\(outcome.messages)")
+        #expect(outcome.messages.contains("unknown scene 'wechta'; did you mean 'wechat'?"), "\(outcome.messages)")
         let far = try overscroll("run", "zzzzzzzz")
-        #expect(far.status == 64 && far.messages.contains("no scene 'zzzzzzzz'; known: wechat, "), "\(far.messages)")
+        #expect(far.status == 64 && far.messages.contains("unknown scene 'zzzzzzzz'; known: wechat, "), "\(far.messages)")
         let inTake = try overscroll("trace", "-", input: "overscroll-take 1\nscene wechta\n")
         #expect(inTake.status == 65 && inTake.messages.contains("standard input:2:") && inTake.messages.contains("wechat"))
     }
@@ -56,8 +56,9 @@ struct CommandLineTests {
 
     @Test func anUnknownFeelIsAnsweredWithTheList() throws {
         let outcome = try overscroll("run", "wechat", "--feel", "uikti")
-        #expect(outcome.status == 64 && outcome.messages.contains("no feel 'uikti'; did you mean 'uikit'? Known: uikit, "))
-        #expect(outcome.messages.hasSuffix(", or a FILE.json\n"))
+        #expect(outcome.status == 64 && outcome.messages.contains("unknown feel 'uikti'; did you mean 'uikit'?"))
+        let far = try overscroll("run", "wechat", "--feel", "zzzzzzzz")
+        #expect(far.status == 64 && far.messages.contains("known: uikit, ") && far.messages.hasSuffix(", a FILE.json\n"), "\(far.messages)")
     }
 
     @Test func theVersionIsPrinted() throws {
@@ -68,21 +69,24 @@ struct CommandLineTests {
     @Test(arguments: [["rn"], ["rn", "my.take"], ["rn", "--scale", "2"]]) func aMistypedCommandIsNamed(arguments: [String]) throws {
         let outcome = try overscroll(arguments: arguments)
         #expect(outcome.status == 64)
-        #expect(outcome.messages.hasSuffix("overscroll: no command 'rn'; did you mean 'run'?\n"), "\(outcome.messages)")
+        #expect(outcome.messages.hasSuffix("overscroll: unknown command 'rn'; did you mean 'run'?\n"), "\(outcome.messages)")
     }
 
     /// A command that has commands of its own complains of an argument.
     @Test(arguments: [
-        (["curve", "bounc"], "no command 'bounc'; did you mean 'bounce'?"), (["probe", "zzz"], "no command 'zzz'; known: rubberBand, "),
+        (["curve", "bounc"], "unknown command 'bounc'; did you mean 'bounce'?"),
+        (["probe", "zzz"], "unknown command 'zzz'; known: rubberBand, "),
     ]) func aMistypedCommandOfACommandIsNamed(words: [String], message: String) throws {
         let outcome = try overscroll(arguments: words)
         #expect(outcome.status == 64 && outcome.messages.contains("overscroll: \(message)"), "\(outcome.messages)")
-        #expect(try !overscroll(arguments: [words[0], "bounce", "--nonsense"]).messages.contains("no command"))
+        #expect(try !overscroll(arguments: [words[0], "bounce", "--nonsense"]).messages.contains("unknown command"))
     }
 
     @Test(arguments: [
-        (["rnder"], "no command 'rnder'; did you mean 'render'?"), (["curve", "sprng"], "no command 'sprng'; did you mean 'spring'?"),
-        (["run", "curve"], "no command 'curve'; 'run' has none"), (["zzzzzzzz"], "no command 'zzzzzzzz'; known: run, serve, "),
+        (["rnder"], "unknown command 'rnder'; did you mean 'render'?"),
+        (["curve", "sprng"], "unknown command 'sprng'; did you mean 'spring'?"),
+        (["run", "curve"], "run: unknown command 'curve'; there is none"),
+        (["zzzzzzzz"], "unknown command 'zzzzzzzz'; known: run, serve, "),
     ]) func helpOnAMistypedCommandNamesTheNearest(words: [String], message: String) throws {
         let outcome = try overscroll(arguments: ["help"] + words)
         #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.messages.contains(message), "\(outcome.messages)")
@@ -99,7 +103,7 @@ struct CommandLineTests {
     @Test func whatIsNoMistypedCommandIsNotCalledOne() throws {
         for arguments in [["wechta"], ["run", "--fps", "0"], ["--fps", "0"], ["zzzzzzzz"]] {
             let outcome = try overscroll(arguments: arguments)
-            #expect(outcome.status == 64 && !outcome.messages.contains("no command"), "\(outcome.messages)")
+            #expect(outcome.status == 64 && !outcome.messages.contains("unknown command"), "\(outcome.messages)")
         }
     }
 

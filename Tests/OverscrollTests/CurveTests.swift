@@ -85,7 +85,7 @@ struct CurveTests {
     }
 
     @Test(arguments: [
-        (["bounce", "--feel", "flutte"], "did you mean 'flutter'"), (["timing", "easeinout"], "easeInEaseOut"),
+        (["bounce", "--feel", "flutte"], "did you mean 'flutter'?"), (["timing", "easeinout"], "easeInEaseOut"),
         (["timing", "2,0,0,1"], "0...1"),
         (["timing", "0,0,1"], "x1,y1,x2,y2"), (["spring", "--mass", "1", "--bounce", "0.3"], "one way only"),
         (["spring", "--mass", "0"], "--mass, --stiffness"),

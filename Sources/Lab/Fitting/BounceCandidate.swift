@@ -74,25 +74,11 @@ extension BounceCandidate {
         guard end - start >= 8 else { return nil }
         let times = curve.times, offsets = curve.offsets
         let begin = times[start]
-        let frame = max(times[min(start + 1, times.count - 1)] - begin, 1e-3)
+        let frame = frame(curve)
         let fastest = (start..<end).map { abs(curve.slope(at: $0, reach: 1)) }.max() ?? 0
-        // The sample after an impact is no longer part of what came before.
-        let before = max(start - 1, 0)
-        let arrival = start > before ? (offsets[start] - offsets[before]) / (times[start] - times[before]) : 0
-        let outward = max((velocity ?? (isImpact ? arrival : curve.slope(at: start, reach: 1))) * side, 0)
+        let outward = outwardSpeed(curve, velocity)
         let velocities = family.feel.launchVelocities(hold: hold, outward: max(outward, recentSpeed(curve)), inward: fastest)
-        var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
-        var guess: [Double]
-        if isImpact {
-            // The place is the edge; the time of the impact lies between two samples.
-            let crossing = outward > 0 ? min(max((edge - offsets[start]) * side / outward, 0), frame) : frame / 2
-            guess = [edge, crossing, max(outward, fastest / 3, 20)]
-            if let velocity { priors.append(.init(parameter: 2, value: velocity * side, error: max(0.02 * abs(velocity), 3))) }
-            priors.append(.init(parameter: 1, value: crossing, error: 0.15 * frame))
-        } else {
-            guess = [edge, abs(offsets[start] - edge), isHeld ? 1 : outward * 1.5, 0.3 * frame]
-            priors.append(.init(parameter: 3, value: frame / 2, error: frame))
-        }
+        let (guess, priors) = beginning(curve, velocity: velocity, outward: outward, fastest: fastest)
         let first = guess.count
         let samples = curve.samples(start..<end, isRough: isRough)
         let shared = isRough ? nil : curve.sharedErrors(isImpact ? start + 1..<end : start..<end)
@@ -120,6 +106,45 @@ extension BounceCandidate {
                 return p[0] + side * place - offsets[index]
             }
         }
+    }
+
+    /// A guess of the place of the edge and of the parameters of the beginning, and what is known of them besides the samples.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity with which a glide has hit the edge; nil when it is not known.
+    ///   - outward: the speed at the start away from the edge; points per second.
+    ///   - fastest: the greatest speed of all; points per second.
+    private func beginning(
+        _ curve: CurveFit, velocity: Double?, outward: Double, fastest: Double
+    ) -> (guess: [Double], priors: [LeastSquares.Prior]) {
+        let frame = frame(curve)
+        var priors = [LeastSquares.Prior(parameter: 0, value: edge, error: max(curve.noise, 0.05))]
+        guard isImpact else {
+            priors.append(.init(parameter: 3, value: frame / 2, error: frame))
+            return ([edge, abs(curve.offsets[start] - edge), isHeld ? 1 : outward * 1.5, 0.3 * frame], priors)
+        }
+        // The place is the edge; the time of the impact lies between two samples.
+        let crossing = outward > 0 ? min(max((edge - curve.offsets[start]) * side / outward, 0), frame) : frame / 2
+        if let velocity { priors.append(.init(parameter: 2, value: velocity * side, error: max(0.02 * abs(velocity), 3))) }
+        priors.append(.init(parameter: 1, value: crossing, error: 0.15 * frame))
+        return ([edge, crossing, max(outward, fastest / 3, 20)], priors)
+    }
+
+    /// The time from the first sample to the next; seconds.
+    private func frame(_ curve: CurveFit) -> Double {
+        max(curve.times[min(start + 1, curve.times.count - 1)] - curve.times[start], 1e-3)
+    }
+
+    /// The speed at the start away from the edge, 0 for content that comes back; points per second.
+    ///
+    /// - Parameter velocity: the velocity with which a glide has hit the edge; nil when it is not known.
+    private func outwardSpeed(_ curve: CurveFit, _ velocity: Double?) -> Double {
+        if let velocity { return max(velocity * side, 0) }
+        guard isImpact else { return max(curve.slope(at: start, reach: 1) * side, 0) }
+        // The sample after an impact is no longer part of what came before.
+        let before = max(start - 1, 0)
+        let arrival = start > before ? (curve.offsets[start] - curve.offsets[before]) / (curve.times[start] - curve.times[before]) : 0
+        return max(arrival * side, 0)
     }
 
     /// The greatest speed of the content away from the edge in the last fifth of a second before the start; points per second, 0 if it only came back.

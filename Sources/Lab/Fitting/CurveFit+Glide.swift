@@ -26,7 +26,9 @@ struct GlideFamily: Sendable {
             return SplineDeceleration(friction: constants[0], restingSpeed: 0)
         },
     ]
+}
 
+extension GlideFamily {
     /// A law of a preset, without free constants.
     ///
     /// - Parameter law: one of the preset's laws; see `Feel.glideLaws`.
@@ -37,12 +39,6 @@ struct GlideFamily: Sendable {
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
     static func word(_ feel: Feel) -> String { if case .power = feel.glide { "exponential" } else { feel.glide.word } }
-
-    private init(
-        law: String, names: [String], starts: [Double], hasOrigin: Bool, make: @escaping @Sendable ([Double]) -> (any GlideLaw)?
-    ) {
-        (self.law, self.names, self.starts, self.hasOrigin, self.make) = (law, names, starts, hasOrigin, make)
-    }
 }
 
 extension CurveFit {

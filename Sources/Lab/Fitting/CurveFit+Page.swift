@@ -6,9 +6,9 @@ extension CurveFit {
     /// No page is as small as this; points.
     private static let leastPage = 40.0
 
-    /// The rests that are reached by turning a page: by a way as long as that of another motion, between other places.
+    /// The rests that may be reached by turning a page: by a way as long as that of another motion, between other places. The way to an edge and the way back are between the same places.
     ///
-    /// Neither a finger nor a glide ends twice after the same way; only the way back to an edge, or from it, is the same as the one before.
+    /// The flicks of a script go the same way twice, too. In `turn` they stay glides: no spring explains a glide that ends at a speed, as UIKit's does, and a preset's glide explains the others.
     func pageTurns(_ stills: [Range<Int>]) -> Set<Int> {
         let places = stills.map { still in offsets[still].sorted()[still.count / 2] }
         let limit = Self.sameWay + 2 * noise

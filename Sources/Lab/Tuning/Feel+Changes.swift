@@ -16,6 +16,20 @@ extension Feel {
         constant.change(to: value).apply(to: &self)
     }
 
+    /// Changes several constants, in the order of the table, so that a law is chosen before its numbers are set.
+    ///
+    /// - Parameters:
+    ///   - values: what a file or a message has for each constant, by name.
+    ///   - read: makes a value of it for a constant of a kind.
+    public mutating func set<Written>(
+        _ values: [String: Written], read: (Written, Constant.Kind) -> Constant.Value
+    ) throws(FeelError) {
+        for constant in Self.constants {
+            if let value = values[constant.name] { try set(constant.name, to: read(value, constant.kind)) }
+        }
+        if let name = values.keys.filter({ Self.constant(named: $0) == nil }).min() { throw .unknownConstant(name) }
+    }
+
     /// The changes that lead from `base` to this feel, in this order; the feels' names do not matter.
     public func changes(from base: Feel) -> [FeelChange] {
         var feel = base
@@ -60,9 +74,16 @@ public enum FeelError: Error, Equatable, CustomStringConvertible {
     /// The constant belongs to a law that the feel does not have.
     case notOfThisLaw(String)
 
+    /// The name of the constant.
+    public var constant: String {
+        switch self {
+        case .unknownConstant(let name), .wrongValue(let name, _, _), .notOfThisLaw(let name): name
+        }
+    }
+
     public var description: String {
         switch self {
-        case .unknownConstant(let name): "there is no constant '\(name)'"
+        case .unknownConstant(let name): unknown("constant", name, known: Feel.constants.map(\.name))
         case .wrongValue(let name, let value, let expected): "\(name) takes \(expected), not '\(value)'"
         case .notOfThisLaw(let name):
             "\(name) has no meaning here: it belongs to another choice of \(Feel.constant(named: name)?.chooser ?? "a law")"

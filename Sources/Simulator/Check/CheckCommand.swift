@@ -76,7 +76,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             if isText || outcome.isFailure { try outcome.tell(isColored: isColored) }
         }
         let report = CheckReport(outcomes: outcomes)
-        if json { try StandardOutput.print(String(decoding: report.json(), as: UTF8.self)) }
+        if json { try printJSON(report.listing) }
         if tap { try StandardOutput.print(report.tap) }
         try file?.write(report.junit.utf8)
         if paths.count > 1 { standardError(report.totals) }

@@ -4,7 +4,7 @@ import Takes
 
 /// The outcome of the check of one take.
 struct CheckOutcome: Sendable {
-    enum Verdict: String, CaseIterable, Encodable {
+    enum Verdict: String, CaseIterable {
         case good, different, notCompared, notRead
 
         /// The words for the verdict in the totals.

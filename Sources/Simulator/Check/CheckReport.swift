@@ -19,29 +19,18 @@ struct CheckReport {
         return [74, 1].first { codes.contains($0) } ?? codes.max() ?? 0
     }
 
-    private struct Listing: Encodable {
-        struct Outcome: Encodable {
-            let take: String
-            let verdict: CheckOutcome.Verdict
-            let message: String
-            let line: Int?
-            let frame: Int?
-            let time: Double?
-            let seconds: Double
-            let picture: String?
-        }
-        let takes: [Outcome]
-        let totals: [String: Int]
-    }
-
-    func json() throws -> Data {
-        let takes = outcomes.map {
-            Listing.Outcome(
-                take: $0.path, verdict: $0.verdict, message: $0.message, line: $0.line, frame: $0.frame?.index, time: $0.frame?.time,
-                seconds: $0.seconds, picture: $0.picture)
+    /// The report for programs.
+    var listing: JSONValue {
+        let takes = outcomes.map { outcome in
+            JSONValue.present([
+                "take": .text(outcome.path), "verdict": .text(outcome.verdict.rawValue), "message": .text(outcome.message),
+                "line": outcome.line.map { .whole($0) }, "frame": outcome.frame.map { .whole($0.index) },
+                "time": outcome.frame.map { .number($0.time) }, "seconds": .number(outcome.seconds),
+                "picture": outcome.picture.map { .text($0) },
+            ])
         }
         let totals = CheckOutcome.Verdict.allCases.map { verdict in (verdict.rawValue, outcomes.count { $0.verdict == verdict }) }
-        return try Simulator.json(Listing(takes: takes, totals: Dictionary(uniqueKeysWithValues: totals)))
+        return ["takes": .list(takes), "totals": .object(Dictionary(uniqueKeysWithValues: totals.map { ($0, .whole($1)) }))]
     }
 
     /// The Test Anything Protocol, version 14.

@@ -106,17 +106,14 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             let names = [old, new].map { "'\($0.name)' has \($0.trace.columns.map(\.name).joined(separator: ", "))" }
             throw Failure.notCompared("no column has the same name: \(names.joined(separator: "; ")); --column names one")
         }
-        return (
-            old.trace.choosing(
-                try probes.map { try choose($0, from: shared, name: \.name) } ?? shared), new.trace
-        )
+        return (old.trace.choosing(try probes.map { try choose($0, from: shared, name: \.name) } ?? shared), new.trace)
     }
 
     private func only(_ name: String, of side: ComparedSide) throws -> Trace {
         let columns = side.trace.columns
         if let found = side.trace.column(name) { return side.trace.choosing([found]) }
         guard columns.count == 1 else {
-            throw Failure.usage("'\(side.name)' has no column '\(name)'; \(hint(for: name, known: columns.map(\.name)))")
+            throw Failure.usage("\(side.name): \(unknown("column", name, known: columns.map(\.name)))")
         }
         return side.trace.choosing([Trace.Column(name: name, values: columns[0].values)])
     }

@@ -28,20 +28,16 @@ extension DiffCommand {
             format, to: unpublished, width: panels.bitmap.width, height: panels.bitmap.height, rate: format.rate(rate))
         var progress = ProgressBar(total: strip.values.count)
         defer { progress.clear() }
-        do {
+        try encoder.encode { put in
             for index in strip.values.indices {
                 let time = Double(index) / rate
                 panels.draw(
                     old: try old(time), named: "old: \(sides.old.shortName)", new: try new(time), named: "new: \(sides.new.shortName)")
                 panels.drawStrip(strip.values, at: index, named: "\(strip.name) at \(time.seconds)")
-                try encoder.write(panels.bitmap)
+                try put(panels.bitmap)
                 progress.show(index + 1)
             }
-        } catch {
-            _ = encoder.abandon()
-            throw error
         }
-        try encoder.finish()
         try file.publish(unpublished)
     }
 }

@@ -42,40 +42,23 @@ struct DifferenceReport {
 
     // MARK: JSON
 
-    struct Listing: Encodable {
-        struct Moment: Encodable {
-            let frame: Int
-            let time: Double
-        }
-        struct Probe: Encodable {
-            let name: String
-            let first: Moment
-            let old: String
-            let new: String
-            /// The number of frames in which the probe differs.
-            let frames: Int
-            let largest: Double?
-            let largestAt: Moment?
-        }
-        let isSame: Bool
-        let frames: Int
-        let first: Moment?
-        let picture: String?
-        let probes: [Probe]
-        let endOld: Double?
-        let endNew: Double?
-    }
-
-    func listing(_ picture: PictureDifference?) -> Listing {
-        func moment(_ row: Int) -> Listing.Moment { Listing.Moment(frame: row, time: trace.times[row]) }
+    /// - Parameter picture: how the pictures differ at `pictureTime`.
+    func listing(_ picture: PictureDifference?) -> JSONValue {
+        func moment(_ row: Int, _ time: Double) -> JSONValue { ["frame": .whole(row), "time": .number(time)] }
         let probes = (difference?.probes ?? []).map { probe in
-            Listing.Probe(
-                name: probe.name, first: moment(probe.firstRow), old: probe.first.old.description, new: probe.first.new.description,
-                frames: probe.count, largest: probe.largest?.distance, largestAt: probe.largest.map { moment($0.row) })
+            // `frames` is the number of those in which the probe differs.
+            JSONValue.present([
+                "name": .text(probe.name), "first": moment(probe.firstRow, trace.times[probe.firstRow]),
+                "old": .text(probe.first.old.description), "new": .text(probe.first.new.description), "frames": .whole(probe.count),
+                "largest": probe.largest.map { .number($0.distance) },
+                "largestAt": probe.largest.map { moment($0.row, trace.times[$0.row]) },
+            ])
         }
-        return Listing(
-            isSame: difference == nil, frames: compared, first: difference.map { Listing.Moment(frame: $0.row, time: $0.time) },
-            picture: picture?.description, probes: probes, endOld: difference?.ends?.old, endNew: difference?.ends?.new)
+        return .present([
+            "isSame": .flag(difference == nil), "frames": .whole(compared), "first": difference.map { moment($0.row, $0.time) },
+            "picture": picture.map { .text($0.description) }, "probes": .list(probes),
+            "endOld": difference?.ends.map { .number($0.old) }, "endNew": difference?.ends.map { .number($0.new) },
+        ])
     }
 }
 

@@ -25,7 +25,7 @@ struct PictureRequest: ControlRequest {
         let bitmap = PictureHasher(stage.configuration.device, scale: scale ?? 1).picture(of: stage)
         let bytes = try encoded(bitmap)
         try file?.write(bytes)
-        var fields: [String: JSONValue] = ["width": .number(Double(bitmap.width)), "height": .number(Double(bitmap.height))]
+        var fields: [String: JSONValue] = ["width": .whole(bitmap.width), "height": .whole(bitmap.height)]
         fields["path"] = path.map { .text($0) }
         return .now(ControlResult(fields, picture: file == nil ? bytes : nil))
     }
@@ -42,7 +42,7 @@ struct StateRequest: ControlRequest {
         return .now(
             ControlResult([
                 "time": .number(session.time), "isResting": .flag(session.isIdle), "isStepping": .flag(control.isStepping),
-                "scene": .text(session.scene.name), "scenes": .list(control.player.program.scenes.map { .text($0.name) }),
+                "scene": .text(session.scene.name), "scenes": .texts(control.player.program.scenes.map(\.name)),
                 "feel": .text(stage.feel.name), "isRecording": .flag(control.player.recording.take != nil),
                 "device": ["width": .number(device.size.width), "height": .number(device.size.height), "scale": .number(device.scale)],
                 "fingers": .list(stage.touchLocations.map { [.number($0.x), .number($0.y)] }),
@@ -82,10 +82,10 @@ struct TraceRequest: ControlRequest {
         while let frame = try player.advance() {
             guard frame.time >= (from ?? 0) else { continue }
             rows.append(
-                .list([.number(Double(frame.index)), .number(frame.time)] + chosen.map { JSONValue($0.read(player.stage)) }))
+                .list([.whole(frame.index), .number(frame.time)] + chosen.map { JSONValue($0.read(player.stage)) }))
         }
         return .now(
-            ControlResult(["columns": .list(["frame", "time"] + chosen.map { .text($0.name) }), "rows": .list(rows)]))
+            ControlResult(["columns": .texts(["frame", "time"] + chosen.map(\.name)), "rows": .list(rows)]))
     }
 }
 

@@ -19,8 +19,7 @@ struct SceneRequest: ControlRequest {
         try control.checkNothingIsRecorded()
         let scenes = player.program.scenes
         guard let scene = name.map({ name in scenes.first { $0.name == name } }) ?? control.session.scene else {
-            throw ControlError(
-                .badArgument, "there is no scene \((name ?? "").quoted); \(ControlRequests.hint(name ?? "", scenes.map(\.name)))")
+            throw ControlError(.badArgument, unknown("scene", name ?? "", known: scenes.map(\.name)))
         }
         for (name, value) in options {
             guard scene.accepts(value, forOption: name) else {
@@ -29,8 +28,7 @@ struct SceneRequest: ControlRequest {
         }
         player.begin(scene, changing: options)
         player.drawFrame()
-        guard case .object(let fields) = try JSONValue(encoding: SceneListing(scene)) else { return .now(ControlResult()) }
-        return .now(ControlResult(fields))
+        return .now(ControlResult(scene.listing))
     }
 }
 
@@ -78,16 +76,8 @@ struct FeelRequest: ControlRequest {
         var feel = session.stage.feel
         do {
             if let name { feel = try Simulator.feel(named: name) }
-            // The constants are set in the order of the table, so that a law is chosen before its numbers are set.
-            let constants = constants ?? [:]
-            let names = Feel.constants.map(\.name)
-            if let unknown = constants.keys.sorted().first(where: { !names.contains($0) }) {
-                throw ControlError(.badArgument, "there is no constant \(unknown.quoted); \(ControlRequests.hint(unknown, names))")
-            }
-            for constant in Feel.constants {
-                guard let value = constants[constant.name] else { continue }
-                let word = value.text ?? (value == .null ? "none" : value.line)
-                try feel.set(constant.name, to: Feel.Constant.Value(parsing: word, for: constant.kind))
+            try feel.set(constants ?? [:]) { value, kind in
+                Feel.Constant.Value(parsing: value.text ?? (value == .null ? "none" : value.line), for: kind)
             }
         } catch { throw ControlError(.badArgument, ControlError(error).description) }
         for change in feel.changes(from: session.stage.feel) { session.deliver(.constant(change), at: control.now) }
@@ -134,7 +124,7 @@ struct StopRequest: ControlRequest {
         player.drawFrame()
         try player.saveRecording()
         return .now(
-            ControlResult(["path": .text(path), "frames": .number(Double(control.session.history.frames.count))]))
+            ControlResult(["path": .text(path), "frames": .whole(control.session.history.frames.count)]))
     }
 }
 

@@ -65,11 +65,11 @@ package enum ControlRequests {
     /// The command with this name and these arguments. Unknown names and wrong values are refused with a message that names the right ones.
     package static func command(_ name: String, _ arguments: [String: JSONValue]) throws(ControlError) -> any ControlRequest {
         guard let type = all.first(where: { $0.name == name }) else {
-            throw ControlError(.unknownCommand, "there is no command \(name.quoted); \(hint(name, all.map { $0.name }))")
+            throw ControlError(.unknownCommand, unknown("command", name, known: all.map { $0.name }))
         }
         let known = type.parameters
         for key in arguments.keys.sorted() where !known.contains(where: { $0.name == key }) {
-            throw ControlError(.badArgument, "\(name) does not take \(key.quoted); \(hint(key, known.map(\.name)))")
+            throw ControlError(.badArgument, "\(name): \(unknown("parameter", key, known: known.map(\.name)))")
         }
         for parameter in known {
             guard let value = arguments[parameter.name] else {
@@ -83,10 +83,5 @@ package enum ControlRequests {
         do { return try JSONDecoder().decode(type, from: Data(JSONValue.object(arguments).line.utf8)) } catch {
             throw ControlError(.badArgument, "\(name): \(error)")
         }
-    }
-
-    /// A hint for a word that is not one of `words`.
-    static func hint(_ word: String, _ words: [String]) -> String {
-        words.isEmpty ? "it takes nothing" : Takes.hint(for: word, known: words)
     }
 }

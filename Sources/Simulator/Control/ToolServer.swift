@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Takes
 
 /// Offers the commands as tools of the Model Context Protocol: JSON-RPC 2.0, one message a line.
 ///
@@ -90,7 +91,8 @@ import FoundationEssentials
 
     private func call(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
         guard let name = parameters["name"]?.text else { throw .invalidParameters("'name' of the tool is missing") }
-        guard ControlRequests.all.contains(where: { $0.name == name }) else { throw .invalidParameters("there is no tool \(name.quoted)") }
+        let known = ControlRequests.all.map { $0.name }
+        guard known.contains(name) else { throw .invalidParameters(unknown("tool", name, known: known)) }
         guard case .object(let arguments) = parameters["arguments"] ?? [:] else { throw .invalidParameters("'arguments' is an object") }
         var outcome: Result<ControlResult, ControlError>?
         do { control.perform(try ControlRequests.command(name, arguments)) { outcome = $0 } } catch { outcome = .failure(error) }

@@ -81,8 +81,7 @@ struct FilmOutput {
         let picture = try file.create()
         defer { picture.close() }
         let encoder = try VideoEncoder(format, to: picture, width: footage.bitmap.width, height: footage.bitmap.height, rate: "1")
-        try encoder.write(footage.bitmap)
-        try encoder.finish()
+        try encoder.encode { try $0(footage.bitmap) }
         try file.publish(picture)
     }
 
@@ -122,18 +121,14 @@ struct FilmOutput {
             let encoder = try VideoEncoder(
                 format, to: isPalette ? palette : product, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
                 isTransparent: film.isTransparent, palette: isPalette ? nil : palette, unfinished: isPalette ? [product] : [])
-            do {
+            try encoder.encode { put in
                 while try advance(&footage) {
                     footage.draw()
-                    try encoder.write(footage.bitmap)
+                    try put(footage.bitmap)
                     shown += 1
                     progress.show(shown)
                 }
-            } catch let failure as Failure {
-                _ = encoder.abandon()
-                throw failure
             }
-            try encoder.finish()
         }
         try file.publish(product)
         progress.clear()

@@ -85,7 +85,7 @@ struct Storyboard {
 
 extension Storyboard {
     private mutating func read(_ word: String, _ values: [String]) throws {
-        guard Self.words.contains(word) else { throw refuse("unknown word \(word.quoted); \(hint(for: word, known: Self.words))") }
+        guard Self.words.contains(word) else { throw refuse(unknown("word", word, known: Self.words)) }
         if word == "take" { return try readTake(values) }
         if word == "shot" {
             guard values.isEmpty else { throw refuse("'shot' stands alone") }

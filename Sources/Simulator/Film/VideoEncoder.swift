@@ -17,7 +17,7 @@ final class VideoEncoder {
 
     private enum Film {
         case file(OutputFile.Unpublished)
-        /// A file without a name, which only `finishedFilm` reads.
+        /// A file without a name, which only `unnamedFilm` gives away.
         case unnamed(OpenFile)
 
         /// The path to which ffmpeg writes, and the descriptor that is its standard output if that is the film.
@@ -36,7 +36,7 @@ final class VideoEncoder {
     private static let mostSaid = 1 << 16
 
     /// - Parameters:
-    ///   - file: the file of the film; nil for a film that `finishedFilm` reads.
+    ///   - file: the file of the film; nil for `unnamedFilm`.
     ///   - isTransparent: whether the film has an alpha channel.
     ///   - palette: the file with the palette, for the second pass of a GIF.
     ///   - unfinished: further files that are removed when a signal ends the program.
@@ -86,7 +86,19 @@ final class VideoEncoder {
         } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
     }
 
-    func write(_ bitmap: Bitmap) throws {
+    /// Makes the film of the pictures that `body` hands over, and waits until ffmpeg has ended.
+    func encode(_ body: ((Bitmap) throws -> Void) throws -> Void) throws {
+        do { try body(write) } catch {
+            _ = abandon()
+            throw error
+        }
+        input = nil
+        guard program.endsUnlessItHangs({ work }) else { throw abandon(because: HangWatch.complaint) }
+        guard program.wait() == 0 else { throw abandon() }
+        guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
+    }
+
+    private func write(_ bitmap: Bitmap) throws {
         if isTransparent {
             // A bitmap's colours are premultiplied, and a film's are not.
             var row = [UInt32](repeating: 0, count: bitmap.width)
@@ -121,20 +133,8 @@ final class VideoEncoder {
         }
     }
 
-    /// Waits until ffmpeg has ended.
-    func finish() throws {
-        input = nil
-        guard program.endsUnlessItHangs({ work }) else { throw abandon(because: HangWatch.complaint) }
-        guard program.wait() == 0 else { throw abandon() }
-        guard filmSize > 0 else { throw abandon(because: "it ended well and wrote nothing") }
-    }
-
-    /// The whole film that was given no path: a file without a name.
-    func finishedFilm() throws -> OpenFile? {
-        try finish()
-        guard case .unnamed(let file) = film else { return nil }
-        return file
-    }
+    /// The film, once it is made, that was given no path: a file without a name.
+    var unnamedFilm: OpenFile? { if case .unnamed(let file) = film { file } else { nil } }
 
     /// - Parameter isReady: waits for half a second.
     private func wait(until isReady: () -> Bool) throws {
@@ -154,7 +154,7 @@ final class VideoEncoder {
     }
 
     /// Ends ffmpeg; the failure holds its messages.
-    func abandon(because cause: String? = nil) -> Failure {
+    private func abandon(because cause: String? = nil) -> Failure {
         input = nil
         program.end(with: SIGTERM)
         // Only the end is read, because a film with a fault in each frame can have said any amount.

@@ -73,7 +73,9 @@ struct SceneList {
 
     /// The scene that a take names.
     func scene(of take: Take) throws -> SceneDescription {
-        guard let found = scenes.first(where: { $0.name == take.scene }) else { throw Failure.badData("there is no scene '\(take.scene)'") }
+        guard let found = scenes.first(where: { $0.name == take.scene }) else {
+            throw Failure.badData(unknown("scene", take.scene, known: scenes.map(\.name)))
+        }
         return found
     }
 }

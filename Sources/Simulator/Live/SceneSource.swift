@@ -12,7 +12,7 @@ struct SceneSource: Sendable {
             let text: String
 
             /// The path for the compiler. It is absolute, because a scene finds the files beside its source by this path, whatever the working directory is.
-            var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
+            var absolutePath: String { SceneSource(path: path).absolutePath }
         }
         let files: [File]
     }

@@ -39,18 +39,15 @@ struct ReportFilm {
                 .webm, to: nil, width: width * pictures.count, height: height, rate: rate.shortDescription,
                 arguments: VideoFormat.scrubbed(quality))
             var shown = 0
-            do {
+            try encoder.encode { put in
                 try Self.draw(times, pictures) { picture in
-                    try encoder.write(picture)
+                    try put(picture)
                     shown += 1
                     show(shown)
                     return true
                 }
-            } catch {
-                _ = encoder.abandon()
-                throw error
             }
-            let film = try encoder.finishedFilm()
+            let film = encoder.unnamedFilm
             let excess = Double(film?.size ?? 0) * 4 / 3 / limit
             if excess <= 1 || qualities.isEmpty {
                 (video, self.pictures, note, count) = (film, nil, quality.note, pictures.count)

@@ -15,10 +15,12 @@ package enum JSONValue: Equatable, Sendable {
         self = value
     }
 
-    /// The JSON value that encodes a value of another type.
-    package init(encoding value: some Encodable) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
-    }
+    static func whole(_ number: Int) -> JSONValue { .number(Double(number)) }
+
+    static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
+    /// An object of those fields that have a value.
+    static func present(_ fields: [String: JSONValue?]) -> JSONValue { .object(fields.compactMapValues(\.self)) }
 
     /// The value of a key; nil when there is none, or when this is no object.
     package subscript(_ key: String) -> JSONValue? { if case .object(let fields) = self { fields[key] } else { nil } }
@@ -73,8 +75,23 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
 {
     package init(stringLiteral text: String) { self = .text(text) }
     package init(floatLiteral number: Double) { self = .number(number) }
-    package init(integerLiteral number: Int) { self = .number(Double(number)) }
+    package init(integerLiteral number: Int) { self = .whole(number) }
     package init(booleanLiteral flag: Bool) { self = .flag(flag) }
     package init(arrayLiteral list: JSONValue...) { self = .list(list) }
     package init(dictionaryLiteral fields: (String, JSONValue)...) { self = .object(Dictionary(uniqueKeysWithValues: fields)) }
+}
+
+/// Prints a value as JSON, as every command does with `--json`.
+package func printJSON(_ value: some Encodable) throws {
+    try StandardOutput.print(String(decoding: try json(value), as: UTF8.self))
+}
+
+/// Encodes a value as JSON with sorted keys, on several lines.
+///
+/// - Parameter keys: how the names of properties become keys.
+func json(_ value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = keys
+    return try encoder.encode(value)
 }

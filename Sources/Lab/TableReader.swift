@@ -1,0 +1,91 @@
+import Takes
+
+/// Reads the rows of a table one by one: text with commas between the columns, and the names of the columns in the first row. A table of two columns needs no names.
+///
+/// Blank lines are skipped. A row that has more or fewer columns than the table is refused.
+struct TableReader {
+    private(set) var header = TableHeader(["time", "value"])
+    private let file: String
+    private var lines: TextRows
+    /// The number of lines that were read, and the number of the last one that is not blank.
+    private var (lineCount, lineNumber) = (0, 0)
+    /// The first row of a table without names.
+    private var first: [String]?
+
+    /// Reads the names of the columns.
+    ///
+    /// - Parameter file: the name of the file, for messages.
+    init(_ text: String, file: String) throws(LabError) {
+        (lines, self.file) = (TextRows(text), file)
+        guard let fields = try nextFields() else { return }
+        let isHeader = fields.count > 1 && !fields.contains { Double($0) != nil }
+        if isHeader { header = TableHeader(fields) } else { first = fields }
+        guard isHeader ? !header.values.isEmpty : fields.count == 2 else {
+            throw refuse("the names of two columns or more are to stand here, such as 'time,y', or two numbers; \(Self.count(fields))")
+        }
+    }
+
+    /// The fields of the next row, as many as the table has columns; nil at the end.
+    mutating func next() throws(LabError) -> [String]? {
+        if let first {
+            self.first = nil
+            return first
+        }
+        guard let fields = try nextFields() else { return nil }
+        guard fields.count == header.names.count else {
+            throw refuse("\(Self.count(fields)), and the table has \(header.names.count)")
+        }
+        return fields
+    }
+
+    private mutating func nextFields() throws(LabError) -> [String]? {
+        while let line = lines.next() {
+            lineCount += 1
+            let fields = Self.fields(of: line)
+            if fields == [""] { continue }
+            lineNumber = lineCount
+            guard !line.contains(0) else { throw refuse("a byte 0 stands here, and this is to be text") }
+            return fields
+        }
+        return nil
+    }
+
+    /// The fields of a line, without the spaces and quotation marks around them.
+    private static func fields(of line: Substring.UTF8View) -> [String] {
+        line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { field in
+            func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+            var rest = field.drop(while: isBlank)
+            while let last = rest.last, isBlank(last) { rest.removeLast() }
+            if rest.count > 1, rest.first == UInt8(ascii: "\""), rest.last == UInt8(ascii: "\"") { rest = rest.dropFirst().dropLast() }
+            return String(Substring(rest))
+        }
+    }
+
+    private static func count(_ fields: [String]) -> String {
+        // Spreadsheets write semicolons in countries whose numbers have a comma.
+        let isOther = fields.contains { $0.contains(";") || $0.contains("\t") }
+        return "here \(fields.count == 1 ? "is" : "are") \(fields.count.counted("column"))"
+            + (isOther ? ": commas stand between columns, and a point in numbers" : "")
+    }
+
+    /// The error for the row that was read last.
+    func refuse(_ message: String) -> LabError { .refused(TakeError(file: file, line: max(lineNumber, 1), message: message)) }
+
+    /// The index of the column with this name, or of the only column with values; the error names the columns that exist.
+    ///
+    /// - Parameter option: the command line option that names the column, for the error.
+    func column(named name: String?, option: String) throws(LabError) -> Int {
+        let known = header.values.map { header.names[$0] }
+        if let found = header.values.first(where: { name == nil ? known.count == 1 : header.names[$0] == name }) { return found }
+        if let name { throw refuse(unknown("column", name, known: known)) }
+        throw refuse("here are \(header.names.count.counted("column")), and \(option) has to name one of \(known.joined(separator: ", "))")
+    }
+
+    /// The number in a field of the row that was read last.
+    ///
+    /// - Parameter limit: of its absolute value.
+    func number(_ field: String, of unit: String, limit: Double = .greatestFiniteMagnitude) throws(LabError) -> Double {
+        guard let number = Double(field), abs(number) <= limit else { throw refuse("'\(field.prefix(40))' is not a number of \(unit)") }
+        return number
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Geometry
+import Glibc
+import Takes
+import X11Host
+
+/// The options of a window.
+struct WindowOptions: ParsableArguments {
+    @Option(help: "Window pixels per point; the display's own if left out.", transform: within(0.25...4)) var scale: Double?
+    @Option(help: "Frames per second, in place of the display's own.", transform: within(Take.rates)) var fps: Double?
+    @Flag(help: "Ask a compositor to leave the window alone; programs that record the screen may then miss it.") var bypassCompositor =
+        false
+}
+
+/// The display on which the program opens its window.
+@MainActor struct WindowDisplay {
+    private let connection: Connection
+    private let options: WindowOptions
+
+    init(_ options: WindowOptions) throws {
+        self.options = options
+        do { connection = try Connection() } catch {
+            throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
+        }
+    }
+
+    /// As many pixels a point as are wanted, or as fit on the screen.
+    func scale(for size: Size) -> Double {
+        let room = connection.room
+        let wanted = options.scale ?? DisplayScale.detect(on: connection)
+        return min(wanted, max(min(room.width / size.width, room.height / size.height), 0.25))
+    }
+
+    /// Opens a window for content of `size` points.
+    func host(_ size: Size) throws -> WindowHost {
+        let pixels = size.pixels(at: scale(for: size))
+        var configuration = Window.Configuration(contentSize: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
+        configuration.icon = WindowIcon.bitmap
+        configuration.bypassesCompositor = options.bypassCompositor
+        let window: Window
+        do { window = try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
+        return WindowHost(window, on: connection, framesPerSecond: options.fps, followsMonitor: options.scale == nil) {
+            // What was recorded is on disk, frame by frame.
+            standardError("overscroll: the X server does not answer")
+            _exit(3)
+        }
+    }
+}
