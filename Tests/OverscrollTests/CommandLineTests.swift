@@ -13,6 +13,18 @@ struct CommandLineTests {
         #expect(missing.messages.contains("\":98765\"") && missing.messages.contains("overscroll render TAKE"))
     }
 
+    /// A program that has ended before the test has given it everything ends no other test, and SIGPIPE still ends the programs.
+    @Test func whatAProgramDoesNotReadIsLost() throws {
+        let ended = try ChildProcess(["true"])
+        #expect(try ended.finish() == 0)
+        try ended.write("nobody reads this\n")
+        let reader = try ChildProcess(["cat"])
+        try reader.write("this is read\n")
+        try reader.closeInput()
+        #expect(try reader.readAll() == Array("this is read\n".utf8))
+        #expect(try ChildProcess(["sh", "-c", "kill -PIPE $$; exit 0"]).finish() == SIGPIPE)
+    }
+
     /// Whoever forgets the product is told its name; with it, `overscroll` here and the package in `Tests/CardApp` run.
     @Test func aProgramWithoutTheProductSaysWhatToAdd() throws {
         let program = try ChildProcess([builtProgram("UnlinkedApp"), "scenes"])

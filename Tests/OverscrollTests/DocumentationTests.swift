@@ -70,10 +70,13 @@ import WindowTesting
     /// Somebody who types what the text says, and drags whatever opens.
     private final class Reader {
         private let folder = try! Folder()
+        /// Films are only made here, and `FilmTests` looks at what the options of the encoders come to.
+        private let environment: [String: String]
         /// What opens a window, besides no word at all.
         private static let windows: Set = ["run", "wechat", "airbar", "logowave", "promotion", "pagedrefresh"]
 
         init(take: String?) throws {
+            environment = try folder.hurry()
             let resources = URL(fileURLWithPath: folder("Resources"))
             try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
             for name in ["Takes", "Pictures"] {
@@ -110,13 +113,12 @@ import WindowTesting
             let arguments = command.replacing(#/^(\./run\.sh|swift run Mine)\s*/#, with: "").split(separator: " ")
             try #require(arguments.count < command.split(separator: " ").count, "\(command) is no command of the simulator")
             let opensWindow = arguments.first.map { Self.windows.contains(String($0)) } ?? true
-            let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
             // It ends with its window: while films are made, tests with windows have their turn.
             let server = opensWindow ? try XServer() : nil
             let display = server.map { ["DISPLAY": $0.display] } ?? [:]
             // The program takes the place of the shell, so that its window is that of the process that was started.
             let program = try ChildProcess(
-                ["-C", folder.path, "sh", "-c", "exec \(command)"], environment: display.merging(["PATH": path]) { $1 })
+                ["-C", folder.path, "sh", "-c", "exec \(command)"], environment: display.merging(environment) { $1 })
             if let server { try drag(program, of: command, on: server) }
             return try withExtendedLifetime(server) {
                 // A film takes longer than `readAll` would wait.

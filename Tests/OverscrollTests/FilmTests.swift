@@ -15,18 +15,21 @@ struct FilmTests {
         return said.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ",").map(String.init)
     }
 
+    /// The short drag, on a screen with a quarter of the pixels.
+    private var small: String { shortTake.replacing("scene wechat", with: "scene wechat\ndevice 208x368@1") }
+
     @Test(arguments: [
-        ("mp4", ["--fps", "60"], ["h264", "414", "736", "yuv420p", "31"]), ("gif", [], ["gif", "414", "736", "bgra", "26"]),
-        ("apng", [], ["apng", "414", "736", "rgb24", "31"]), ("webm", ["--fps", "30"], ["vp9", "414", "736", "yuv420p", "16"]),
-        ("mp4", ["--speed", "0.5", "--hold-last", "0.25"], ["h264", "414", "736", "yuv420p", "76"]),
-        ("mp4", ["--bezel", "plain", "--touches"], ["h264", "514", "924", "yuv420p", "31"]),
-        ("mov", ["--from", "0.1", "--to", "0.3", "--slow", "0.2..0.3=0.5"], ["h264", "414", "736", "yuv420p", "19"]),
-        ("apng", ["--bezel", "plain", "--background", "transparent", "--to", "0.1"], ["apng", "514", "924", "rgba", "7"]),
-        ("mp4", ["--beside", "flutter", "--loop"], ["h264", "936", "848", "yuv420p", "55"]),
+        ("mp4", ["--fps", "60"], ["h264", "208", "368", "yuv420p", "31"]), ("gif", [], ["gif", "208", "368", "bgra", "26"]),
+        ("apng", [], ["apng", "208", "368", "rgb24", "31"]), ("webm", ["--fps", "30"], ["vp9", "208", "368", "yuv420p", "16"]),
+        ("mp4", ["--speed", "0.5", "--hold-last", "0.25"], ["h264", "208", "368", "yuv420p", "76"]),
+        ("mp4", ["--bezel", "plain", "--touches"], ["h264", "308", "556", "yuv420p", "31"]),
+        ("mov", ["--from", "0.1", "--to", "0.3", "--slow", "0.2..0.3=0.5"], ["h264", "208", "368", "yuv420p", "19"]),
+        ("apng", ["--bezel", "plain", "--background", "transparent", "--to", "0.1"], ["apng", "308", "556", "rgba", "7"]),
+        ("mp4", ["--beside", "flutter", "--loop"], ["h264", "524", "480", "yuv420p", "55"]),
     ])
     func everyFrameIsThere(row: (kind: String, arguments: [String], stream: [String])) throws {
         let folder = try Folder()
-        let take = try folder.write(shortTake + "\n0.5 end\n", to: "short.take")
+        let take = try folder.write(small + "\n0.5 end\n", to: "short.take")
         let film = folder("film.\(row.kind)")
         let outcome = try overscroll(arguments: ["render", take, "-o", film, "--scale", "1"] + row.arguments)
         #expect(outcome.status == 0, "\(outcome.messages)")
@@ -83,7 +86,7 @@ struct FilmTests {
         let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         for kind in ["mp4", "gif"] {
             let film = folder("x.\(kind)")
-            let outcome = try overscroll("render", "-", "-o", film, input: shortTake, environment: ["PATH": path])
+            let outcome = try overscroll("render", "-", "-o", film, "--scale", "1", input: shortTake, environment: ["PATH": path])
             let message = row.message.replacingOccurrences(of: "NAME", with: film)
             #expect(outcome.status == 74 && outcome.messages.contains(message), "\(outcome.messages)")
             #expect(outcome.messages.hasPrefix("overscroll: ffmpeg could not write '\(film)': "), "\(outcome.messages)")

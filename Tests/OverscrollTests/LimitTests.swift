@@ -102,14 +102,15 @@ import WindowTesting
         }
     }
 
-    /// The page of a report is written as it comes: with all of it in memory a quarter of an hour took 333 MB. Here the clouds of every frame are other ones.
+    /// The page of a report is written as it comes: with all of it in memory a quarter of an hour took 333 MB. Here the clouds of every frame are other ones, on a narrow screen, whose page is as long as a wide one's.
     ///
     /// The film of so many frames would be most of the work of this test, so this ffmpeg only reads them, and writes as much as a page may hold.
     @Test func aReportTakesLittleMemory() throws {
         let (folder, bin) = (try Folder(), try Folder())
         _ = try bin.writeProgram(
             "#!/bin/sh\ncat >/dev/null; for last; do :; done; head -c 20000000 /dev/zero >\"${last#file:}\"\n", to: "ffmpeg")
-        let take = try folder.write("overscroll-take 1\nscene wechat\nrate 120\n0 drag 207 200 207 700 0.4\n60 end\n", to: "a.take")
+        let text = "overscroll-take 1\nscene wechat\ndevice 208x736@1\nrate 120\n0 drag 104 200 104 700 0.4\n60 end\n"
+        let take = try folder.write(text, to: "a.take")
         let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let used = try use(["report", take, "-o", folder("r.html")], environment: ["PATH": path])
         let size = try Data(contentsOf: URL(fileURLWithPath: folder("r.html")), options: .alwaysMapped).count

@@ -59,7 +59,7 @@ struct MeanwhileTests {
     }
 
     @Test(arguments: ["a.png", "a.gif", "a.mp4", "f%d.png"]) func aLimitForFilesLeavesNothing(name: String) throws {
-        let script = "ulimit -c 0 -f 4; \"$0\" render - -o \"$1\"; echo status $?"
+        let script = "ulimit -c 0 -f 4; \"$0\" render - --scale 1 -o \"$1\"; echo status $?"
         let shell = try ChildProcess(["bash", "-c", script, builtProgram("overscroll"), folder(name)])
         try shell.write(shortTake)
         try shell.closeInput()

@@ -128,7 +128,7 @@ struct MeasureTests {
     func theHeightTellsTheScaleOfRows(size: String, scale: String) throws {
         let folder = try Folder()
         let source = "testsrc2=s=\(size):r=30,trim=end_frame=1,loop=loop=12:size=1:start=0,scroll=v=0.01"
-        try ffmpeg(["-f", "lavfi", "-i", source, "-c:v", "libx264", folder("film.mp4")])
+        try ffmpeg(["-f", "lavfi", "-i", source, "-c:v", "libx264", "-preset", "ultrafast", folder("film.mp4")])
         let measured = try overscroll("measure", folder("film.mp4"), "--width", "390pt")
         #expect(measured.status == 0 && measured.messages.contains("vertical"), "\(measured.messages)")
         #expect(measured.messages.contains("; \(scale) pixels a point"), "\(measured.messages)")

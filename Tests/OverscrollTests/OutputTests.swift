@@ -150,7 +150,7 @@ struct OutputTests {
         let waits = "#!/bin/sh\n>\"$0.began\"; until [ -e \"$0.go\" ]; do sleep 0.02; done\nPATH=\"${PATH#*:}\"; exec ffmpeg \"$@\"\n"
         let ffmpeg = try tools.writeProgram(waits, to: "ffmpeg")
         let script = """
-            trap '' HUP; "$0" render "$1" -o "$2" & until [ -e "$3.began" ]; do sleep 0.02; done
+            trap '' HUP; "$0" render "$1" --scale 1 -o "$2" & until [ -e "$3.began" ]; do sleep 0.02; done
             kill -HUP $!; >"$3.go"; wait $!; echo status $?
             """
         let path = "\(tools.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"

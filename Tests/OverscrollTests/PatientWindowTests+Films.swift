@@ -4,7 +4,8 @@ import WindowTesting
 
 extension PatientWindowTests {
     @Test func whatIsRecordedInTheWindowBecomesATakeAndAFilm() throws {
-        let played = try PlayedWindow()
+        let tools = try Folder()
+        let played = try PlayedWindow(environment: tools.hurry())
         try played.openPanel()
         played.input.type("r")
         try eventually("the first recording is saved") { FileManager.default.fileExists(atPath: played.take) }
@@ -41,8 +42,8 @@ extension PatientWindowTests {
 
     /// The take of `--record` goes on while the film is made of what has been done so far.
     @Test func whatIsBeingRecordedBecomesAFilmToo() throws {
-        let temporary = try Folder()
-        let played = try PlayedWindow(environment: ["TMPDIR": temporary.path])
+        let (temporary, tools) = (try Folder(), try Folder())
+        let played = try PlayedWindow(environment: tools.hurry().merging(["TMPDIR": temporary.path]) { $1 })
         played.press(207, 500)
         try played.move(to: 300)
         played.lift()

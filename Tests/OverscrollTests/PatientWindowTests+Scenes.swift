@@ -5,7 +5,7 @@ import X11Host
 
 /// What a scene file can do to the window that shows it.
 extension PatientWindowTests {
-    private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Int = 10) throws -> PlayedWindow {
+    private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Double = 10) throws -> PlayedWindow {
         try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"])
     }
 
@@ -75,7 +75,7 @@ extension PatientWindowTests {
                 ])
         let end: String
         do {
-            let played = try start(workshop, sceneSeconds: 1)
+            let played = try start(workshop, sceneSeconds: 0.5)
             if place == "drag" {
                 played.press(207, 250)
                 try played.move(to: 500)

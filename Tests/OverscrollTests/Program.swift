@@ -60,6 +60,29 @@ final class Folder {
         return self("library.so")
     }
 
+    /// Writes an ffmpeg that is the real one in a hurry, and gives the environment in which it is found: for films of which only that they are made, or their size and length counts. Everything else that
+    /// the program asks for is passed on. The film is a larger one, made in a third of the time.
+    func hurry() throws -> [String: String] {
+        let script = """
+            #!/bin/sh
+            last=
+            for word; do
+                shift
+                case "$last $word" in
+                "-preset medium") set -- "$@" ultrafast ;;
+                "-cpu-used 4") set -- "$@" 8 -deadline realtime ;;
+                *) set -- "$@" "$word" ;;
+                esac
+                last=$word
+            done
+            PATH="${PATH#*:}"
+            exec ffmpeg "$@"
+
+            """
+        _ = try writeProgram(script, to: "ffmpeg")
+        return ["PATH": "\(path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
+    }
+
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 }
 

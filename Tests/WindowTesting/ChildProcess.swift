@@ -50,11 +50,30 @@ public final class ChildProcess {
 
     public var id: pid_t { process.processIdentifier }
 
-    public func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+    public func send(_ line: String) throws { try write(line + "\n") }
 
     public func signal(_ number: Int32) { kill(id, number) }
 
-    public func write(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+    /// Writes to its standard input. What a program that has ended did not read is lost: its status and its words tell the test why.
+    public func write(_ text: String) throws {
+        // The signal would end all tests. It comes to the thread that writes, and is taken from it before it can be delivered; the programs that are started have it as ever.
+        var (signal, before) = (sigset_t(), sigset_t())
+        sigemptyset(&signal)
+        sigaddset(&signal, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signal, &before)
+        defer {
+            var atOnce = timespec()
+            sigtimedwait(&signal, nil, &atOnce)
+            pthread_sigmask(SIG_SETMASK, &before, nil)
+        }
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EPIPE { return }
+            guard count > 0 || errno == EINTR else { throw Failure(description: "cannot write: errno \(errno)") }
+            bytes = bytes.dropFirst(max(count, 0))
+        }
+    }
 
     public func closeInput() throws { try input.fileHandleForWriting.close() }
 

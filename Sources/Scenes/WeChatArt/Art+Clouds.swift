@@ -26,6 +26,7 @@ extension Art {
         let shades = CloudShades(tint: tint)
         canvas.shade(Rect(0, 0, size.width, size.height)) { p in
             let here = field.sample(x: p.x, y: p.y)
+            guard here.coverage > 0 else { return .clear }
             // The cloud is not quite opaque, so that the panel's white text can be read in front of it.
             return shades.color(light: here.light, alpha: here.coverage * 0.8)
         }

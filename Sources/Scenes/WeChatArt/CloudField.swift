@@ -44,10 +44,13 @@ struct CloudField {
         let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
         let (s, t) = (min(u - Double(column), 1), min(v - Double(row), 1))
         let i = row * columns + column
+        // `i` and the three nodes beside and below it lie in the grid.
         func mix(_ field: [Double]) -> Double {
-            let top = field[i] + (field[i + 1] - field[i]) * s
-            let bottom = field[i + columns] + (field[i + columns + 1] - field[i + columns]) * s
-            return top + (bottom - top) * t
+            field.withUnsafeBufferPointer { field in
+                let top = field[i] + (field[i + 1] - field[i]) * s
+                let bottom = field[i + columns] + (field[i + columns + 1] - field[i + columns]) * s
+                return top + (bottom - top) * t
+            }
         }
         let here = mix(coverage)
         return (here, here > 0 ? mix(light) : 0)
@@ -90,20 +93,26 @@ struct CloudField {
         let (left, right) = (max(Int(x - radius), 0), min(Int(x + radius) + 1, columns - 1))
         let (above, below) = (max(Int(y - radius), 0), min(Int(y + radius) + 1, rows - 1))
         guard left <= right, above <= below else { return }
-        for row in above...below {
-            // A ball's lower half is pressed flat by the base.
-            let dy = (Double(row) - y) / radius
-            let flat = dy > 0 ? dy * 1.35 : dy
-            for column in left...right {
-                let dx = (Double(column) - x) / radius
-                let inside = 1 - dx * dx - flat * flat
-                if inside <= 0 { continue }
-                let i = row * columns + column
-                let soft = inside * inside
-                coverage[i] += soft
-                // The sun stands to the upper left, and a ball that lies higher gets more light.
-                let lit = 0.78 - dy * 0.5 - dx * 0.22 + (0.42 - puff.y / height) * 0.4
-                light[i] += (lit - light[i]) * min(soft * 1.2, 1)
+        // A ball that lies higher gets more light.
+        let (columns, fromAbove) = (columns, (0.42 - puff.y / height) * 0.4)
+        coverage.withUnsafeMutableBufferPointer { coverage in
+            light.withUnsafeMutableBufferPointer { light in
+                for row in above...below {
+                    // A ball's lower half is pressed flat by the base.
+                    let dy = (Double(row) - y) / radius
+                    let flat = dy > 0 ? dy * 1.35 : dy
+                    for column in left...right {
+                        let dx = (Double(column) - x) / radius
+                        let inside = 1 - dx * dx - flat * flat
+                        if inside <= 0 { continue }
+                        let i = row * columns + column
+                        let soft = inside * inside
+                        coverage[i] += soft
+                        // The sun stands to the upper left.
+                        let lit = 0.78 - dy * 0.5 - dx * 0.22 + fromAbove
+                        light[i] += (lit - light[i]) * min(soft * 1.2, 1)
+                    }
+                }
             }
         }
     }

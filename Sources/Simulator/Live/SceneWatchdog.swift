@@ -8,11 +8,10 @@ import Takes
 /// What counts is the processor time that a thread uses within one call. So a long take is never ended, whatever it costs in all, and neither a suspended program nor a busy machine is mistaken
 /// for a loop. A program at rest uses no processor time and is not woken.
 final class SceneWatchdog: SceneWatch {
-    /// The seconds of processor time that one call of a scene's code may take: OVERSCROLL_SCENE_SECONDS in the environment, or 10 where that is missing or no positive number. A scene may compute for
-    /// seconds where it begins, and code that is not optimised may take ten times as long.
-    static let patience = getenv("OVERSCROLL_SCENE_SECONDS").flatMap { Double(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil } ?? 10
-    /// The seconds of processor time, of all threads, between two looks.
-    private static let period = 1
+    /// The seconds of processor time that one call of a scene's code may take.
+    static let patience = ScenePatience.seconds(getenv("OVERSCROLL_SCENE_SECONDS").map { String(cString: $0) })
+    /// The nanoseconds of processor time, of all threads, between two looks: a second, or so few that a call with less patience than that is not given several seconds.
+    private static let period = Int(min(max(patience / 4, 0.001), 1) * 1e9)
 
     /// A stage of a scene, and the call that it was in at the last look.
     fileprivate struct Watched {
@@ -74,7 +73,7 @@ final class SceneWatchdog: SceneWatch {
         }
         var timer: timer_t?
         guard timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) == 0, let timer else { return }
-        let period = timespec(tv_sec: Self.period, tv_nsec: 0)
+        let period = timespec(tv_sec: Self.period / 1_000_000_000, tv_nsec: Self.period % 1_000_000_000)
         var times = itimerspec(it_interval: period, it_value: period)
         timer_settime(timer, 0, &times, nil)
     }
@@ -91,6 +90,13 @@ final class SceneWatchdog: SceneWatch {
         standardError("overscroll: \(complaint)")
         ClearedOnSignals.clearAndExit(65)
     }
+}
+
+/// How long one call of a scene's code may take.
+package enum ScenePatience {
+    /// The seconds of processor time that OVERSCROLL_SCENE_SECONDS means: 10 where it is missing or no positive number. A scene may compute for seconds where it begins, and code that is not optimised
+    /// may take ten times as long.
+    package static func seconds(_ setting: String?) -> Double { setting.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 10 }
 }
 
 extension SceneWatchdog.State {
