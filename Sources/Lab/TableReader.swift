@@ -21,7 +21,7 @@ struct TableReader {
         let isHeader = fields.count > 1 && !fields.contains { Double($0) != nil }
         if isHeader { header = TableHeader(fields) } else { first = fields }
         guard isHeader ? !header.values.isEmpty : fields.count == 2 else {
-            throw refuse("the names of two columns or more are to stand here, such as 'time,y', or two numbers; \(Self.count(fields))")
+            throw refuse("a table begins with the names of its columns, such as 'time,y', or with two numbers; \(Self.count(fields))")
         }
     }
 
@@ -44,7 +44,7 @@ struct TableReader {
             let fields = Self.fields(of: line)
             if fields == [""] { continue }
             lineNumber = lineCount
-            guard !line.contains(0) else { throw refuse("a byte 0 stands here, and this is to be text") }
+            guard !line.contains(0) else { throw refuse("a byte 0 stands here, and a table is text") }
             return fields
         }
         return nil

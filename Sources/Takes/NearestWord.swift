@@ -16,7 +16,7 @@ public func nearestWord(to word: String, in words: [String]) -> String? {
 ///
 /// - Parameter kind: what the word should name, such as "scene".
 package func unknown(_ kind: String, _ word: String, known: [String]) -> String {
-    let all = known.isEmpty ? "there is none" : "known: \(known.joined(separator: ", "))"
+    let all = known.isEmpty ? "there are none" : "known: \(known.joined(separator: ", "))"
     return "unknown \(kind) \(word.quoted); \(nearestWord(to: word, in: known).map { "did you mean '\($0)'?" } ?? all)"
 }
 

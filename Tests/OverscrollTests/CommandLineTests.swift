@@ -97,7 +97,7 @@ struct CommandLineTests {
     @Test(arguments: [
         (["rnder"], "unknown command 'rnder'; did you mean 'render'?"),
         (["curve", "sprng"], "unknown command 'sprng'; did you mean 'spring'?"),
-        (["run", "curve"], "run: unknown command 'curve'; there is none"),
+        (["run", "curve"], "run: unknown command 'curve'; there are none"),
         (["zzzzzzzz"], "unknown command 'zzzzzzzz'; known: run, serve, "),
     ]) func helpOnAMistypedCommandNamesTheNearest(words: [String], message: String) throws {
         let outcome = try overscroll(arguments: ["help"] + words)
