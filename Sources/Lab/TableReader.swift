@@ -21,7 +21,8 @@ struct TableReader {
         let isHeader = fields.count > 1 && !fields.contains { Double($0) != nil }
         if isHeader { header = TableHeader(fields) } else { first = fields }
         guard isHeader ? !header.values.isEmpty : fields.count == 2 else {
-            throw refuse("a table begins with the names of its columns, such as 'time,y', or with two numbers; \(Self.count(fields))")
+            let wanted = "a table begins with the names of two columns or more, such as 'time,y', or with two numbers"
+            throw refuse("\(wanted); \(Self.count(fields))")
         }
     }
 
