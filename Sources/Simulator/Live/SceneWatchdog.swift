@@ -64,18 +64,27 @@ final class SceneWatchdog: SceneWatch {
     private func start() {
         let watchdog = Unmanaged.passRetained(self).toOpaque()
         on_exit({ _, watchdog in watchdog.map { Unmanaged<SceneWatchdog>.fromOpaque($0).takeUnretainedValue().programEnds() } }, watchdog)
-        var event = sigevent()
-        event.sigev_notify = Int32(SIGEV_THREAD)
-        // The timer runs until the program ends.
-        event.sigev_value.sival_ptr = watchdog
-        event._sigev_un._sigev_thread._function = { value in
-            Unmanaged<SceneWatchdog>.fromOpaque(value.sival_ptr).takeUnretainedValue().look()
+        // The new thread blocks all signals, because Dispatch or another thread reads them. It lasts until the program ends.
+        var (all, mask, thread) = (sigset_t(), sigset_t(), pthread_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &mask)
+        let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { watchdog in
+            if let watchdog { Unmanaged<SceneWatchdog>.fromOpaque(watchdog).takeUnretainedValue().lookForEver() }
+            return nil
         }
-        var timer: timer_t?
-        guard timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) == 0, let timer else { return }
-        let period = timespec(tv_sec: Self.period / 1_000_000_000, tv_nsec: Self.period % 1_000_000_000)
-        var times = itimerspec(it_interval: period, it_value: period)
-        timer_settime(timer, 0, &times, nil)
+        pthread_create(&thread, nil, run, watchdog)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
+
+    /// Looks each time that the program has used as much processor time as is between two looks.
+    private func lookForEver() {
+        var period = timespec(tv_sec: Self.period / 1_000_000_000, tv_nsec: Self.period % 1_000_000_000)
+        while true {
+            let error = clock_nanosleep(CLOCK_PROCESS_CPUTIME_ID, 0, &period, nil)
+            // A system without this clock would make the loop an endless one.
+            guard error == 0 || error == EINTR else { return }
+            look()
+        }
     }
 
     /// A scene that calls exit would end a check with the code that says good.
