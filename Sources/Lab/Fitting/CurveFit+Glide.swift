@@ -75,7 +75,7 @@ extension CurveFit {
             return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.names.count)
         }
         guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
-        // A single sample that the finger has still moved is worse than the glide without it.
+        // The start may be a sample too early: a sample that the finger still moved spoils the fit.
         while best.fit.rms > noise, let fit = fit(best.family, from: best.start + 1, to: end, rest: rest), fit.rms < 0.85 * best.fit.rms {
             best = (best.family, best.start + 1, fit)
         }
@@ -167,7 +167,7 @@ extension CurveFit {
         let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
         let fits = origins.compactMap { fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: $0) }
         guard family.law == "exponential", let rest, let first = fits.first else { return fits.min { $0.rms < $1.rms } }
-        // A law that rests after the last sample does not tell how its resting speed should change. From the speed of the last moving samples, it rests earlier.
+        // While a law rests after the last sample, no sample shows what another resting speed would do, so the fit keeps its first guess. The second fit begins with the speed of the last moving samples.
         var parameters = first.parameters
         parameters[3] = abs(slope(at: rest.lowerBound - 1, reach: 1))
         let second = fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: 0, from: parameters)
