@@ -97,19 +97,9 @@ struct PictureTests {
         words: [String]
     ) throws {
         let folder = try Folder()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: builtProgram("overscroll"))
-        process.arguments = words
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
-        let (input, messages) = (Pipe(), Pipe())
-        (process.standardInput, process.standardError) = (input, messages)
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(shortTake.utf8))
-        try input.fileHandleForWriting.close()
-        let said = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(
-            process.terminationReason == .exit && [0, 3, 64].contains(process.terminationStatus), "\(process.terminationStatus) \(said)")
+        let program = try ChildProcess(["-C", folder.path, builtProgram("overscroll")] + words)
+        try program.write(shortTake)
+        try program.closeInput()
+        #expect(try [0, 3, 64].contains(program.finish()), "\(program.messages)")
     }
 }

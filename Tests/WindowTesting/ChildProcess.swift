@@ -10,6 +10,10 @@ public final class ChildProcess {
         public init(description: String) { self.description = description }
     }
 
+    /// A test that writes to a pipe or to an X server that is gone is told so by the call, where the signal would end all tests.
+    /// A handler and not SIG_IGN, which the programs that are started would inherit.
+    private static let survivesBrokenPipes: Void = { Glibc.signal(SIGPIPE) { _ in } }()
+
     private let process = Process()
     /// Is signalled when the program has ended. `waitUntilExit` would look for that every 50 milliseconds only, which is longer than most calls take.
     private let end = DispatchSemaphore(value: 0)
@@ -23,6 +27,7 @@ public final class ChildProcess {
 
     /// Runs a program of PATH; `environment` is added to the current one, without DISPLAY unless it is given.
     public init(_ command: [String], environment: [String: String] = [:]) throws {
+        Self.survivesBrokenPipes
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
         var merged = ProcessInfo.processInfo.environment
@@ -56,16 +61,6 @@ public final class ChildProcess {
 
     /// Writes to its standard input. What a program that has ended did not read is lost: its status and its words tell the test why.
     public func write(_ text: String) throws {
-        // The signal would end all tests. It comes to the thread that writes, and is taken from it before it can be delivered; the programs that are started have it as ever.
-        var (signal, before) = (sigset_t(), sigset_t())
-        sigemptyset(&signal)
-        sigaddset(&signal, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signal, &before)
-        defer {
-            var atOnce = timespec()
-            sigtimedwait(&signal, nil, &atOnce)
-            pthread_sigmask(SIG_SETMASK, &before, nil)
-        }
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count) }
