@@ -67,6 +67,26 @@ import Testing
         #expect(abs((glide.constants["decelerationRate"]?.value ?? 0) - 0.99) < 1e-3)
     }
 
+    /// A curve of rounded pixels tells the resting speed by one pixel, and the published one is taken where nothing contradicts it. A program with another resting speed keeps its own.
+    @Test func whatACurveHardlyTellsIsPublished() throws {
+        func glide(restingSpeed: Double) throws -> (CurveSegment, CurveFit) {
+            let law = Deceleration(rate: Deceleration.normalRate, restingSpeed: restingSpeed, summation: .continuous)
+            let fit = curve(1, period: 5, scale: 1) { flick(law, 1700, $1) }
+            return (try #require(fit.segments.first { $0.kind == .glide }), fit)
+        }
+        let (own, fit) = try glide(restingSpeed: 10)
+        let found = try #require(own.constants["restingSpeed"])
+        let measured = try #require(found.measured, "\(fit.table)")
+        #expect(found.value == 10 && measured != 10 && abs(measured - 10) < 3 * (found.error ?? 0), "\(fit.table)")
+        #expect(fit.table.contains("restingSpeed 10.00 +- ") && fit.table.contains("(curve: "))
+        // The rate is told exactly.
+        #expect(own.constants["decelerationRate"]?.measured == nil)
+        let (other, otherFit) = try glide(restingSpeed: 40)
+        let kept = try #require(other.constants["restingSpeed"])
+        #expect(kept.measured == nil && abs(kept.value - 40) < 4, "\(otherFit.table)")
+        #expect(try #require(fit.feel(named: "mine")).glide.restingSpeed == 10)
+    }
+
     /// An exact curve is explained almost from its release on, however often it was sampled and however early the content rests.
     @Test(arguments: [60.0, 144, 200, 500], [2.0, 15, 60]) func anExactGlideIsFoundWhole(rate: Double, restingSpeed: Double) throws {
         let law = Deceleration(rate: 0.998, restingSpeed: restingSpeed, summation: .continuous)

@@ -213,10 +213,13 @@ extension Feel {
     /// The deceleration rates that a program may choose from with this preset: UIScrollView has a fast one besides the normal one.
     var rates: [Double] { name == Feel.uikit.name ? [Deceleration.normalRate, Deceleration.fastRate] : [decelerationRate] }
 
-    /// The laws of the glides that programs show with this preset. Flutter's content rests when it is slower than 20 pixels a second, which is another speed in points on each kind of screen.
+    /// The speeds at which glides end in programs with this preset. Flutter's content rests when it is slower than 20 pixels a second, which is another speed in points on each kind of screen.
     /// Source: `ScrollPhysics.toleranceFor`, api.flutter.dev.
+    var restingSpeeds: [Double] { name == Feel.flutter.name ? [20, 10, 20.0 / 3] : [glide.restingSpeed] }
+
+    /// The laws of the glides that programs show with this preset.
     var glideLaws: [any GlideLaw] {
         guard name == Feel.flutter.name else { return rates.map { glide.law(rate: $0) } }
-        return [1, 2, 3].map { Deceleration(rate: decelerationRate, restingSpeed: 20 / $0, summation: .continuous) }
+        return restingSpeeds.map { Deceleration(rate: decelerationRate, restingSpeed: $0, summation: .continuous) }
     }
 }

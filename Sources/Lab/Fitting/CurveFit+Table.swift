@@ -4,6 +4,7 @@ extension CurveFit {
         let rows = segments.map { segment -> [String] in
             let constants = segment.constants.sorted { $0.key < $1.key }.map { name, estimate in
                 "\(name) \(Self.text(estimate.value))\(estimate.error.map { " +- \(Self.text($0))" } ?? "")"
+                    + (estimate.measured.map { " (curve: \(Self.text($0)))" } ?? "")
             }
             func like(_ likeness: CurveSegment.Likeness?) -> String { likeness.map { "\($0.preset) \($0.rms.fixed(2))" } ?? "" }
             return [

@@ -178,7 +178,10 @@ public struct CurveFit: Sendable {
     /// Names each part's nearest presets, with the whole curve's order where a part cannot tell.
     private mutating func name() {
         let order = ranking.map(\.preset)
-        for index in segments.indices { segments[index].name(overall: order) }
+        for index in segments.indices {
+            segments[index].name(overall: order)
+            segments[index].adoptPublishedValues()
+        }
     }
 
     /// The presets, the nearest to all parts first, with the root mean square over them; empty where nothing was let go.

@@ -9,9 +9,11 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         public let value: Double
         /// Nil where the curve says nothing of it.
         public let error: Double?
+        /// What the curve alone tells, where `value` is the one that the nearest preset publishes; nil elsewhere.
+        public let measured: Double?
 
-        init(_ value: Double, error: Double?) {
-            self.value = value
+        init(_ value: Double, error: Double?, measured: Double? = nil) {
+            (self.value, self.measured) = (value, measured)
             self.error = error.flatMap { $0.isFinite ? $0 : nil }
         }
     }

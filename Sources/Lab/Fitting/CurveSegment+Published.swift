@@ -1,0 +1,46 @@
+import Geometry
+import Motion
+
+extension CurveSegment {
+    /// A constant that the curve tells more exactly than this share of its value stays the curve's own.
+    private static let exactShare = 0.01
+    /// A value that is further from the curve's own than so many standard errors contradicts the curve.
+    private static let contradiction = 3.0
+    /// A preset that misses by more than so many times the rms of the best law is not that of the curve; the points keep a curve without errors from asking for more than rounding allows.
+    private static let similarity = (times: 2.0, points: 0.02)
+
+    /// Gives the constants that the curve hardly tells the values of the nearest preset, when that explains the part about as well with its own constants and no constant contradicts it.
+    ///
+    /// A film of one gesture leaves some constants open: the speed at which a glide ends follows from one rounded pixel. Of all values that the curve allows, the published one is then the best guess.
+    mutating func adoptPublishedValues() {
+        guard let nearest, let rms, nearest.rms <= Self.similarity.times * rms + Self.similarity.points,
+            let feel = Feel.named(nearest.preset)
+        else { return }
+        var adopted = constants
+        for (name, estimate) in constants {
+            let distances = feel.publishedValues(of: name).map { (value: $0, distance: abs($0 - estimate.value)) }
+            guard let published = distances.min(by: { $0.distance < $1.distance }) else { return }
+            let exact = Self.exactShare * abs(estimate.value)
+            let error = estimate.error ?? .infinity
+            guard published.distance <= max(Self.contradiction * error, exact) else { return }
+            if error > exact { adopted[name] = Estimate(published.value, error: estimate.error, measured: estimate.value) }
+        }
+        constants = adopted
+    }
+}
+
+extension Feel {
+    /// The values that a constant of a part may have in a program with this preset; none for a constant of another law.
+    fileprivate func publishedValues(of name: String) -> [Double] {
+        switch name {
+        case "decelerationRate":
+            // Seen from outside, a power law is an exponential one.
+            if case .power(let law) = glide { return [Elementary.exp(-law.decay / 1000)] }
+            return rates
+        case "restingSpeed": return restingSpeeds
+        default:
+            guard let constant = Self.constant(named: name), case .number(let value)? = value(of: constant) else { return [] }
+            return [value]
+        }
+    }
+}
