@@ -101,10 +101,11 @@ public struct ScrollRegionFinder {
     ) -> Int {
         // Blocks that a candidate has once had by chance count little.
         func shared(_ candidate: Candidate) -> Double {
-            let most = Double(candidate.blocks.values.max() ?? 1)
-            let common = found.blocks.reduce(0.0) { $0 + Double(candidate.blocks[$1] ?? 0) / most }
-            let own = candidate.blocks.values.reduce(0.0) { $0 + Double($1) / most }
-            return common / min(Double(found.blocks.count), own)
+            // Sums of whole numbers are the same in every order, and that of a set differs from run to run.
+            let most = candidate.blocks.values.max() ?? 1
+            let common = found.blocks.reduce(0) { $0 + (candidate.blocks[$1] ?? 0) }
+            let own = candidate.blocks.values.reduce(0, +)
+            return Double(common) / Double(min(found.blocks.count * most, own))
         }
         let index = candidates.indices.filter { candidates[$0].axis == axis && $0 != place }
             .max { shared(candidates[$0]) < shared(candidates[$1]) }

@@ -9,6 +9,8 @@ struct ShiftRefinement {
 
     /// The mean absolute residual, weighted by the slopes, in levels of 255; outliers are included.
     private(set) var misfit: Float = .infinity
+    /// The standard deviation of the content, weighted like the misfit; levels of 255.
+    private(set) var contrast: Float = 0
 
     /// The factor of the first strip's values, and what is then added, in levels of 255.
     private(set) var (gain, bias): (Float, Float) = (1, 0)
@@ -23,7 +25,7 @@ struct ShiftRefinement {
         shift = start
         for step in 0..<steps {
             guard let residuals = ShiftResiduals(a, b, weights, shift: shift, gain: gain, bias: bias) else { return }
-            misfit = residuals.misfit
+            (misfit, contrast) = (residuals.misfit, residuals.contrast)
             var equations = NormalEquations()
             residuals.forEach { residual, slope, value, weight in
                 equations.add(residual: residual, slopes: (-slope, value - Self.middle), weight: weight)

@@ -2,6 +2,8 @@
 struct ShiftResiduals {
     /// The mean absolute residual, weighted by the slopes, in levels of 255; outliers are included.
     let misfit: Float
+    /// The standard deviation of the second strip's values, with the same weights; levels of 255.
+    let contrast: Float
     /// A residual as large as this has no weight: 4.685 standard deviations, which Tukey's weights need for 95 % of the efficiency of plain least squares.
     private let cut: Float
     private let residuals: [Float]
@@ -30,7 +32,7 @@ struct ShiftResiduals {
         var slopes = residuals
         var trust = residuals
         var histogram = [Float](repeating: 0, count: 2048)
-        var (total, sum): (Float, Float) = (0, 0)
+        var (total, sum, values, squares): (Float, Float, Float, Float) = (0, 0, 0, 0)
         a.values.withUnsafeBufferPointer { a in
             b.values.withUnsafeBufferPointer { b in
                 weights.withUnsafeBufferPointer { w in
@@ -38,7 +40,8 @@ struct ShiftResiduals {
                         let here = first * columns + index
                         let there = here + whole * columns
                         let rows = (b[there - columns], b[there], b[there + columns], b[there + 2 * columns])
-                        let residual = gain * a[here] + bias - CubicTaps.sum(taps.value, rows)
+                        let value = CubicTaps.sum(taps.value, rows)
+                        let residual = gain * a[here] + bias - value
                         let slope = CubicTaps.sum(taps.slope, rows)
                         let weight = w[here] * w[there]
                         residuals[index] = residual
@@ -49,12 +52,15 @@ struct ShiftResiduals {
                         histogram[min(Int(abs(residual) / Self.bin), 2047)] += telling
                         total += telling
                         sum += telling * min(abs(residual), 60)
+                        values += telling * value
+                        squares += telling * value * value
                     }
                 }
             }
         }
         guard total > 0 else { return nil }
         misfit = sum / total
+        contrast = max(squares / total - (values / total) * (values / total), 0).squareRoot()
         var counted: Float = 0
         let median =
             histogram.firstIndex {
@@ -64,7 +70,7 @@ struct ShiftResiduals {
         let scale = max((Float(median) + 0.5) * Self.bin * 1.4826, 0.6)
         cut = 4.685 * scale
         (self.residuals, self.slopes, self.trust) = (residuals, slopes, trust)
-        values = a.values[first * columns..<last * columns]
+        self.values = a.values[first * columns..<last * columns]
     }
 
     /// Calls `body` with every residual that has a weight, the slope and the value there, and Tukey's weight.

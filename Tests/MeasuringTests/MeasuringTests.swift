@@ -68,6 +68,16 @@ import Testing
         #expect(error(found.samples, Self.offsets) < 0.1)
     }
 
+    /// Another page of text has its lines at the same places, or a few pixels lower, and other words.
+    @Test(arguments: [30_000, 36_007.0]) func anotherPageIsNoMotion(way: Double) throws {
+        let pictures = Self.offsets.enumerated().map { index, offset in
+            Screen(hasBars: false).picture(offset: offset + (index < 50 ? 0 : way))
+        }
+        let found = try #require(measure(pictures))
+        #expect(found.samples.indices.filter { found.samples[$0].confidence == 0 } == [50, 51, 52, 53], "\(found.samples[48..<56])")
+        for part in [0..<50, 54..<90] { #expect(error(Array(found.samples[part]), Array(Self.offsets[part])) < 0.1) }
+    }
+
     /// Shown twice while it moves is not the same as still.
     @Test func repeatedFramesAreLeftOut() throws {
         var offsets = Self.offsets
