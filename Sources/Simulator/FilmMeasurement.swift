@@ -55,8 +55,10 @@ struct FilmMeasurement {
         (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
-    /// The strongest region, and the others that are strong enough and do not overlap it by more than half of the smaller one, or scroll along the other axis. Rows that look alike make
-    /// one region appear several times.
+    /// Regions that share so much of the smaller one are one: rows that look alike make one region appear several times, and few frames show only a part of it each time.
+    private static let commonShare = 0.25
+
+    /// The strongest region, and the others that are strong enough and are no part of it, or scroll along the other axis.
     private static func distinct(_ regions: [ScrollRegion]) -> [ScrollRegion] {
         guard let best = regions.first else { return [] }
         func overlap(_ region: ScrollRegion) -> Double {
@@ -64,7 +66,7 @@ struct FilmMeasurement {
         }
         return [best]
             + regions.dropFirst().filter { region in
-                region.strength > leastStrength * best.strength && (overlap(region) < 0.5 || region.axis != best.axis)
+                region.strength > leastStrength * best.strength && (overlap(region) < commonShare || region.axis != best.axis)
             }
     }
 

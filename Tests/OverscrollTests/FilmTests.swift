@@ -52,6 +52,21 @@ struct FilmTests {
         }
     }
 
+    /// What is written of a take depends on the take alone, byte for byte.
+    @Test(arguments: ["mp4", "webm", "gif", "apng", "html"]) func aFilmIsTheSameEachTime(kind: String) throws {
+        let folder = try Folder()
+        let take = try folder.write(small + "\n0.5 end\n", to: "short.take")
+        let files = try ["one", "two"].map { name in
+            let path = folder("\(name).\(kind)")
+            let command = kind == "html" ? ["report", take, "-o", path] : ["render", take, "-o", path, "--scale", "1"]
+            let outcome = try overscroll(arguments: command)
+            #expect(outcome.status == 0, "\(outcome.messages)")
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        }
+        #expect(files[0] == files[1], "\(kind)")
+        #expect(!files[0].isEmpty)
+    }
+
     @Test func sixtyDoesNotExistInAGIF() throws {
         let folder = try Folder()
         let outcome = try overscroll("render", "-", "-o", folder("x.gif"), "--fps", "60", input: shortTake)

@@ -30,6 +30,9 @@ enum VideoFormat: String, CaseIterable {
                 + "exist in it: choose one of these, or .apng or .mp4 for 60")
     }
 
+    /// The last arguments for a WebM film. Without the first two ffmpeg numbers the tracks at random, so that no two films of a take would be the same file.
+    static let webmFile = ["-fflags", "+bitexact", "-f", "webm"]
+
     /// The arguments of ffmpeg between its input and the name of the file.
     ///
     /// - Parameters:
@@ -50,8 +53,8 @@ enum VideoFormat: String, CaseIterable {
             [
                 "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-row-mt", "1",
                 "-cpu-used", "4",
-                "-pix_fmt", isTransparent ? "yuva420p" : "yuv420p", "-colorspace", "bt709", "-f", "webm",
-            ] + (isTransparent ? ["-auto-alt-ref", "0"] : [])
+                "-pix_fmt", isTransparent ? "yuva420p" : "yuv420p", "-colorspace", "bt709",
+            ] + (isTransparent ? ["-auto-alt-ref", "0"] : []) + Self.webmFile
         case .apng: ["-c:v", "apng", "-pix_fmt", isTransparent ? "rgba" : "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
         case .jpg: ["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2"]
         case .gif:

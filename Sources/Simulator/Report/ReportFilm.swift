@@ -137,7 +137,7 @@ extension VideoFormat {
         return [
             "-vf", "scale=\(size):out_color_matrix=bt709:out_range=tv,format=yuv420p,mpdecimate=max=12:hi=1:lo=1:frac=0.0001",
             "-c:v", "libvpx-vp9", "-crf", "\(quality.loss)", "-b:v", "0", "-g", "20", "-row-mt", "1",
-            "-deadline", "realtime", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-f", "webm",
-        ]
+            "-deadline", "realtime", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-colorspace", "bt709",
+        ] + VideoFormat.webmFile
     }
 }
