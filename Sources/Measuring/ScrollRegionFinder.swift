@@ -42,6 +42,9 @@ public struct ScrollRegionFinder {
     private static let leastShift = 2
     private static let longestWait = 20
 
+    /// Blocks belong to a candidate that has more than the first share of them, or of which they are more than that. Candidates with more than the second number times the largest share fit as well.
+    private static let (leastShare, similarShare) = (0.3, 0.8)
+
     /// Adds a picture; all pictures must have the same size.
     public mutating func add(_ picture: GrayPlane) {
         frameCount += 1
@@ -107,11 +110,14 @@ public struct ScrollRegionFinder {
             let own = candidate.blocks.values.reduce(0, +)
             return Double(common) / Double(min(found.blocks.count * most, own))
         }
-        let index = candidates.indices.filter { candidates[$0].axis == axis && $0 != place }
-            .max { shared(candidates[$0]) < shared(candidates[$1]) }
+        let shares = candidates.indices.filter { candidates[$0].axis == axis && $0 != place }
+            .map { (index: $0, share: shared(candidates[$0])) }
+        // A list that moves as a whole has all of the few blocks that once moved by chance. The evidence goes to the list.
+        let least = max(Self.leastShare, Self.similarShare * (shares.map(\.share).max() ?? 0))
+        let index = shares.filter { $0.share > least }.map(\.index).max { candidates[$0].strength < candidates[$1].strength }
         let (picture, reference) = axis == .vertical ? (picture, reference) : (picture.transposed, reference.transposed)
         let own: Int
-        if let index, shared(candidates[index]) > 0.3 {
+        if let index {
             own = index
         } else {
             candidates.append(Candidate(axis: axis, evidence: MotionEvidence(width: picture.width, height: picture.height)))

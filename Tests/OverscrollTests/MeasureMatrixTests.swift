@@ -78,7 +78,6 @@ struct MeasureMatrixTests {
                 shift
                 case "$last $word" in
                 "-vf "*) set -- "$@" "select='\(film.rate.filter)',$word" -vsync vfr ;;
-                "-preset medium") set -- "$@" veryfast ;;
                 "-crf 16") set -- "$@" \(film.crf) ;;
                 *) set -- "$@" "$word" ;;
                 esac
@@ -102,8 +101,7 @@ struct MeasureMatrixTests {
         }
         let mean = errors.reduce(0, +) / Double(errors.count)
         let rms = (errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(errors.count)).squareRoot()
-        // At the poorest quality the codec leaves parts of the picture where they were when it moves by a pixel only: the coded pictures themselves lie up to 0.12 pixels off.
-        #expect(rms < (film.crf < 32 ? 0.1 : 0.12), "\(film): \(rms) pixels")
+        #expect(rms < 0.1, "\(film): \(rms) pixels")
 
         let fitted = try overscroll("fit", folder("curve.csv"), "--format", "json")
         let report = try #require(JSONSerialization.jsonObject(with: Data(fitted.output.utf8)) as? [String: Any], "\(fitted.messages)")
@@ -117,9 +115,7 @@ struct MeasureMatrixTests {
         for law in laws {
             for (name, found) in law["constants"] as? [String: [String: Any]] ?? [:] {
                 guard let known = constants[name[...]], let value = found["value"] as? Double else { continue }
-                // What a film of whole pixels tells to no more than 1 % has the published value, unless a poor codec contradicts it.
-                let error = film.crf < 32 ? 0 : 4 * (found["error"] as? Double ?? 0)
-                #expect(abs(value - known) <= max(0.01 * known, error), "\(film): \(name) \(value) for \(known)")
+                #expect(abs(value - known) <= 0.01 * known, "\(film): \(name) \(value) for \(known)")
             }
         }
     }
