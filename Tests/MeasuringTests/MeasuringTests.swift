@@ -159,6 +159,22 @@ import Testing
         #expect(frames.count == 2 && frames[0].y + frames[0].height < 155 && frames[1].y > 105, "\(frames)")
     }
 
+    /// Parts of a list that once moved by themselves, as its rows were laid out, are no regions of their own when the list scrolls as a whole.
+    @Test func aListThatMovesAsAWholeIsOneRegion() {
+        var finder = ScrollRegionFinder()
+        func add(_ upper: Double, _ lower: Double) {
+            let (upper, lower) = (Screen(hasBars: false).picture(offset: upper), Screen(hasBars: false).picture(offset: lower))
+            finder.add(GrayPlane(width: 120, height: 240, pixels: Array(upper.pixels[..<(120 * 120)] + lower.pixels[(120 * 120)...])))
+        }
+        for index in 0..<4 { add(Double(index) * 20, 0) }
+        for index in 0..<4 { add(60, Double(index) * 20) }
+        for index in 0..<60 { add(60 + Double(index) * 7, 60 + Double(index) * 7) }
+        let regions = finder.regions
+        #expect(
+            regions[0].frame.height > 200 && regions.dropFirst().allSatisfy { $0.strength < 0.1 * regions[0].strength },
+            "\(regions.map { ($0.frame, $0.strength) })")
+    }
+
     /// Two lists beside each other, one of which begins when the other has come to rest; the wider one does not outvote the other.
     @Test(arguments: [120, 240]) func twoThingsThatScrollAreTwoRegions(width: Int) {
         var finder = ScrollRegionFinder()
