@@ -24,6 +24,8 @@ struct ShiftChoice {
 
     /// A shift is tried when its score exceeds the least one by at most the first number, or, near the expected shift, by at most the second one.
     private static let (nearScore, likelyScore): (Float, Float) = (0.15, 0.4)
+    /// The score of a shift that is right to less than half a row.
+    private static let matchingScore: Float = 0.15
     /// Shifts with fewer rows between them are the same.
     private static let leastDistance = 4
     /// So many shifts are tried at most where the content repeats itself.
@@ -81,9 +83,15 @@ struct ShiftChoice {
 
     private mutating func attempt(_ more: some Sequence<StripPair.WholeShift>, isOnly: Bool) {
         for one in more where !tried.contains(where: { abs($0.shift - one.shift) < Self.leastDistance }) {
-            let fine = isOnly ? nil : pair.refinement(at: pair.comparedLevel, from: one.shift, steps: 4)
-            tried.append(Candidate(shift: one.shift, score: one.score, fine: fine))
+            tried.append(Candidate(shift: one.shift, score: one.score, fine: isOnly ? nil : refined(one)))
         }
+    }
+
+    /// Thin strokes match half a row off as badly as other content does, and the method does not find its way from there, so it also starts half way to the next rows.
+    private func refined(_ one: StripPair.WholeShift) -> ShiftRefinement {
+        let starts: [Float] = one.score < Self.matchingScore ? [0] : [-0.5, 0, 0.5]
+        let found = starts.map { pair.refinement(at: pair.comparedLevel, from: Float(one.shift) + $0, steps: 4) }
+        return found.min { $0.misfit < $1.misfit }!
     }
 
     private mutating func choose() {

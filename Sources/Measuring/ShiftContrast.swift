@@ -7,7 +7,7 @@ struct ShiftContrast {
     /// The standard error of `preference`.
     let error: Float
 
-    /// Returns nil where the strips have few rows in common with both shifts, or look the same with both.
+    /// Returns nil where the strips have few rows in common with both shifts. A strip that looks the same with both prefers none.
     ///
     /// - Parameters:
     ///   - weights: one for each value of a strip.
@@ -34,8 +34,9 @@ struct ShiftContrast {
                         let near = b[there] + (b[there + columns] - b[there]) * one.part
                         let far = b[elsewhere] + (b[elsewhere + columns] - b[elsewhere]) * other.part
                         let difference = near - far
+                        let edge = max(Self.step(b, there, columns), Self.step(b, elsewhere, columns))
                         let rest = gain * a[here] + bias - (near + far) / 2
-                        if abs(difference) > least {
+                        if abs(difference) > max(least, Self.edgeShare * edge) {
                             along += weight * rest * difference
                             squares += weight * difference * difference / 2
                         } else {
@@ -46,7 +47,10 @@ struct ShiftContrast {
                 }
             }
         }
-        guard squares > 0 else { return nil }
+        guard squares > 0 else {
+            (preference, error) = (0, .infinity)
+            return
+        }
         preference = min(max(along / squares, -1), 1)
         let noise = max(count > 0 ? scatter / count : 0, misfit * misfit, 1)
         error = (2 * noise * ShiftRefinement.dependence / squares).squareRoot()
@@ -69,9 +73,17 @@ struct ShiftContrast {
     private static let leastCommon: Float = 0.35
     /// Smaller differences between the two places, in misfits and in levels of 255, tell nothing.
     private static let (leastMisfits, leastDifference): (Float, ClosedRange<Float>) = (2.5, 6...14)
+    /// The values between two rows are unknown, so that a difference below this share of the greatest step around them tells nothing.
+    private static let edgeShare: Float = 0.5
     private static let leastPreference: Float = 0.2
     /// A codec may show some rows of a list where others have been. The preference has to be larger by this for a shift that does not continue the motion.
     private static let doubtPreference: Float = 0.5
+
+    /// The greatest difference of the four rows around a place.
+    @inline(__always) private static func step(_ values: UnsafeBufferPointer<Float>, _ there: Int, _ columns: Int) -> Float {
+        let (a, b, c, d) = (values[there - columns], values[there], values[there + columns], values[there + 2 * columns])
+        return max(max(a, b), max(c, d)) - min(min(a, b), min(c, d))
+    }
 
     private static func place(_ shift: Float) -> (whole: Int, part: Float) {
         let whole = shift.rounded(.down)

@@ -41,8 +41,8 @@ struct StripPair {
     /// The shifts of the next finer level that may belong to a shift.
     private static func halves(of shift: Int) -> ClosedRange<Int> { 2 * shift - 2...2 * shift + 2 }
 
-    func refinement(at level: Int, from shift: Int, steps: Int = 8) -> ShiftRefinement {
-        ShiftRefinement(strip.levels[level], other.levels[level], weights.levels[level], from: Float(shift), steps: steps)
+    func refinement(at level: Int, from shift: Float, steps: Int = 8) -> ShiftRefinement {
+        ShiftRefinement(strip.levels[level], other.levels[level], weights.levels[level], from: shift, steps: steps)
     }
 
     /// What tells two shifts of the compared level apart, seen at the finest level.

@@ -33,7 +33,7 @@ struct StripRegistration {
             return
         }
         let whole = pair.finest(choice.chosen.shift, choice.chosen.score)
-        let fine = pair.refinement(at: 0, from: whole.shift)
+        let fine = pair.refinement(at: 0, from: Float(whole.shift))
         let match = (Self.badScore - min(choice.chosen.score, whole.score)) / (Self.badScore - Self.goodScore)
         let sharpness = 1 / (1 + fine.error * fine.error / (0.3 * 0.3))
         shift = fine.shift

@@ -159,6 +159,32 @@ import Testing
         #expect(frames.count == 2 && frames[0].y + frames[0].height < 155 && frames[1].y > 105, "\(frames)")
     }
 
+    /// A list whose rows are all alike, of thin strokes that lie on other parts of a pixel in each row, sets out from rest. The right place looks blurred between two pixels, and one eight rows away does not.
+    @Test func equalRowsOfThinStrokesSetOutSlowly() throws {
+        let (thickness, pitch) = (3.0, 43.98)
+        func picture(_ offset: Double) -> GrayPlane {
+            var pixels = [UInt8](repeating: 250, count: 96 * 640)
+            for row in 0..<40 {
+                for stroke in 0..<6 {
+                    let high = Double(row) * pitch - offset + 8 + Double(stroke) * 3.3
+                    for y in max(Int(high), 0)...max(Int(high + thickness), 0) where y < 640 && high > 0 {
+                        let share: Double = min(high + thickness, Double(y + 1)) - max(high, Double(y))
+                        let ink = UInt8(200 * max(share, 0))
+                        for x in stride(from: 10 + stroke * 5 % 7, to: 70, by: 3 + stroke % 3) { pixels[y * 96 + x] -= ink }
+                    }
+                }
+            }
+            return GrayPlane(width: 96, height: 640, pixels: pixels)
+        }
+        let pull = (0..<60).map { (index: Int) -> Double in
+            let part = Double(index) / 60
+            return -60 * part * part * (3 - 2 * part)
+        }
+        let offsets = [Double](repeating: 0, count: 20) + pull + pull.reversed()
+        let found = try #require(measure(offsets.map(picture)))
+        #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
+    }
+
     /// Parts of a list that once moved by themselves, as its rows were laid out, are no regions of their own when the list scrolls as a whole.
     @Test func aListThatMovesAsAWholeIsOneRegion() {
         var finder = ScrollRegionFinder()
