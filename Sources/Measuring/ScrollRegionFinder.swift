@@ -42,7 +42,7 @@ public struct ScrollRegionFinder {
     private static let leastShift = 2
     private static let longestWait = 20
 
-    /// Blocks belong to a candidate that has more than the first share of them, or of which they are more than that. Candidates with more than the second number times the largest share fit as well.
+    /// Blocks belong to a candidate when they share more than the first number with it. All candidates that share more than the second number times the largest share fit equally well.
     private static let (leastShare, similarShare) = (0.3, 0.8)
 
     /// Adds a picture; all pictures must have the same size.

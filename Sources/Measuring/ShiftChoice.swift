@@ -24,7 +24,7 @@ struct ShiftChoice {
 
     /// A shift is tried when its score exceeds the least one by at most the first number, or, near the expected shift, by at most the second one.
     private static let (nearScore, likelyScore): (Float, Float) = (0.15, 0.4)
-    /// The score of a shift that is right to less than half a row.
+    /// Below this score a shift is right to less than half a row.
     private static let matchingScore: Float = 0.15
     /// Shifts with fewer rows between them are the same.
     private static let leastDistance = 4
