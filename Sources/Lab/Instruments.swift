@@ -12,8 +12,13 @@ public final class Instruments {
         set { hud.layer.isHidden = !newValue }
     }
     public var showsHelp: Bool {
-        get { !help.isHidden }
-        set { help.isHidden = !newValue }
+        get { help != nil }
+        set {
+            guard newValue != showsHelp else { return }
+            help?.removeFromSuperlayer()
+            help = newValue ? makeHelp() : nil
+            if let help { layer.insertSublayer(help, below: messages.layer) }
+        }
     }
     public var showsThresholds: Bool {
         get { !thresholds.layer.isHidden }
@@ -27,7 +32,9 @@ public final class Instruments {
     private let hud: FrameHUD
     private let readout = ScrollReadout()
     private let thresholds: ThresholdLines
-    private let help: Layer
+    /// The help of the keys while it is shown. Its many words are only made then.
+    private var help: Layer?
+    private let makeHelp: () -> Layer
     /// The messages of the window, above all other overlays.
     public let messages: MessagePills
     public private(set) var metrics = FrameMetrics()
@@ -48,13 +55,12 @@ public final class Instruments {
         layer = Layer(name: "instruments", frame: Rect(origin: .zero, size: size))
         layer.isUserInteractionEnabled = false
         hud = FrameHUD(below: top, typography: typography)
-        help = HelpSheet.layer(keys, words: FrameMetrics.definitions, in: size, typography: typography)
+        makeHelp = { HelpSheet.layer(keys, words: FrameMetrics.definitions, in: size, typography: typography) }
         thresholds = ThresholdLines(on: size, typography: typography)
         messages = MessagePills(in: size, below: top, typography: typography)
-        for hidden in [thresholds.layer, hud.layer, help] { hidden.isHidden = true }
+        for hidden in [thresholds.layer, hud.layer] { hidden.isHidden = true }
         layer.addSublayer(thresholds.layer)
         layer.addSublayer(hud.layer)
-        layer.addSublayer(help)
         layer.addSublayer(messages.layer)
     }
 

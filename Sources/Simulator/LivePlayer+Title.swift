@@ -58,5 +58,6 @@ extension LivePlayer {
         guard let feel = left.last.flatMap({ try? FeelFile.read($0) }) else { return }
         sidebar.update { $0.offer(feel) }
         notice = "Ctrl+Z brings back the feel that was not saved"
+        showMessages()
     }
 }

@@ -124,18 +124,20 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         player.recording.take = try beginning.recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
         player.recording.keepsHashes = hashes
         player.recording.metrics = beginning.metrics
-        if control == nil && take.lines.isEmpty { greet(player) }
         player.run()
+        if control == nil && take.lines.isEmpty { greet(player) }
         socket?.listen(to: player)
         try live(beginning.loader, player)
     }
 
-    /// What a window does for a person who begins.
+    /// What a window does for a person who begins; after its first frame, which does not wait for the disk.
     @MainActor private func greet(_ player: LivePlayer) {
         player.keepFeels(UnsavedFeel(in: .userState))
         let mark = URL.userState.appendingPathComponent("hint-shown").path
         // Where nothing can be kept the hint would be shown at every start.
-        if access(mark, F_OK) != 0, (try? OutputFile(mark, replaces: false).write([])) != nil { player.showHint() }
+        let isFirst = access(mark, F_OK) != 0 && (try? OutputFile(mark, replaces: false).write([])) != nil
+        if isFirst { player.showHint() }
+        if isFirst || player.notice != nil { player.drawFrame() }
     }
 }
 

@@ -13,7 +13,10 @@ final class Sidebar {
     private(set) var state: TuningState
     /// The panel, which is made when it is opened for the first time.
     private(set) lazy var panel = TuningPanel(state, typography: typography)
-    var isShown = false { didSet { show() } }
+    var isShown: Bool {
+        get { state.isShown }
+        set { update { $0.isShown = newValue } }
+    }
     /// Called when an input asks for a change.
     var onChange: ((TuningState.Change) -> Void)?
     /// The feel that the session began with; scenes that begin anew keep the tuned feel.

@@ -14,6 +14,7 @@ private struct Tuner {
 
     init(height: Double = 736) {
         state = TuningState(height: height)
+        state.isShown = true
         update()
     }
 

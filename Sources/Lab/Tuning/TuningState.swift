@@ -46,6 +46,8 @@ public struct TuningState {
     private(set) var options: [String: String] = [:]
     private var tunables: [TunableDeclaration] = []
     private var scene: SceneDescription?
+    /// Whether the panel is open. Only then there are rows; undo and comparison work without them.
+    public var isShown = false { didSet { if isShown != oldValue { filter() } } }
     /// The rows that match the search, and the place of each in the list.
     private(set) var items: [TuningItem] = []
     private(set) var tops: [Double] = []
@@ -92,7 +94,7 @@ public struct TuningState {
 
     /// Finds the rows again. When the selected row is gone, the first row is selected.
     private mutating func filter() {
-        guard let scene else { return }
+        guard isShown, let scene else { return }
         items = TuningItem.all(feel, of: scene, tunables, matching: query.text)
         var top = 0.0
         tops = items.map { item in

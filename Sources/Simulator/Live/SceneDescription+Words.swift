@@ -32,6 +32,8 @@ extension String {
     }
 
     private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control && !",#\"'`".unicodeScalars.contains(scalar)
+        // Nearly every scalar of a name is one of these, and the properties of the others are in large tables.
+        if scalar.isASCII { return scalar.value > 0x20 && scalar.value < 0x7F && !",#\"'`".unicodeScalars.contains(scalar) }
+        return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
 }
