@@ -150,7 +150,7 @@ let package = Package(
             "Sessions",
             [
                 "Geometry", "Gestures", "Layers", "Motion", "Pixels", "Compositing", "Staging", "Takes", "Typesetting", "WeChat",
-                "PictureTesting",
+                "PictureTesting", "AllocationCounter",
             ]),
         // The player of the window on a host that shows nothing.
         tests(

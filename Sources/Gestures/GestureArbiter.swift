@@ -33,8 +33,11 @@ public final class GestureArbiter {
             guard followings[touch.finger] == nil else { return }
             followings[touch.finger] = Following(recognizers: recognizers(), location: touch.location)
         }
-        guard let following = followings[touch.finger]?.recognizers else { return }
-        followings[touch.finger]?.location = touch.location
+        // A change in place within the dictionary would allocate at every move.
+        guard var finger = followings[touch.finger] else { return }
+        finger.location = touch.location
+        followings[touch.finger] = finger
+        let following = finger.recognizers
         for recognizer in following {
             recognizer.receive(touch)
             if recognizer.hasRecognized { settle(for: recognizer, among: following) }

@@ -74,6 +74,7 @@ open class GestureRecognizer {
 
     /// The mean location of the fingers, in stage points; zero when there are none.
     public var centroid: Point {
+        if touches.count == 1, let finger = touches.first { return finger.value }
         let sum = touches.sorted { $0.key < $1.key }.reduce(Point.zero) { $0 + $1.value }
         return touches.isEmpty ? .zero : sum.scaled(by: 1 / Double(touches.count))
     }

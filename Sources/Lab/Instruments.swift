@@ -1,4 +1,3 @@
-import Compositing
 import Geometry
 import Layers
 import Pixels
@@ -89,11 +88,11 @@ public final class Instruments {
     /// - Parameters:
     ///   - start: the time at which the frame was begun, in monotonic seconds.
     ///   - end: the time at which the frame was sent, in monotonic seconds.
-    public func didPresent(_ damage: Damage, of stage: Stage, from start: Double, to end: Double, on clock: DisplayClock) {
+    public func didPresent(_ painted: [PixelRect], of stage: Stage, from start: Double, to end: Double, on clock: DisplayClock) {
         metrics.add(from: start, to: end, in: FrameMetrics.Phase(stage), newestTouch: newestTouch, on: clock)
         newestTouch = nil
         switch flash {
-        case .none: if flashesDamage { flash = .due(Array(damage.rectangles)) }
+        case .none: if flashesDamage { flash = .due(painted) }
         case .due: flash = .shown
         case .shown: flash = .none
         }

@@ -14,7 +14,7 @@ public struct Painter {
     /// The damage that would remain after a move, while it is not decided whether the move saves work.
     private var rest: Damage
     /// The pixels that were painted in the last frame.
-    public private(set) var painted: Damage
+    public private(set) var painted: [PixelRect] = []
     /// The area that the host has to move in the frame before. The frame before, with this move and then with the pixels of `painted`, is the frame that was painted last.
     public private(set) var moved: MovedArea?
 
@@ -40,7 +40,6 @@ public struct Painter {
         shown = snapshot
         damage = Damage(width: width, height: height)
         rest = damage
-        painted = damage
         damage.insertAll()
     }
 
@@ -121,7 +120,9 @@ public struct Painter {
     /// The painter reads nothing from the bitmap, so the other pixels of the bitmap may have any values.
     public mutating func paint(into bitmap: Bitmap) {
         compositor.compose(shown, into: bitmap, damage: damage)
-        swap(&painted, &damage)
+        // The list keeps its memory, so that a frame allocates none.
+        painted.removeAll(keepingCapacity: true)
+        painted.append(contentsOf: damage.rectangles)
         damage.removeAll()
         (moved, move) = (move, nil)
         isNew = false

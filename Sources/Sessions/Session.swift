@@ -118,7 +118,8 @@ extension Session {
         for entry in inbox { perform(entry, isScripted: false) }
         inbox.removeAll(keepingCapacity: true)
         self.time = max(time, self.time)
-        for stage in [stage] + ghosts { stage.step(to: self.time) }
+        stage.step(to: self.time)
+        for ghost in ghosts { ghost.step(to: self.time) }
         history.appendFrame(at: self.time)
         if stage.problems.count > reportedProblemCount {
             refused = refused ?? CommandError(stage.problems[reportedProblemCount])
@@ -137,13 +138,15 @@ extension Session {
     }
 
     /// True when the next frame may look different, because a motion runs or an event waits.
-    public var isMoving: Bool { !inbox.isEmpty || script.hasEvents || ([stage] + ghosts).contains(where: \.needsFrames) }
+    public var isMoving: Bool { !inbox.isEmpty || script.hasEvents || stage.needsFrames || ghosts.contains(where: \.needsFrames) }
 
     /// True when no motion, animation or timer runs that will end, and no event waits.
-    public var isIdle: Bool { inbox.isEmpty && !script.hasEvents && ([stage] + ghosts).allSatisfy(\.isIdle) }
+    public var isIdle: Bool { inbox.isEmpty && !script.hasEvents && stage.isIdle && ghosts.allSatisfy(\.isIdle) }
 
     /// The time of the next timer, or of the next beginning or end of an animation; nil for none.
-    public var nextDueTime: Double? { ([stage] + ghosts).compactMap(\.nextDueTime).min() }
+    public var nextDueTime: Double? {
+        ghosts.compactMap(\.nextDueTime).reduce(stage.nextDueTime) { min($0 ?? $1, $1) }
+    }
 
     /// True when an event waits for the next step.
     public var hasInput: Bool { !inbox.isEmpty }

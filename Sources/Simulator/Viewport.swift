@@ -51,10 +51,10 @@ struct Viewport {
         for row in 0..<bitmap.height { bitmap.row(row).update(repeating: 0xff00_0000, count: bitmap.width) }
     }
 
-    /// The damage of the screen as rectangles of the window.
-    func rectangles(of damage: Damage, isWhole: Bool) -> [PixelRect] {
+    /// Converts painted parts of the screen to parts of the window.
+    func rectangles(of painted: [PixelRect], isWhole: Bool) -> [PixelRect] {
         if isWhole { return [PixelRect(x: 0, y: 0, width: width + 2 * x + 1, height: height + 2 * y + 1)] }
-        return damage.rectangles.map { $0.shifted(x, y) }
+        return x == 0 && y == 0 ? painted : painted.map { $0.shifted(x, y) }
     }
 
     /// Converts a move of the screen's pixels to the pixels of the window.

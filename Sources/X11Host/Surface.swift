@@ -46,7 +46,7 @@ import Sessions
 
     /// Shows parts of the buffer.
     func put(_ rectangles: [PixelRect], _ window: XID, _ context: GC) {
-        buffer?.put(rectangles.map { $0.clipped(width: width, height: height) }.filter { !$0.isEmpty }, to: window, with: context)
+        buffer?.put(rectangles, to: window, with: context)
     }
 
     /// Handles the server's message that it has read a buffer; true when the program waits for it.

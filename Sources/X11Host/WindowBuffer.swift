@@ -65,14 +65,17 @@ import Sessions
 
     func owns(_ segment: ShmSeg) -> Bool { self.segment?.info.pointee.shmseg == segment }
 
-    /// Asks the server to show these parts, which have to lie inside the bitmap. The requests are buffered and not sent.
+    /// Asks the server to show these parts, as far as they lie inside the bitmap. The requests are buffered and not sent.
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
-        for (index, rectangle) in rectangles.enumerated() {
+        let last = rectangles.lastIndex { !clipped($0).isEmpty }
+        for index in rectangles.indices {
+            let rectangle = clipped(rectangles[index])
+            if rectangle.isEmpty { continue }
             let (x, y) = (Int32(rectangle.x), Int32(rectangle.y))
             let (width, height) = (UInt32(rectangle.width), UInt32(rectangle.height))
             if segment != nil {
                 // The server executes requests in order, so only the last put needs a completion event.
-                let isLast = index == rectangles.count - 1
+                let isLast = index == last
                 XShmPutImage(connection.display, window, context, image, x, y, x, y, width, height, isLast ? True : False)
                 if isLast { pendingCompletions += 1 }
             } else {
@@ -81,6 +84,8 @@ import Sessions
             }
         }
     }
+
+    private func clipped(_ rectangle: PixelRect) -> PixelRect { rectangle.clipped(width: bitmap.width, height: bitmap.height) }
 
     /// The bitmap must not be used after this.
     func free() {

@@ -13,9 +13,9 @@ extension Painter {
             screen.move(
                 PixelMove(to: PixelRect(x: place.x, y: place.y, width: place.width, height: place.height), dx: moved.dx, dy: moved.dy))
         }
-        for part in painted.rectangles {
+        for part in painted {
             for y in part.y..<part.y + part.height { (screen.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width) }
         }
-        return (moved.map { $0.destination.width * $0.destination.height } ?? 0, painted.area)
+        return (moved.map { $0.destination.width * $0.destination.height } ?? 0, painted.reduce(0) { $0 + $1.width * $1.height })
     }
 }

@@ -99,7 +99,7 @@ import Testing
             title.frame.origin.x = frame / 10 % 2 == 0 ? 150 : 160
             painter.capture(canMove: frame % 8 < 6) { $0.capture(stage, at: 0) }
             painter.show(on: screen)
-            let isBarPainted = painter.painted.rectangles.contains { $0.y < 64 }
+            let isBarPainted = painter.painted.contains { $0.y < 64 }
             #expect(isBarPainted == (opacity < 1 || frame % 10 == 0), "frame \(frame)")
             var whole = Painter(size: stage.bounds.size, scale: 1)
             whole.capture { $0.capture(stage, at: 0) }
@@ -124,7 +124,7 @@ import Testing
         painter.capture { $0.capture(root, at: 0) }
         #expect(painter.hasChanges)
         painter.show(on: screen)
-        #expect(painter.painted.area == 600 * 32)
+        #expect(painter.painted.reduce(0) { $0 + $1.width * $1.height } == 600 * 32)
         box.frame.origin.x = 4
         painter.capture { $0.capture(root, at: 0) }
         #expect(!painter.hasChanges)
@@ -140,7 +140,7 @@ import Testing
         box.frame.origin.x = 30
         painter.capture { $0.capture(root, at: 0) }
         painter.paint(into: bitmap)
-        #expect(painter.painted.rectangles.allSatisfy { $0.y + $0.height <= 32 } && !painter.painted.isEmpty)
+        #expect(painter.painted.allSatisfy { $0.y + $0.height <= 32 } && !painter.painted.isEmpty)
         painter.resize(size: root.bounds.size, scale: 1, width: 60, height: 40)
         #expect(painter.hasChanges)
     }
