@@ -10,7 +10,7 @@ extension PatientWindowTests {
     }
 
     @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         try workshop.save(SceneWorkshop.showsPicture)
         try workshop.savePicture(0x30D158)
         let played = try start(workshop)
@@ -142,7 +142,7 @@ extension PatientWindowTests {
     }
 
     @Test func aSourceThatGoesAwayOrIsSavedTooOftenDoesNoHarm() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         let played = try start(workshop)
         let place = played.observer.frame(of: played.window)
         func header() throws -> UInt32 { try played.pixels()[414 * 10 + 3] }
