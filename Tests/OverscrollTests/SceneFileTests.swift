@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 /// Scenes that come from source files, on the command line.
-@Suite(.serialized, .queueOfItsOwn) @CommandThread struct SceneFileTests {
+@Suite(.serialized, .queueOfItsOwn) @CompilerThread struct SceneFileTests {
     private static let drag = """
         overscroll-take 1
         scene card

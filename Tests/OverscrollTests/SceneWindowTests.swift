@@ -4,7 +4,8 @@ import WindowTesting
 import X11Host
 
 /// What a scene file can do to the window that shows it.
-extension PatientWindowTests {
+@Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@SceneWindowThread struct SceneWindowTests {
     private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Double = 10) throws -> PlayedWindow {
         try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"])
     }
