@@ -32,17 +32,10 @@ private final class ThreadExecutor: SerialExecutor {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
-/// Tests of windows whose scene is compiled, and waited for when it never ends.
+/// Tests of windows whose scene is compiled, also while they are open, and waited for when it never ends.
 @globalActor public actor SceneWindowThread {
     public static let shared = SceneWindowThread()
     private let executor = ThreadExecutor("windows of scene files")
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-}
-
-/// Tests of windows whose scene is compiled while they are open.
-@globalActor public actor LiveWindowThread {
-    public static let shared = LiveWindowThread()
-    private let executor = ThreadExecutor("live windows")
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
