@@ -81,6 +81,7 @@ if [ "${1:-}" = test ]; then
     products="$(swift build "${flags[@]}" --show-bin-path)/consumers"
     swift build --disable-index-store -c release --package-path Tests/TouchLoop --scratch-path "$products/TouchLoop"
     swift build --disable-index-store --package-path Tests/CardApp --scratch-path "$products/CardApp"
+    export OVERSCROLL_CONSUMERS_ARE_BUILT=1
     # Each fuzz target runs for a minute, from the start on, and takes what the other tests leave of the processor while they wait.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
     # What failed is told once more at the end, where a reader of a log looks first.

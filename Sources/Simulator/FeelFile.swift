@@ -85,10 +85,13 @@ package struct FeelFile {
         }
     }
 
+    /// A string, and the colon after one that is a key.
+    private nonisolated(unsafe) static let string = #/"((?:[^"\\]|\\.)*)"(\s*:)?/#
+
     /// Finds the keys, which are the strings before a colon, with their lines. Strings that are values are skipped; escapes are decoded.
     private static func keys(of text: String) -> [(name: String, line: Int)] {
         var (line, counted) = (1, text.startIndex)
-        return text.matches(of: #/"((?:[^"\\]|\\.)*)"(\s*:)?/#).compactMap { match in
+        return text.matches(of: string).compactMap { match in
             guard match.output.2 != nil else { return nil }
             line += text[counted..<match.range.lowerBound].count(where: \.isNewline)
             counted = match.range.lowerBound

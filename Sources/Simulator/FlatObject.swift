@@ -25,14 +25,16 @@ enum FlatObject {
         }
     }
 
+    /// Made once: making it takes longer than reading a file with it.
+    private nonisolated(unsafe) static let token =
+        #/
+        "(?:[^"\\[:cntrl:]] | \\(?:["\\/bfnrt] | u[0-9a-fA-F]{4}))*"
+        | -?(?:0 | [1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?
+        | true | false | null | [{}\[\]:,]
+        /#
+
     /// The first place at which a text is no such object, and what is missing there.
     static func firstFault(in text: String) -> (place: String.Index, reason: String) {
-        let token =
-            #/
-            "(?:[^"\\[:cntrl:]] | \\(?:["\\/bfnrt] | u[0-9a-fA-F]{4}))*"
-            | -?(?:0 | [1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?
-            | true | false | null | [{}\[\]:,]
-            /#
         var (rest, wanted) = (text[...].drop(while: \.isWhitespace), Wanted.opening)
         while let found = rest.prefixMatch(of: token)?.output, let next = wanted.next(after: found) {
             wanted = next

@@ -26,14 +26,14 @@ struct Trials {
         _ = nice(19)
     }
 
-    /// Goes on for so long. Where others leave less than a third of a processor it goes on until it has had as much as that third, up to ten times as long.
+    /// Goes on for so long. Where others leave less than a tenth of a processor it goes on until it has had as much as that tenth, up to ten times as long.
     func run(seeds: [[UInt8]], seconds: Double) {
         for seed in seeds { run(seed) }
         let memory = peakMemory
         var mutation = Mutation(target, seed: seed)
         var count = 0
         let start = Date.now
-        while Date.now < start + seconds || processorTime < seconds / 3 && Date.now < start + 10 * seconds {
+        while Date.now < start + seconds || processorTime < seconds / 10 && Date.now < start + 10 * seconds {
             run(mutation.next(from: seeds))
             count += 1
             guard peakMemory - memory < Self.largestGrowth else {

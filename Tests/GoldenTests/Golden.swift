@@ -35,9 +35,11 @@ struct Golden: CustomTestStringConvertible {
         return (bitmap, LayerDump.text(of: player.stage.scene.root, at: player.stage.timeline.now))
     }
 
+    func kept() throws -> Bitmap { try PNG.decode([UInt8](Data(contentsOf: Self.folder.appendingPathComponent("\(name).png")))) }
+
     /// What is wrong with a picture and its layers; nil when both are as kept.
     func difference(_ picture: Bitmap, _ layers: String) throws -> String? {
-        let kept = try PNG.decode([UInt8](Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))))
+        let kept = try kept()
         let keptLayers = try String(contentsOf: Self.folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
         var found: [String] = []
         if let difference = PictureDifference(kept, picture) { found.append(difference.description) }

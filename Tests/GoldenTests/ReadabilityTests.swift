@@ -38,11 +38,14 @@ struct ReadabilityTests {
 
     /// - Parameters:
     ///   - height: of the upper part that is drawn, in points; nil for all of the screen.
+    ///   - scale: pixels per point.
     ///   - compositor: has the pictures that it has drawn before, as in a window.
-    private func picture(_ stage: Stage, height: Double? = nil, by compositor: Compositor = Compositor()) -> Bitmap {
+    private func picture(
+        _ stage: Stage, height: Double? = nil, scale: Int = 2, by compositor: Compositor = Compositor()
+    ) -> Bitmap {
         let size = stage.configuration.device.size
-        let bitmap = Bitmap(width: Int(size.width) * 2, height: Int(height ?? size.height) * 2)
-        var snapshot = LayerSnapshot(size: size, scale: 2)
+        let bitmap = Bitmap(width: Int(size.width) * scale, height: Int(height ?? size.height) * scale)
+        var snapshot = LayerSnapshot(size: size, scale: Double(scale))
         stage.capture(&snapshot)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         damage.insertAll()
@@ -150,12 +153,13 @@ extension ReadabilityTests {
         #expect(frames.count == 4)
         let hidden = [bar] + stage.scene.root.all("panel") + stage.scene.root.all("bird")
         for layer in hidden { layer.isHidden = true }
-        let ground = picture(stage, height: bar.bounds.height, by: compositor)
+        // No strokes are in it, so one pixel a point shows its colours.
+        let ground = picture(stage, height: bar.bounds.height, scale: 1, by: compositor)
         for layer in hidden { layer.isHidden = false }
         var least = Double.infinity
         for frame in frames {
-            for y in Int(frame.minY * 2)..<Int(frame.maxY * 2) {
-                for x in Int(frame.minX * 2)..<Int(frame.maxX * 2) {
+            for y in Int(frame.minY)..<Int(frame.maxY) {
+                for x in Int(frame.minX)..<Int(frame.maxX) {
                     let behind = Self.luminance(ground.row(y)[x])
                     least = min(least, (max(color, behind) + 0.05) / (min(color, behind) + 0.05))
                 }

@@ -17,7 +17,8 @@ struct DiffTests {
     @Test func aConstantOfTheFeelIsFoundAndDrawn() throws {
         let end = "\n0.6 end\n"
         let (old, new) = (try folder.write(shortTake + end, to: "a.take"), try folder.write(flatter + end, to: "b.take"))
-        let result = try overscroll("diff", old, new, "-o", folder("d.png"), "-o", folder("d.mp4"))
+        let tools = try Folder()
+        let result = try overscroll("diff", old, new, "-o", folder("d.png"), "-o", folder("d.mp4"), environment: tools.hurry())
         #expect(result.status == 1 && result.output.hasPrefix("first different at frame "))
         let lines = result.output.split(separator: "\n")
         #expect(lines[1].hasPrefix("the picture first differs at ") && lines[1].contains(" pixels differ by up to "))

@@ -34,7 +34,7 @@ import WindowTesting
                 try take == "clouds" ? folder.write(Self.clouds, to: "clouds.take") : Self.root.path + "/Resources/Takes/\(take).take"
             let outcome = try await Self.run(
                 // Following calls into functions takes longer than it saves, in a program that runs for a second.
-                "nice", "-n", "10", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--vex-guest-chase=no",
+                "nice", "-n", "5", "valgrind", "--tool=cachegrind", "--cache-sim=no", "--vex-guest-chase=no",
                 "--cachegrind-out-file=/dev/null", program, "bench", "--frames", path)
             let frames = try #require(outcome.output.split(separator: " ").first.flatMap { Int($0) }, "\(outcome.messages.suffix(500))")
             let total = try #require(outcome.messages.firstMatch(of: /I +refs: +([\d,]+)/).flatMap { Int($0.1.filter { $0 != "," }) })

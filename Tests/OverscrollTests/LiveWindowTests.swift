@@ -5,7 +5,7 @@ import X11Host
 
 /// Scenes whose source is saved while their window is open.
 @Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
-@PatientWindowThread struct LiveWindowTests {
+@SceneWindowThread struct LiveWindowTests {
     private static let green: UInt32 = 0x30D158
     private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 

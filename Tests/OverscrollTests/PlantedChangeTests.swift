@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 /// Small changes of a scene, as somebody makes them by mistake, are found where a person would look: `diff` and `report` against the program as it was before.
-@Suite(.serialized, .queueOfItsOwn) @CommandThread struct PlantedChangeTests {
+@Suite(.serialized, .queueOfItsOwn) @CompilerThread struct PlantedChangeTests {
     private static let drag = """
         overscroll-take 1
         scene card

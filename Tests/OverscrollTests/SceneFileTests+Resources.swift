@@ -20,7 +20,7 @@ extension SceneWorkshop {
 
 extension SceneFileTests {
     @Test func aPictureBesideTheFileIsShownWhereverTheProgramRuns() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         try workshop.save(SceneWorkshop.showsPicture)
         try workshop.savePicture(0x30D158)
         for folder in ["/", workshop.folder.path] {

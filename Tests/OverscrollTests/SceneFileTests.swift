@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 /// Scenes that come from source files, on the command line.
-@Suite(.serialized, .queueOfItsOwn) @CommandThread struct SceneFileTests {
+@Suite(.serialized, .queueOfItsOwn) @CompilerThread struct SceneFileTests {
     private static let drag = """
         overscroll-take 1
         scene card
@@ -14,7 +14,7 @@ import WindowTesting
         """
 
     @Test func aNewSceneIsPlayedAtOnceAndCompiledOnce() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         let trace = try workshop.run("trace", "-", "--scenes", workshop.file, "--probes", "header.height", input: Self.drag)
         #expect(trace.status == 0 && trace.output.hasPrefix("frame,time,header.height\n0,0.0,220.0\n"), "\(trace.messages)")
         let libraries = try workshop.libraries
@@ -48,7 +48,7 @@ import WindowTesting
     }
 
     @Test func everyErrorOfTheCompilerIsToldWithItsPlace() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         try workshop.save(["Color(hex: 0xF2F2F7)": "Color(hexx: 1)", "header.bounds.midX": "header.bounds.middle"])
         let outcome = try workshop.run("scenes", "--scenes", workshop.file)
         #expect(outcome.status == 65 && outcome.output.isEmpty)

@@ -1,21 +1,25 @@
 import Foundation
 import WindowTesting
 
-/// A scene file that `overscroll new` has written, in a folder with a cache and a state of its own.
+/// A scene file that `overscroll new` has written, in a folder with a state of its own.
 final class SceneWorkshop {
     let folder: Folder
     let file: String
     /// The source as it was written first.
     let source: String
 
-    init() throws {
+    private let cache: String
+
+    /// - Parameter isAlone: has a cache of its own, in which nothing was ever compiled. The other workshops share one, so that the compiler reads the modules of the system once for all of them; it goes with the folder for temporary files.
+    init(isAlone: Bool = false) throws {
         folder = try Folder()
+        cache = isAlone ? folder("cache") : FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-scene-cache").path
         file = folder("Card.swift")
         guard try overscroll("new", file).status == 0 else { throw ChildProcess.Failure(description: "no scene was written") }
         source = try String(contentsOfFile: file, encoding: .utf8)
     }
 
-    var environment: [String: String] { ["XDG_CACHE_HOME": folder("cache"), "XDG_STATE_HOME": folder("state")] }
+    var environment: [String: String] { ["XDG_CACHE_HOME": cache, "XDG_STATE_HOME": folder("state")] }
 
     /// The same, and one call of the scene's code may take half a second of processor time only.
     var impatient: [String: String] { environment.merging(["OVERSCROLL_SCENE_SECONDS": "0.5"]) { $1 } }
@@ -28,10 +32,10 @@ final class SceneWorkshop {
         }
     }
 
-    /// The libraries in the cache.
+    /// The libraries in the cache, which has to be its own.
     var libraries: [String] {
         get throws {
-            try FileManager.default.contentsOfDirectory(atPath: folder("cache/overscroll/scenes")).filter { $0 != "modules" }.sorted()
+            try FileManager.default.contentsOfDirectory(atPath: cache + "/overscroll/scenes").filter { $0 != "modules" }.sorted()
         }
     }
 

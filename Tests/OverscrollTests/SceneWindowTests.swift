@@ -4,13 +4,14 @@ import WindowTesting
 import X11Host
 
 /// What a scene file can do to the window that shows it.
-extension PatientWindowTests {
+@Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
+@SceneWindowThread struct SceneWindowTests {
     private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Double = 10) throws -> PlayedWindow {
         try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"])
     }
 
     @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         try workshop.save(SceneWorkshop.showsPicture)
         try workshop.savePicture(0x30D158)
         let played = try start(workshop)
@@ -142,7 +143,7 @@ extension PatientWindowTests {
     }
 
     @Test func aSourceThatGoesAwayOrIsSavedTooOftenDoesNoHarm() throws {
-        let workshop = try SceneWorkshop()
+        let workshop = try SceneWorkshop(isAlone: true)
         let played = try start(workshop)
         let place = played.observer.frame(of: played.window)
         func header() throws -> UInt32 { try played.pixels()[414 * 10 + 3] }
