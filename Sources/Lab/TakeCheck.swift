@@ -50,7 +50,7 @@ public struct TakeCheck {
             end = max(end, frame.time)
             let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
             // The last frame stays on screen until the take ends.
-            compare(row, until: player.nextTime ?? end + 2 * Self.sameMoment)
+            compare(row, until: player.nextTime ?? end + 2 * Take.sameMoment)
             frameCount += 1
         }
         guard frameCount > 0, comparesAll || difference == nil else { return }
@@ -63,9 +63,6 @@ public struct TakeCheck {
         }
     }
 
-    /// A frame and a line whose times differ by no more than this belong to the same moment; seconds.
-    private static let sameMoment = 1e-9
-
     private struct Row {
         let frame: TakePlayer.Frame
         let values: [(probe: String, value: ProbeValue)]
@@ -76,14 +73,14 @@ public struct TakeCheck {
     /// - Parameter end: the time at which the next frame replaces this one.
     private mutating func compare(_ row: Row, until end: Double) {
         let time = row.frame.time
-        func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
+        func isOnScreen(at moment: Double) -> Bool { time <= moment + Take.sameMoment && moment + Take.sameMoment < end }
         for index in expectations.indices where expectations[index].isMet && (comparesAll || difference == nil) {
             let expectation = expectations[index].expectation
             let times = expectation.times
             let isMeant =
                 times.lowerBound == times.upperBound
                 ? isOnScreen(at: times.lowerBound)
-                : times.lowerBound - Self.sameMoment <= time && time <= times.upperBound + Self.sameMoment
+                : times.lowerBound - Take.sameMoment <= time && time <= times.upperBound + Take.sameMoment
             guard isMeant else { continue }
             expectations[index].isSeen = true
             let actual = row.values.first { $0.probe == expectation.probe }?.value
@@ -110,7 +107,7 @@ public struct TakeCheck {
         let reasons =
             expectations.compactMap { entry -> (line: Int, reason: String)? in
                 let times = entry.expectation.times
-                if times.upperBound > end + Self.sameMoment {
+                if times.upperBound > end + Take.sameMoment {
                     return (entry.expectation.line, "\(take), before \(times.upperBound.shortDescription) s")
                 }
                 return entry.isSeen ? nil : (entry.expectation.line, "no frame is drawn then")

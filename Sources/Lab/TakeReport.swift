@@ -77,7 +77,7 @@ public struct TakeReport {
     ) throws(LabError) {
         (self.name, self.scene, feel) = (name, take.scene, take.configuration.feel.name)
         size = [take.configuration.device.size.width, take.configuration.device.size.height]
-        rate = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
+        rate = framesPerSecond ?? take.configuration.framesPerSecond
         var layers = LayerHistory()
         var thresholds: [Threshold] = []
         let trace = try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: other != nil, typography: typography) { stage in

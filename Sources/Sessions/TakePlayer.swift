@@ -36,7 +36,7 @@ public struct TakePlayer {
     ///   - framesPerSecond: the frames per second of a take without ticks; nil for the take's own `rate`.
     public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double? = nil, typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
-        self.framesPerSecond = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
+        self.framesPerSecond = framesPerSecond ?? take.configuration.framesPerSecond
         let lastLine = take.lines.map(\.endTime).max() ?? 0
         endsWhenIdle = take.endTime == nil && session.ticks.isEmpty
         lastTime = take.endTime ?? session.ticks.last?.time ?? lastLine + Self.longestRest

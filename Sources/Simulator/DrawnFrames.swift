@@ -21,7 +21,7 @@ func requireFewFrames(_ take: Take, in path: String, at framesPerSecond: Double?
 func frameCount(of take: Take, at framesPerSecond: Double?) -> Int? {
     let ticks = take.expansion.ticks
     guard ticks.isEmpty else { return ticks.count }
-    return take.endTime.map { Int($0 * (framesPerSecond ?? take.configuration.rate ?? Take.usualRate)) + 1 }
+    return take.endTime.map { Int($0 * (framesPerSecond ?? take.configuration.framesPerSecond)) + 1 }
 }
 
 /// What the help of a command says that draws every frame.

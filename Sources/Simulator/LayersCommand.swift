@@ -26,7 +26,7 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
         var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
         let end = max(player.session.time, played.endTime ?? 0)
-        let rate = fps ?? played.configuration.rate ?? Take.usualRate
+        let rate = fps ?? played.configuration.framesPerSecond
         if player.hasEnded && at > end + 1 / rate { throw nothingDrawn(at: at, of: inputName(take), ending: end) }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }

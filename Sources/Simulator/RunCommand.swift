@@ -67,7 +67,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
         var take = try start.take(for: App.self, program.list, session: resume ? loader.sessionPath : nil)
-        if step { take.configuration.rate = window.fps ?? take.configuration.rate ?? Take.usualRate }
+        if step { take.configuration.rate = window.fps ?? take.configuration.framesPerSecond }
         return Beginning(
             program: program, loader: loader, take: take, scene: try program.list.scene(of: take),
             ghost: try ghost.map { try Simulator.feel(named: $0) },

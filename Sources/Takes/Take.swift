@@ -15,6 +15,8 @@ public struct Take: Sendable {
         public var options: [String: String] = [:]
         /// The frames per second of the display on which the take was recorded. A take without `frame` lines is played at this rate. Nil when the take does not say, which means 60.
         public var rate: Double?
+        /// The frames per second at which a take without `frame` lines is played: `rate`, or else 60, because most displays have this rate.
+        public var framesPerSecond: Double { rate ?? 60 }
         /// The version of FreeType, such as `2.12`, with which the take's hashes were made; nil when the take does not say.
         public var freeTypeVersion: String?
 
@@ -40,8 +42,6 @@ public struct Take: Sendable {
         }
     }
 
-    /// The frames per second of a take that does not give a rate. The value is our own choice, because most displays have this rate.
-    public static let usualRate = 60.0
     /// The frames per second that a take can have.
     public static let rates = 1.0...1000
 

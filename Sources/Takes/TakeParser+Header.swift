@@ -105,7 +105,7 @@ extension TakeParser {
         if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
-        let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, take.mostFrames)
+        let (rate, mostFrames) = (take.configuration.framesPerSecond, take.mostFrames)
         if end * rate > mostFrames {
             throw refuse(
                 "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"
