@@ -2,7 +2,6 @@ import Pixels
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// Draws a stage at the device's scale or another one, and hashes the picture with `Bitmap.hash`.
 ///

@@ -1,8 +1,6 @@
-import Gestures
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// The data of the page about one take, frame by frame, without the film.
 public struct TakeReport {

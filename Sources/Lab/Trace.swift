@@ -1,7 +1,6 @@
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// Values over time: the probes of a take in each of its frames, or the columns of a table.
 public struct Trace: Equatable, Sendable {

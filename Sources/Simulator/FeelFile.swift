@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Motion
-import Takes
 
 /// A feel as a JSON file. The key `base` names the preset from which the feel starts (uikit if the key is missing), `name` is the name of the feel, and every other key is a constant.
 ///

@@ -5,7 +5,6 @@ import Pixels
 import Sessions
 import Staging
 import Takes
-import Typesetting
 import X11Host
 
 /// The measurements that need no display. All times are wall-clock times.

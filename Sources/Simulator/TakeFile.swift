@@ -1,8 +1,6 @@
 import Glibc
-import Pixels
 import Staging
 import Synchronization
-import Takes
 import Typesetting
 
 /// The largest text that is read: a take of more than twelve hours at 60 frames a second.

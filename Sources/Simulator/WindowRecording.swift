@@ -1,7 +1,6 @@
 import Glibc
 import Measuring
 import Pixels
-import Sessions
 import X11Host
 
 /// A recording of another program's window. It has a picture for each drawing of that program, at the time at which the drawing began.

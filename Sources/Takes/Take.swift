@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// A list of events for a scene with their times, recorded from a person or written by hand.

@@ -1,4 +1,3 @@
-import Motion
 import Sessions
 
 // The effects of keys. A field takes every key while it is edited, so that the window does not react to the typed text.

@@ -1,5 +1,3 @@
-import Motion
-
 // The content of the rows.
 extension TuningState {
     func look(of item: TuningItem) -> TuningRow.Look {

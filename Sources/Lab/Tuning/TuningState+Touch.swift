@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Motion
 
 // The effects of a finger: a drag that begins in a row changes its number, and a click changes a choice, edits a number or presses a button.
 extension TuningState {

@@ -3,7 +3,6 @@ import Dispatch
 import Glibc
 import Lab
 import OverscrollKit
-import Staging
 import Takes
 import Typesetting
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Lab
 import Staging
 import Takes
-import Typesetting
 
 /// Checks takes, one after the other.
 struct TakeChecker: Sendable {

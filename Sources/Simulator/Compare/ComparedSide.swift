@@ -2,7 +2,6 @@ import Lab
 import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// One side of a comparison: a take that this program plays, one that another program plays, or a table.
 struct ComparedSide {

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Lab
 import OverscrollKit
-import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// `overscroll diff`
 struct DiffCommand<App: OverscrollApp>: ParsableCommand {

@@ -3,7 +3,6 @@ import Pixels
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// A take that this program plays.
 struct PlayedTake {

@@ -1,7 +1,6 @@
 import Glibc
 import Staging
 import Synchronization
-import Takes
 
 /// Ends the program when a call of a scene's code never returns, whichever command plays the scene: an endless loop at its beginning, in a drag, an animation, a probe or a drawing.
 ///

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lab
 import OverscrollKit
 import Synchronization
 import Takes

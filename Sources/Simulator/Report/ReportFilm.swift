@@ -2,8 +2,6 @@ import FoundationEssentials
 import Geometry
 import Lab
 import Pixels
-import Takes
-import Typesetting
 
 /// The film of a report: every frame of the take is one of its frames, so that a page can show exactly the frame that it is asked for.
 struct ReportFilm {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Lab
 import Pixels
-import Takes
 
 /// The pictures of a report whose film no ffmpeg makes, as good as fits into its page.
 struct ReportPictures {

@@ -1,10 +1,8 @@
 import FoundationEssentials
 import Lab
 import Motion
-import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// A take with its film, as the page of a report gets it.
 struct ReportedTake {
