@@ -118,9 +118,8 @@ extension ChildProgram {
     /// The processor time of all its threads so far, including those that have ended; seconds.
     package var processorTime: Double {
         var clock = clockid_t()
-        var time = timespec()
-        guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .nan }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        guard clock_getcpuclockid(id, &clock) == 0 else { return .nan }
+        return Simulator.processorTime(of: clock) ?? .nan
     }
 
     /// The number of context switches of all its threads; it does not change while none of them runs.
@@ -149,6 +148,12 @@ extension ChildProgram {
         defer { pointers.forEach { free($0) } }
         return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
     }
+}
+
+/// What a clock of the system shows that counts the processor time of a thread or a process, in seconds; nil when they have ended.
+package func processorTime(of clock: clockid_t) -> Double? {
+    var time = timespec()
+    return clock_gettime(clock, &time) == 0 ? Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 : nil
 }
 
 /// The path of this program.

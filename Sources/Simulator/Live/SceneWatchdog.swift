@@ -111,7 +111,7 @@ extension SceneWatchdog.State {
     /// Looks at all stages; returns what has to be told of one that hangs.
     fileprivate mutating func complaint() -> String? {
         for (id, stage) in stages {
-            guard let call = stage.activity.running, let now = Self.processorTime(call.clock) else {
+            guard let call = stage.activity.running, let now = processorTime(of: call.clock) else {
                 stages[id]?.last = nil
                 continue
             }
@@ -133,12 +133,6 @@ extension SceneWatchdog.State {
             return adding("\(name(of: stage.scene)) has called exit, \(Self.place(call, stage.scene)): a scene must not end the program.")
         }
         return nil
-    }
-
-    private static func processorTime(_ clock: clockid_t) -> Double? {
-        var time = timespec()
-        guard clock_gettime(clock, &time) == 0 else { return nil }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     private func complaint(_ call: SceneActivity.Running, of scene: SceneDescription?) -> String {
