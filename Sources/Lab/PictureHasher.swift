@@ -40,9 +40,9 @@ public final class PictureHasher {
     ///
     /// - Parameter show: is told how many frames are done.
     public static func hashes(
-        of take: Take, scene: SceneDescription, framesPerSecond: Double?, typography: Typography, show: (Int) -> Void = { _ in }
+        of take: Take, scene: SceneDescription, typography: Typography, show: (Int) -> Void = { _ in }
     ) throws(LabError) -> [Take.PictureHash] {
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let hasher = PictureHasher(take.configuration.device)
         var hashes: [Take.PictureHash] = []
         while let frame = try player.advanceInLab() {

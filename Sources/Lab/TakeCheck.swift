@@ -33,16 +33,14 @@ public struct TakeCheck {
     /// - Parameters:
     ///   - scene: the scene that the take names.
     ///   - comparesAll: whether the comparison goes on after the first difference.
-    public init(
-        _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, comparesAll: Bool = false, typography: Typography
-    ) throws(LabError) {
+    public init(_ take: Take, scene: SceneDescription, comparesAll: Bool = false, typography: Typography) throws(LabError) {
         self.comparesAll = comparesAll
         expectations = take.expectations.map { ($0, false, true) }
         // Another version of FreeType draws other pixels, so a different hash would not mean that the take has changed.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
         hashes = isComparable ? take.hashes.map { ($0, false) } : []
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var end = take.endTime ?? 0

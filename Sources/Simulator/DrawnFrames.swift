@@ -18,10 +18,10 @@ func requireFewFrames(_ take: Take, in path: String, at framesPerSecond: Double?
 }
 
 /// The number of frames of a take; nil when it ends by itself, so that nobody knows it before.
-func frameCount(of take: Take, at framesPerSecond: Double?) -> Int? {
+func frameCount(of take: Take) -> Int? {
     let ticks = take.expansion.ticks
     guard ticks.isEmpty else { return ticks.count }
-    return take.endTime.map { Int($0 * (framesPerSecond ?? take.configuration.framesPerSecond)) + 1 }
+    return take.endTime.map { Int($0 * take.configuration.framesPerSecond) + 1 }
 }
 
 /// What the help of a command says that draws every frame.

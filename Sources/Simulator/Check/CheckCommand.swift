@@ -63,7 +63,9 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if bless { return try bless(paths, scenes) }
         let file = try junit.map { try OutputFile($0, replaces: force) }
         let kept = try pictures.map {
-            KeptPictures(folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, replaces: force)
+            KeptPictures(
+                folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, framesPerSecond: fps,
+                replaces: force)
         }
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
@@ -92,13 +94,13 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             }
         }
         let text = try readText(takes[0])
-        let take = try scenes.parseTake(text, path: takes[0])
+        let take = try scenes.parseTake(text, path: takes[0], framesPerSecond: fps)
         try requireFewFrames(take, in: takes[0], at: fps)
-        var progress = ProgressBar(total: frameCount(of: take, at: fps))
+        var progress = ProgressBar(total: frameCount(of: take))
         defer { progress.clear() }
         let hashes = try naming(takes[0]) {
             try PictureHasher.hashes(
-                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography()
+                of: take, scene: try scenes.scene(of: take), typography: try loadTypography()
             ) { progress.show($0) }
         }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
@@ -111,12 +113,11 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         var isLeft = false
         for path in paths {
             let blessed = try BlessedTake(try readText(path)) { text in
-                let take = try scenes.parseTake(text, path: path)
+                let take = try scenes.parseTake(text, path: path, framesPerSecond: fps)
                 var comparable = take
                 comparable.configuration.freeTypeVersion = nil
                 let check = try naming(path) {
-                    try TakeCheck(
-                        comparable, scene: scenes.scene(of: take), framesPerSecond: fps, comparesAll: true, typography: typography)
+                    try TakeCheck(comparable, scene: scenes.scene(of: take), comparesAll: true, typography: typography)
                 }
                 return (take, check)
             }

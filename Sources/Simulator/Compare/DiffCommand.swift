@@ -89,8 +89,8 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             return (sides[0], sides[1])
         }
         guard let take = sides[0].take else { throw Failure.usage("--program plays takes, and '\(inputs[0])' is a table") }
-        let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments)
-        return (try ComparedSide(other, playing: take, at: inputs[0], framesPerSecond: fps, draws: comparesPictures), sides[0])
+        let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments, framesPerSecond: fps)
+        return (try ComparedSide(other, playing: take, at: inputs[0], draws: comparesPictures), sides[0])
     }
 
     /// The columns that are compared, under the same names on both sides.

@@ -52,9 +52,9 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         // A take that cannot be read is reported before any film is made.
         let inputs = try takePaths(takes).map { path in
-            let take = try scenes.readTake(path)
+            let take = try scenes.readTake(path, framesPerSecond: fps)
             try requireFewFrames(take, in: path, at: fps)
-            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
+            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path)
         }
         let feel = try feel.map { try Simulator.feel(named: $0) }
         let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
@@ -62,7 +62,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let log = sharedLog()
         let outcomes = try workInParallel(on: inputs) {
             let tools = Result {
-                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments) })
+                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments, framesPerSecond: fps) })
             }
             return { played in
                 Result {

@@ -18,17 +18,16 @@ struct ReportedTake {
     init(
         _ played: PlayedTake, against program: OtherProgram?, in feel: Feel?, _ typography: Typography, show: (Int, Int) -> Void
     ) throws {
-        let (take, rate) = (played.take, played.framesPerSecond)
+        let take = played.take
         let side: ComparedSide? =
             if let program {
-                try ComparedSide(program, playing: take, at: played.path, framesPerSecond: rate)
+                try ComparedSide(program, playing: take, at: played.path)
             } else if let feel {
                 try Self.side(played, in: feel, typography)
             } else { nil }
         let report = try naming(played.path) {
             try TakeReport(
-                take, name: played.path, scene: played.scene, framesPerSecond: rate, other: side.map { ($0.shortName, $0.trace) },
-                typography: typography)
+                take, name: played.path, scene: played.scene, other: side.map { ($0.shortName, $0.trace) }, typography: typography)
         }
         func panels(scale: Double?) throws -> String? {
             guard let side, let time = report.firstPictureTime else { return nil }
@@ -72,8 +71,7 @@ struct ReportedTake {
 
     /// The same take in another feel.
     private static func side(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {
-        let other = PlayedTake(
-            take: played.take.played(with: feel), scene: played.scene, path: feel.name, framesPerSecond: played.framesPerSecond)
+        let other = PlayedTake(take: played.take.played(with: feel), scene: played.scene, path: feel.name)
         return ComparedSide(other, try other.trace(draws: true, typography))
     }
 }
