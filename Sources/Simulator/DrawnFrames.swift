@@ -2,15 +2,10 @@ import Geometry
 import Sessions
 import Takes
 
-/// The latest end of a take without ticks, in seconds.
-private func latestEnd(of take: Take) -> Double {
-    take.endTime ?? (take.lines.map(\.endTime).max() ?? 0) + TakePlayer.longestRest
-}
-
 /// Refuses a rate of the command line at which a take would have more frames than its own rate may give it, where all of them are drawn or kept.
 func requireFewFrames(_ take: Take, in path: String, at framesPerSecond: Double?) throws {
-    guard let rate = framesPerSecond, take.expansion.ticks.isEmpty else { return }
-    let end = latestEnd(of: take)
+    guard let rate = framesPerSecond, !take.isRecorded else { return }
+    let end = take.endTime ?? (take.lines.map(\.endTime).max() ?? 0) + TakePlayer.longestRest
     guard end * rate > take.mostFrames else { return }
     throw Failure.usage(
         "\(path): up to \(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(take.mostFrames.shortDescription) frames, which are the most; a lower --fps has fewer"
@@ -19,8 +14,7 @@ func requireFewFrames(_ take: Take, in path: String, at framesPerSecond: Double?
 
 /// The number of frames of a take; nil when it ends by itself, so that nobody knows it before.
 func frameCount(of take: Take) -> Int? {
-    let ticks = take.expansion.ticks
-    guard ticks.isEmpty else { return ticks.count }
+    if take.isRecorded { return take.lines.count { $0.action == .frame } }
     return take.endTime.map { Int($0 * take.configuration.framesPerSecond) + 1 }
 }
 

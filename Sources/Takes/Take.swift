@@ -72,6 +72,9 @@ public struct Take: Sendable {
         self.configuration = configuration
     }
 
+    /// Whether it holds the ticks of the window in which it was recorded: its `frame` lines.
+    public var isRecorded: Bool { lines.contains { $0.action == .frame } }
+
     /// The time of its `end` line; nil when it has none.
     public var endTime: Double? { lines.first { $0.action == .end }?.time }
 

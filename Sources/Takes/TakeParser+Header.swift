@@ -102,7 +102,7 @@ extension TakeParser {
         if slideDuration > longest {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
         }
-        if take.lines.contains(where: { $0.action == .frame }) { return }
+        if take.isRecorded { return }
         let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
         if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")

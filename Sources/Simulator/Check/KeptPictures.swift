@@ -25,8 +25,7 @@ struct KeptPictures: Sendable {
             width: new.width, height: new.height, scale: device.scale, count: program == nil ? 1 : 3, typography: typography)
         if let program {
             let other = try OtherProgram(program, scenes: sceneArguments, framesPerSecond: framesPerSecond)
-            let isRecorded = !take.expansion.ticks.isEmpty
-            let old = try other.picture(of: path, at: time, isRecorded: isRecorded)
+            let old = try other.picture(of: path, at: time, isRecorded: take.isRecorded)
             panels.draw(old: old, named: "old: \(program)", new: new, named: caption)
         } else {
             panels.draw(new, named: caption)

@@ -81,8 +81,7 @@ struct ComparedSide {
         case .table: return nil
         case .take(let played): return played.pictures(scale: scale, typography)
         case .program(let program, let take):
-            let isRecorded = !take.expansion.ticks.isEmpty
-            guard let rate else { return { try program.picture(of: path, at: $0, isRecorded: isRecorded, scale: scale) } }
+            guard let rate else { return { try program.picture(of: path, at: $0, isRecorded: take.isRecorded, scale: scale) } }
             let frames = try program.film(of: path, framesPerSecond: rate, scale: scale ?? take.configuration.device.scale)
             return { try frames(Int(($0 * rate).rounded())) }
         }
