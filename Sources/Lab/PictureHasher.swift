@@ -38,7 +38,7 @@ public final class PictureHasher {
 
     /// The hash of every frame of a take.
     ///
-    /// - Parameter show: is told how many frames are done.
+    /// - Parameter show: called after every frame with the number of frames so far.
     public static func hashes(
         of take: Take, scene: SceneDescription, typography: Typography, show: (Int) -> Void = { _ in }
     ) throws(LabError) -> [Take.PictureHash] {

@@ -53,7 +53,7 @@ package final class ChildProgram {
 
     deinit { end(with: SIGKILL) }
 
-    /// Waits until the program has ended; nil when it still runs after so many seconds.
+    /// Waits until the program has ended; nil when it still runs after this many seconds.
     ///
     /// - Returns: its exit code, or 128 and the number of the signal that ended it.
     @discardableResult func wait(_ seconds: Double = .infinity) -> Int32? {
@@ -65,7 +65,7 @@ package final class ChildProgram {
             if found == id || (found < 0 && errno != EINTR) { self.status = status }
             if self.status == nil && seconds < .infinity {
                 if Date() >= end { return nil }
-                // The kernel tells of the end of a process only to those who wait without a limit, or by signals.
+                // waitpid takes no limit of time.
                 usleep(5000)
             }
         }
@@ -91,7 +91,7 @@ package final class ChildProgram {
 // MARK: - Measuring
 
 extension ChildProgram {
-    /// The processor time of the program and of all that it has started, in seconds: a script uses none itself, and a compiler has its work done by others, even in other groups.
+    /// The processor time of the program and of all that it has started, in seconds. A script uses no time itself, and a compiler starts other programs that do the work, even in other groups.
     var processorTimeOfAll: Double {
         var parents: [Int: Int] = [:]
         var ticks: [Int: Int] = [:]
@@ -102,7 +102,7 @@ extension ChildProgram {
             else { continue }
             let words = text[end...].split(separator: " ").dropFirst().map { Int($0) ?? 0 }
             guard words.count > 13 else { continue }
-            // Who has lost its parent still is in the group.
+            // A process whose parent has ended still belongs to the group.
             parents[number] = words[2] == Int(id) ? Int(id) : words[1]
             ticks[number] = words[11] + words[12]
         }

@@ -12,7 +12,7 @@ func requireFewFrames(_ take: Take, in path: String, at framesPerSecond: Double?
     )
 }
 
-/// The number of frames of a take; nil when it ends by itself, so that nobody knows it before.
+/// The number of frames of a take; nil when it ends as soon as nothing moves, so that the number is not known before.
 func frameCount(of take: Take) -> Int? {
     if take.isRecorded { return take.lines.count { $0.action == .frame } }
     return take.endTime.map { Int($0 * take.configuration.framesPerSecond) + 1 }

@@ -160,7 +160,7 @@ extension SceneLoader {
         }
     }
 
-    /// Gives the session that stands at `path` another name if somebody has done anything in it: whoever forgets --resume after a crash must not lose it.
+    /// Gives the session that stands at `path` another name if somebody has done anything in it: a user who forgets --resume after a crash must not lose it.
     fileprivate static func keepFormerSession(_ path: String) {
         guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) else { return }
         let former = path.dropLast(".take".count) + "-before.take"

@@ -132,7 +132,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// Whether somebody still holds the other end of standard input, which is a pipe.
+/// Whether the other end of standard input, which is a pipe, is still open.
 private func inputLasts(milliseconds: Int32) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     return poll(&input, 1, milliseconds) <= 0

@@ -13,7 +13,7 @@ struct PlayedTake {
 
     /// The trace of every probe and, if it is drawn, every picture.
     ///
-    /// - Parameter show: is told how many frames are done.
+    /// - Parameter show: called after every frame with the number of frames so far.
     func trace(draws: Bool, _ typography: Typography, show: (Int) -> Void = { _ in }) throws -> Trace {
         var count = 0
         return try naming(path) {

@@ -6,15 +6,15 @@ import Takes
 
 /// A take with its film, as the page of a report gets it.
 struct ReportedTake {
-    /// What of it stands in the page: JSON, in a file without a name.
+    /// The part of the page about the take: JSON, in a file without a name.
     let json: OpenFile
-    /// Whether it is a reason to look there.
+    /// Whether the take is different, jumps or fails an expectation, so that a person should look at the page.
     let isBad: Bool
 
     /// - Parameters:
     ///   - program: another version of this program to compare with.
     ///   - feel: another feel to compare with.
-    ///   - show: is told how many frames of the film are done, and how many there are.
+    ///   - show: called after every frame of the film with the number of frames so far and the number of all frames.
     init(
         _ played: PlayedTake, against program: OtherProgram?, in feel: Feel?, _ typography: Typography, show: (Int, Int) -> Void
     ) throws {
@@ -45,7 +45,7 @@ struct ReportedTake {
             try stream.member("report") { try report.write(to: stream) }
             if let picture { try stream.member("picture", picture) }
             let (size, count) = (take.configuration.device.size, report.times.count)
-            // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
+            // The film may use the characters that the other data leaves of the page, but at least `leastFilm`.
             let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
             let limit = max(min(Self.mostCharacters * duration, Self.mostOfAll) - Double(stream.count), Self.leastFilm)
             try stream.name("film")
