@@ -15,7 +15,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
                 take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.
 
-                \(drawing("--write-hashes draws every frame: 900 seconds in which every frame is another one, 54 000 frames, take 21 s of one processor"))
+                \(helpOnDrawing("--write-hashes draws every frame: 900 seconds in which every frame is another one, 54 000 frames, take 21 s of one processor"))
                 """)
     }
 
@@ -95,8 +95,8 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         }
         let text = try readText(takes[0])
         let take = try scenes.parseTake(text, path: takes[0], framesPerSecond: fps)
-        try requireFewFrames(take, in: takes[0], at: fps)
-        var progress = ProgressBar(total: frameCount(of: take))
+        try take.requireFewFrames(in: takes[0], at: fps)
+        var progress = ProgressBar(total: take.frameCount)
         defer { progress.clear() }
         let hashes = try naming(takes[0]) {
             try PictureHasher.hashes(

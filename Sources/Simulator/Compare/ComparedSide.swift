@@ -29,10 +29,10 @@ struct ComparedSide {
             return
         }
         let take = try scenes.parseTake(text, path: path, framesPerSecond: framesPerSecond)
-        try requireFewFrames(take, in: file, at: framesPerSecond)
+        try take.requireFewFrames(in: file, at: framesPerSecond)
         let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file)
         source = .take(played)
-        var progress = ProgressBar(total: frameCount(of: take))
+        var progress = ProgressBar(total: take.frameCount)
         defer { progress.clear() }
         trace = try played.trace(draws: draws, typography) { progress.show($0) }
     }

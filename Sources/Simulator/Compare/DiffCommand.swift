@@ -13,7 +13,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
                 A take is played, and every probe and every picture is compared; a table (CSV, what 'trace' prints) is compared by the columns that both have. The output names the first frame that \
                 differs and, for each probe, when it differs first and when most. Exit code 0: nothing differs; 1: something does; 2: there was nothing to compare.
 
-                \(drawing("Where pictures are compared every frame is drawn: two takes of 900 seconds in which every frame is another one, 54 000 frames each, take 37 s; with --probes or --column they take 1 s"))
+                \(helpOnDrawing("Where pictures are compared every frame is drawn: two takes of 900 seconds in which every frame is another one, 54 000 frames each, take 37 s; with --probes or --column they take 1 s"))
                 """)
     }
 

@@ -12,7 +12,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
                 The page needs no other file and no network. It says what each take expects and what was, and with --feel or --program what differs. Films need ffmpeg; without it the page holds \
                 small pictures, and says how small. Exit code as for 'check': 1 when something is not as expected, or differs.
 
-                \(drawing("Every frame is drawn, and ffmpeg makes a film of all: 900 seconds in which every frame is another one, 54 000 frames, take 2 minutes and become a page of 47 MB"))
+                \(helpOnDrawing("Every frame is drawn, and ffmpeg makes a film of all: 900 seconds in which every frame is another one, 54 000 frames, take 2 minutes and become a page of 47 MB"))
                 """)
     }
 
@@ -53,7 +53,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         // A take that cannot be read is reported before any film is made.
         let inputs = try takePaths(takes).map { path in
             let take = try scenes.readTake(path, framesPerSecond: fps)
-            try requireFewFrames(take, in: path, at: fps)
+            try take.requireFewFrames(in: path, at: fps)
             return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path)
         }
         let feel = try feel.map { try Simulator.feel(named: $0) }
