@@ -85,7 +85,7 @@ let package = Package(
             ["WeChatArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Gestures", "Scrolling"]),
         library(
             "AirBarExample", path: "Sources/Scenes/AirBarExample",
-            ["AirBarArt", "AirBar", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Scrolling"]),
+            ["AirBarArt", "AirBar", "Staging", "Geometry", "Pixels", "Layers", "Scrolling"]),
         library(
             "LogoWave", path: "Sources/Scenes/LogoWave",
             ["LogoWaveArt", "PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
@@ -94,7 +94,7 @@ let package = Package(
             ["PagedRefreshArt", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
-            ["PromotionArt", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
+            ["PromotionArt", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         // All commands and the window, for any list of scenes. Programs link it and do not import it.
         library(
             "Simulator",
@@ -110,7 +110,7 @@ let package = Package(
             swiftSettings: swift, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // What `overscroll bench` measures windows with.
         .executableTarget(
-            name: "overscroll-bench", dependencies: ["Geometry", "Pixels", "Sessions", "Simulator", "X11Host"], swiftSettings: swift),
+            name: "overscroll-bench", dependencies: ["Geometry", "Pixels", "Simulator", "X11Host"], swiftSettings: swift),
 
         tests("Geometry", []),
         tests("Motion", ["Geometry"]),

@@ -23,7 +23,7 @@ extension Chart {
         a.count > 1 && a.count == b.count && zip(a, b).allSatisfy { abs($0.x - $1.x) < hidden && abs($0.y - $1.y) < hidden }
     }
 
-    /// Every dash of which the number, divided by `count`, leaves `turn`.
+    /// The dashes whose number has the remainder `turn` when it is divided by `count`.
     private static func dashes(of curve: [Point], turn: Int, of count: Int) -> [[Point]] {
         var (dashes, length): ([[Point]], Double) = ([], 0)
         for (from, to) in zip(curve, curve.dropFirst()) {

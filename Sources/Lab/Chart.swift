@@ -51,7 +51,7 @@ extension Chart {
         case reference
     }
 
-    /// The legend, below the horizontal axis: as many columns as its longest name lets in.
+    /// The legend, below the horizontal axis: as many columns as fit with its longest name.
     private var legend: (columns: Int, rows: Int) {
         // A line of 18 points, gaps before and behind the name, and the width of a character in a font of 11 points.
         let widest = 18 + 22 + 6.4 * Double(series.map(\.name.count).max() ?? 0)

@@ -1,6 +1,6 @@
-import Geometry
 import Motion
 import ScrollPhysics
+import Takes
 
 /// The numbers that describe how one scroll view felt in a take that was played with one feel.
 ///
@@ -70,9 +70,9 @@ extension FeelMeasurement.Release {
     ) {
         self.time = time
         self.velocity = velocity
-        let first = times.firstIndex { $0 >= time - 1e-9 } ?? times.count - 1
-        let next = eventTimes.first { $0 > time + 1e-9 } ?? .infinity
-        let last = max(times.lastIndex { $0 < next - 1e-9 } ?? first, first)
+        let first = times.firstIndex { $0 >= time - Take.sameMoment } ?? times.count - 1
+        let next = eventTimes.first { $0 > time + Take.sameMoment } ?? .infinity
+        let last = max(times.lastIndex { $0 < next - Take.sameMoment } ?? first, first)
         let end = places[last]
         distance = end - start
         overshoot = places[first...last].map { start <= end ? $0 - end : end - $0 }.max() ?? 0

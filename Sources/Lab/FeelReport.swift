@@ -30,12 +30,12 @@ public struct FeelReport: Encodable {
     ///   - feels: the feels with which to play the take; when empty, the take's own feel.
     ///   - view: the name of the scroll view's layer; nil for the view that a finger drags first.
     public init(
-        _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], framesPerSecond: Double? = nil, view: String? = nil,
-        reference: ReferenceCurve? = nil, typography: Typography
+        _ take: Take, scene: SceneDescription, name: String, feels: [Feel] = [], view: String? = nil, reference: ReferenceCurve? = nil,
+        typography: Typography
     ) throws(LabError) {
         var recordings: [ScrollRecording] = []
         for take in feels.isEmpty ? [take] : feels.map(take.played(with:)) {
-            recordings.append(try ScrollRecording(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography))
+            recordings.append(try ScrollRecording(take, scene: scene, typography: typography))
         }
         let measured = try Self.name(of: view, in: recordings)
         var measurements: [FeelMeasurement] = []

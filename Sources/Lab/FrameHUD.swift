@@ -3,7 +3,6 @@ import Layers
 import Pixels
 import Sessions
 import Staging
-import Typesetting
 
 /// A panel over a running stage: a graph of the frame times, and below it the words of `FrameMetrics` and the values of the scroll view in use and of the scene.
 ///

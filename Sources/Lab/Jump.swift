@@ -2,6 +2,7 @@ import Geometry
 import Motion
 import ScrollPhysics
 import Scrolling
+import Takes
 
 /// A frame at which content changed its velocity more than any law of scrolling allows, although no event came.
 ///
@@ -24,8 +25,8 @@ public struct Jump: Encodable, Equatable, Sendable {
         var nextEvent = 0
         for index in 1..<samples.count - 1 {
             let (from, to) = (times[index - 1], times[index + 1])
-            while nextEvent < eventTimes.count && eventTimes[nextEvent] <= from + 1e-9 { nextEvent += 1 }
-            if nextEvent < eventTimes.count && eventTimes[nextEvent] <= to + 1e-9 { continue }
+            while nextEvent < eventTimes.count && eventTimes[nextEvent] <= from + Take.sameMoment { nextEvent += 1 }
+            if nextEvent < eventTimes.count && eventTimes[nextEvent] <= to + Take.sameMoment { continue }
             let three = Array(samples[index - 1...index + 1])
             let steps = (times[index] - from, to - times[index])
             guard steps.0 > 0, steps.1 > 0, let allowed = band.change(three, steps, axis) else { continue }

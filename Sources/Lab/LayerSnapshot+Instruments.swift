@@ -1,4 +1,3 @@
-import Compositing
 import Geometry
 import Layers
 import Pixels

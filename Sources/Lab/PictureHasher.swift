@@ -2,7 +2,6 @@ import Pixels
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// Draws a stage at the device's scale or another one, and hashes the picture with `Bitmap.hash`.
 ///
@@ -39,11 +38,11 @@ public final class PictureHasher {
 
     /// The hash of every frame of a take.
     ///
-    /// - Parameter show: is told how many frames are done.
+    /// - Parameter show: called after every frame with the number of frames so far.
     public static func hashes(
-        of take: Take, scene: SceneDescription, framesPerSecond: Double?, typography: Typography, show: (Int) -> Void = { _ in }
+        of take: Take, scene: SceneDescription, typography: Typography, show: (Int) -> Void = { _ in }
     ) throws(LabError) -> [Take.PictureHash] {
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let hasher = PictureHasher(take.configuration.device)
         var hashes: [Take.PictureHash] = []
         while let frame = try player.advanceInLab() {

@@ -6,11 +6,11 @@ public struct ReferenceCurve: Equatable, Sendable {
         a.points.elementsEqual(b.points) { $0.time == $1.time && $0.offset == $1.offset }
     }
 
-    /// The curve with every `step`-th point, so that no second has many more than `mostPerSecond` points on average. A short curve keeps all of its points.
+    /// The curve with every `step`-th point, so that no second has many more than 500 points on average. A short curve keeps all of its points.
     ///
     /// No screen shows so many pictures, and the time that a fit takes grows with the points.
-    public func thinned(mostPerSecond: Double = 500) -> (curve: ReferenceCurve, step: Int) {
-        let most = max(Int((duration * mostPerSecond).rounded(.up)), 10_000)
+    public func thinned() -> (curve: ReferenceCurve, step: Int) {
+        let most = max(Int((duration * 500).rounded(.up)), 10_000)
         let curve = thinned(to: most)
         return (curve, (points.count + most - 1) / most)
     }

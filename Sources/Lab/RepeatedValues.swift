@@ -1,7 +1,7 @@
 import Geometry
 import Takes
 
-/// A value that is told from others by every bit: 0 and -0 are equal, and are written differently.
+/// A value that is compared bit by bit: 0 and -0 are equal, but not identical, because they are written differently.
 public protocol ExactlyComparable: Equatable, Sendable {
     func isIdentical(to other: Self) -> Bool
 }

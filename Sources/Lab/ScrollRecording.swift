@@ -18,10 +18,10 @@ public struct ScrollRecording {
     private(set) var tracks: [ScrollTrack] = []
 
     /// - Parameter scene: the scene that the take names.
-    public init(_ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography) throws(LabError) {
+    public init(_ take: Take, scene: SceneDescription, typography: Typography) throws(LabError) {
         feel = take.configuration.feel
         eventTimes = take.events.map(\.time)
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         var tracks = Self.newTracks([], of: player.stage, frame: 0)
         while let frame = try player.advanceInLab() {
             tracks += Self.newTracks(tracks, of: player.stage, frame: frame.index)

@@ -6,10 +6,8 @@ extension TakeCheck {
     /// The frames, in order, at which a scroll view that a finger drags in the take jumps.
     ///
     /// Each view is judged from the frame in which it appears, along the axis on which its content moves further.
-    public static func jumps(
-        in take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, typography: Typography
-    ) throws(LabError) -> [Difference] {
-        let recording = try ScrollRecording(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+    public static func jumps(in take: Take, scene: SceneDescription, typography: Typography) throws(LabError) -> [Difference] {
+        let recording = try ScrollRecording(take, scene: scene, typography: typography)
         let jumps = recording.dragged.flatMap { track in
             FeelMeasurement(track, of: recording).jumps.map { (view: track.view.layer.name, jump: $0) }
         }

@@ -33,16 +33,14 @@ public struct TakeCheck {
     /// - Parameters:
     ///   - scene: the scene that the take names.
     ///   - comparesAll: whether the comparison goes on after the first difference.
-    public init(
-        _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, comparesAll: Bool = false, typography: Typography
-    ) throws(LabError) {
+    public init(_ take: Take, scene: SceneDescription, comparesAll: Bool = false, typography: Typography) throws(LabError) {
         self.comparesAll = comparesAll
         expectations = take.expectations.map { ($0, false, true) }
         // Another version of FreeType draws other pixels, so a different hash would not mean that the take has changed.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
         hashes = isComparable ? take.hashes.map { ($0, false) } : []
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var end = take.endTime ?? 0
@@ -50,7 +48,7 @@ public struct TakeCheck {
             end = max(end, frame.time)
             let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
             // The last frame stays on screen until the take ends.
-            compare(row, until: player.nextTime ?? end + 2 * Self.sameMoment)
+            compare(row, until: player.nextTime ?? end + 2 * Take.sameMoment)
             frameCount += 1
         }
         guard frameCount > 0, comparesAll || difference == nil else { return }
@@ -63,9 +61,6 @@ public struct TakeCheck {
         }
     }
 
-    /// A frame and a line whose times differ by no more than this belong to the same moment; seconds.
-    private static let sameMoment = 1e-9
-
     private struct Row {
         let frame: TakePlayer.Frame
         let values: [(probe: String, value: ProbeValue)]
@@ -76,14 +71,14 @@ public struct TakeCheck {
     /// - Parameter end: the time at which the next frame replaces this one.
     private mutating func compare(_ row: Row, until end: Double) {
         let time = row.frame.time
-        func isOnScreen(at moment: Double) -> Bool { time <= moment + Self.sameMoment && moment + Self.sameMoment < end }
+        func isOnScreen(at moment: Double) -> Bool { time <= moment + Take.sameMoment && moment + Take.sameMoment < end }
         for index in expectations.indices where expectations[index].isMet && (comparesAll || difference == nil) {
             let expectation = expectations[index].expectation
             let times = expectation.times
             let isMeant =
                 times.lowerBound == times.upperBound
                 ? isOnScreen(at: times.lowerBound)
-                : times.lowerBound - Self.sameMoment <= time && time <= times.upperBound + Self.sameMoment
+                : times.lowerBound - Take.sameMoment <= time && time <= times.upperBound + Take.sameMoment
             guard isMeant else { continue }
             expectations[index].isSeen = true
             let actual = row.values.first { $0.probe == expectation.probe }?.value
@@ -110,7 +105,7 @@ public struct TakeCheck {
         let reasons =
             expectations.compactMap { entry -> (line: Int, reason: String)? in
                 let times = entry.expectation.times
-                if times.upperBound > end + Self.sameMoment {
+                if times.upperBound > end + Take.sameMoment {
                     return (entry.expectation.line, "\(take), before \(times.upperBound.shortDescription) s")
                 }
                 return entry.isSeen ? nil : (entry.expectation.line, "no frame is drawn then")

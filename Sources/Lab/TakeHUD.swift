@@ -3,7 +3,6 @@ import Layers
 import Pixels
 import Sessions
 import Staging
-import Typesetting
 
 /// The HUD of pictures and films. It shows the velocities of the scroll view in use instead of frame times, and the number and time of the frame.
 ///

@@ -1,8 +1,6 @@
-import Gestures
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// The data of the page about one take, frame by frame, without the film.
 public struct TakeReport {
@@ -72,15 +70,14 @@ public struct TakeReport {
     ///   - scene: the scene that the take names.
     ///   - other: the trace with which the take is compared, and its name.
     public init(
-        _ take: Take, name: String, scene: SceneDescription, framesPerSecond: Double?, other: (name: String, trace: Trace)?,
-        typography: Typography
+        _ take: Take, name: String, scene: SceneDescription, other: (name: String, trace: Trace)?, typography: Typography
     ) throws(LabError) {
         (self.name, self.scene, feel) = (name, take.scene, take.configuration.feel.name)
         size = [take.configuration.device.size.width, take.configuration.device.size.height]
-        rate = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
+        rate = take.configuration.framesPerSecond
         var layers = LayerHistory()
         var thresholds: [Threshold] = []
-        let trace = try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: other != nil, typography: typography) { stage in
+        let trace = try Trace(take, scene: scene, draws: other != nil, typography: typography) { stage in
             layers.record(stage)
             Self.record(stage.scene.thresholds, in: &thresholds)
         }
@@ -94,10 +91,10 @@ public struct TakeReport {
         var touches = TouchHistory(memory: .infinity)
         for event in take.events { touches.record(event.event, at: event.time) }
         contacts = touches.contacts
-        let check = try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, comparesAll: true, typography: typography)
+        let check = try TakeCheck(take, scene: scene, comparesAll: true, typography: typography)
         lines = Self.lines(of: take, check, trace.times)
         uncompared = check.uncompared.map { "line \($0.line): \($0.reason)" }
-        jumps = try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        jumps = try TakeCheck.jumps(in: take, scene: scene, typography: typography)
             .map { Mark(frame: $0.frame.index, text: $0.message) }
         self.other = other?.name
         difference = found.map { Mark(frame: Self.frame(at: $0.time, trace.times), text: $0.text) }

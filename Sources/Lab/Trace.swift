@@ -1,7 +1,6 @@
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// Values over time: the probes of a take in each of its frames, or the columns of a table.
 public struct Trace: Equatable, Sendable {
@@ -34,10 +33,10 @@ public struct Trace: Equatable, Sendable {
     ///   - ignoresRefusals: whether commands that the scene refuses are left out, as in a reload; otherwise they are errors.
     ///   - look: a closure that is called with the stage after every frame.
     public init(
-        _ take: Take, scene: SceneDescription, framesPerSecond: Double? = nil, draws: Bool = false, ignoresRefusals: Bool = false,
-        typography: Typography, look: (Stage) -> Void = { _ in }
+        _ take: Take, scene: SceneDescription, draws: Bool = false, ignoresRefusals: Bool = false, typography: Typography,
+        look: (Stage) -> Void = { _ in }
     ) throws(LabError) {
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let hasher = draws ? PictureHasher(take.configuration.device) : nil
         var times: [Double] = []
         var values = scene.probes.map { _ in RepeatedValues<ProbeValue>() }

@@ -1,5 +1,3 @@
-import Geometry
-
 // The ways in which frameworks name the same spring. Sources: SwiftUI's and Wave's documentation, Origami (<doc:FeelSheet#3.3-Springs>).
 extension Spring {
     /// The spring in Flutter's terms: the damping is a multiple of the critical one.

@@ -6,30 +6,20 @@ import Geometry
 /// towards the edge does not matter. A return that is started again on its way begins with its first half. Source: <doc:FeelSheet#6c-Other-engines> (Qt Quick's Flickable).
 public struct TimedReturn: BounceLaw, Codable, Equatable {
     /// Points per second squared.
-    public var deceleration: Double
+    public var deceleration = 12000.0
     /// The share of the glide's velocity with which content goes beyond the edge; unitless.
-    public var velocityShare: Double
+    public var velocityShare = 0.5
     /// The greatest distance beyond the edge after an impact; points.
-    public var longestOvershoot: Double
+    public var longestOvershoot = 150.0
     /// An impact also goes no further than its velocity would carry it in this time; seconds.
-    public var overshootTime: Double
+    public var overshootTime = 1.0 / 3
     /// The time b that the first half of the way back takes; seconds.
-    public var firstHalf: Double
+    public var firstHalf = 0.1
     /// The time o that the second half of the way back takes; seconds.
-    public var secondHalf: Double
+    public var secondHalf = 0.3
 
     /// The defaults are Qt Quick's with its desktop theme, whose glides lose 1500 points per second each second: eight times that.
-    public init(
-        deceleration: Double = 12000, velocityShare: Double = 0.5, longestOvershoot: Double = 150, overshootTime: Double = 1.0 / 3,
-        firstHalf: Double = 0.1, secondHalf: Double = 0.3
-    ) {
-        self.deceleration = deceleration
-        self.velocityShare = velocityShare
-        self.longestOvershoot = longestOvershoot
-        self.overshootTime = overshootTime
-        self.firstHalf = firstHalf
-        self.secondHalf = secondHalf
-    }
+    public init() {}
 
     /// The motion before the return: the side of the edge as a sign, and on that side the speed, the deceleration and the distance at which the return begins.
     private func plan(_ distance: Double, _ velocity: Double) -> (sign: Double, speed: Double, brake: Double, peak: Double) {

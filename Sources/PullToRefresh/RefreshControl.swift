@@ -118,32 +118,28 @@ extension RefreshControl: ScrollViewObserver {
         send(.moved(container.edge, distance: container.measuredDistance, isTracking: scrollView.isTracking))
     }
 
+    /// - Parameter completion: given to the first edge that opens or closes; called with false when none does.
     private func send(_ event: RefreshModel.Event, _ completion: ((Bool) -> Void)? = nil) {
         var completion = completion
+        func takeCompletion() -> ((Bool) -> Void)? {
+            defer { completion = nil }
+            return completion
+        }
         for effect in model.handle(event) {
             switch effect {
-            case .open, .close:
-                perform(effect, completion)
-                completion = nil
-            case .tellState, .tellPull, .load, .measure: perform(effect, nil)
+            case .tellState(let edge, let old, let new):
+                if let container = container(at: edge) { container.animationView.container(container, didChangeStateFrom: old, to: new) }
+            case .tellPull(let edge):
+                guard let container = container(at: edge) else { continue }
+                container.animationView.container(
+                    container, didPullWithDistance: max(container.distance, 0), percentage: container.percentage)
+            case .open(let edge, let always): container(at: edge)?.open(always: always, completion: takeCompletion())
+            case .load(let edge): (edge == .pull ? onRefresh : onLoadMore)?()
+            case .close(let edge): close(edge, takeCompletion())
+            case .measure(let edge): if let container = container(at: edge) { measure(container) }
             }
         }
         completion?(false)
-    }
-
-    private func perform(_ effect: RefreshModel.Effect, _ completion: ((Bool) -> Void)?) {
-        switch effect {
-        case .tellState(let edge, let old, let new):
-            if let container = container(at: edge) { container.animationView.container(container, didChangeStateFrom: old, to: new) }
-        case .tellPull(let edge):
-            guard let container = container(at: edge) else { return }
-            container.animationView.container(
-                container, didPullWithDistance: max(container.distance, 0), percentage: container.percentage)
-        case .open(let edge, let always): container(at: edge)?.open(always: always, completion: completion)
-        case .load(let edge): (edge == .pull ? onRefresh : onLoadMore)?()
-        case .close(let edge): close(edge, completion)
-        case .measure(let edge): if let container = container(at: edge) { measure(container) }
-        }
     }
 
     /// Closes an edge. When the content has returned, its offset decides about the state. While a finger is down, the edge counts as closing until it is not pulled any more or a new drag begins, so that one drag does not load twice.

@@ -110,7 +110,10 @@ extension RefreshModel {
         case .fail(let edge): return self[edge].state == .loading ? change(edge, to: .failed) : []
         case .noMore(true): return loadMore.state == .noMore ? [] : change(.loadMore, to: .noMore) + [.open(.loadMore, always: false)]
         case .noMore(false): return loadMore.state == .noMore ? end(.loadMore) : []
-        case .enable(let edge, let isEnabled): return isEnabled == self[edge].isEnabled ? [] : isEnabled ? enable(edge) : disable(edge)
+        case .enable(let edge, let isEnabled):
+            guard isEnabled != self[edge].isEnabled else { return [] }
+            self[edge].isEnabled = isEnabled
+            return isEnabled ? [.measure(edge)] : reset(edge)
         case .closed(let edge):
             self[edge].isClosing = false
             return []
@@ -145,13 +148,8 @@ extension RefreshModel {
         return change(edge, to: .stopped) + [.close(edge)]
     }
 
-    private mutating func enable(_ edge: RefreshEdge) -> [Effect] {
-        self[edge].isEnabled = true
-        return [.measure(edge)]
-    }
-
-    private mutating func disable(_ edge: RefreshEdge) -> [Effect] {
-        self[edge].isEnabled = false
+    /// Ends what a disabled edge does.
+    private mutating func reset(_ edge: RefreshEdge) -> [Effect] {
         if self[edge].state.isOpen { return end(edge) }
         let wasPulled = self[edge].distance > 0
         self[edge].distance = 0

@@ -171,13 +171,8 @@ extension ScrollModel {
             let shown = layout.roundedToPixel(motion.offset(at: time)[axis])
             return isIncreasing ? shown >= place : shown <= place
         }
-        var (before, after) = (time, motion.start + (axis == .horizontal ? motion.x : motion.y).duration)
-        guard offset[axis] != place, before < after, isThere(after) else { return nil }
-        if isThere(before) { return before }
-        while true {
-            let middle = before + (after - before) / 2
-            guard middle > before, middle < after else { return after }
-            if isThere(middle) { after = middle } else { before = middle }
-        }
+        let end = motion.start + (axis == .horizontal ? motion.x : motion.y).duration
+        guard offset[axis] != place, time < end, isThere(end) else { return nil }
+        return isThere(time) ? time : .bisected(from: time, to: end, steps: .max, where: isThere).high
     }
 }

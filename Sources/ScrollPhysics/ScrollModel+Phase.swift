@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 
 extension ScrollModel {
     /// The state of a scroll view, with the data that belongs to each state.

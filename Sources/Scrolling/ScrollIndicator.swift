@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import Pixels
 import ScrollPhysics
 

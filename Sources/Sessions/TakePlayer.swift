@@ -5,7 +5,7 @@ import Typesetting
 
 /// Plays a take frame by frame.
 ///
-/// Frame k is drawn at k/framesPerSecond. All events up to that time are delivered first, at their own times; then timers fire and scroll views move. A take that was recorded in a window
+/// Frame k is drawn at k/`framesPerSecond` of the take's configuration. All events up to that time are delivered first, at their own times; then timers fire and scroll views move. A take that was recorded in a window
 /// contains the window's ticks, and its frames are at these times.
 public struct TakePlayer {
     public struct Frame: Equatable, Sendable {
@@ -33,10 +33,9 @@ public struct TakePlayer {
     /// - Parameters:
     ///   - scene: the scene that the take names.
     ///   - ghosts: the feels of further stages that get the same events.
-    ///   - framesPerSecond: the frames per second of a take without ticks; nil for the take's own `rate`.
-    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], framesPerSecond: Double? = nil, typography: Typography) {
+    public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
-        self.framesPerSecond = framesPerSecond ?? take.configuration.rate ?? Take.usualRate
+        framesPerSecond = take.configuration.framesPerSecond
         let lastLine = take.lines.map(\.endTime).max() ?? 0
         endsWhenIdle = take.endTime == nil && session.ticks.isEmpty
         lastTime = take.endTime ?? session.ticks.last?.time ?? lastLine + Self.longestRest

@@ -1,10 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
-import Lab
 import OverscrollKit
 import Sessions
-import Typesetting
 
 /// `overscroll bench`
 struct Bench<App: OverscrollApp>: ParsableCommand {

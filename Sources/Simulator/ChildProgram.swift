@@ -53,7 +53,7 @@ package final class ChildProgram {
 
     deinit { end(with: SIGKILL) }
 
-    /// Waits until the program has ended; nil when it still runs after so many seconds.
+    /// Waits until the program has ended; nil when it still runs after this many seconds.
     ///
     /// - Returns: its exit code, or 128 and the number of the signal that ended it.
     @discardableResult func wait(_ seconds: Double = .infinity) -> Int32? {
@@ -65,7 +65,7 @@ package final class ChildProgram {
             if found == id || (found < 0 && errno != EINTR) { self.status = status }
             if self.status == nil && seconds < .infinity {
                 if Date() >= end { return nil }
-                // The kernel tells of the end of a process only to those who wait without a limit, or by signals.
+                // waitpid takes no limit of time.
                 usleep(5000)
             }
         }
@@ -91,7 +91,7 @@ package final class ChildProgram {
 // MARK: - Measuring
 
 extension ChildProgram {
-    /// The processor time of the program and of all that it has started, in seconds: a script uses none itself, and a compiler has its work done by others, even in other groups.
+    /// The processor time of the program and of all that it has started, in seconds. A script uses no time itself, and a compiler starts other programs that do the work, even in other groups.
     var processorTimeOfAll: Double {
         var parents: [Int: Int] = [:]
         var ticks: [Int: Int] = [:]
@@ -102,7 +102,7 @@ extension ChildProgram {
             else { continue }
             let words = text[end...].split(separator: " ").dropFirst().map { Int($0) ?? 0 }
             guard words.count > 13 else { continue }
-            // Who has lost its parent still is in the group.
+            // A process whose parent has ended still belongs to the group.
             parents[number] = words[2] == Int(id) ? Int(id) : words[1]
             ticks[number] = words[11] + words[12]
         }
@@ -118,9 +118,8 @@ extension ChildProgram {
     /// The processor time of all its threads so far, including those that have ended; seconds.
     package var processorTime: Double {
         var clock = clockid_t()
-        var time = timespec()
-        guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .nan }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        guard clock_getcpuclockid(id, &clock) == 0 else { return .nan }
+        return Simulator.processorTime(of: clock) ?? .nan
     }
 
     /// The number of context switches of all its threads; it does not change while none of them runs.
@@ -149,6 +148,12 @@ extension ChildProgram {
         defer { pointers.forEach { free($0) } }
         return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
     }
+}
+
+/// What a clock of the system shows that counts the processor time of a thread or a process, in seconds; nil when they have ended.
+package func processorTime(of clock: clockid_t) -> Double? {
+    var time = timespec()
+    return clock_gettime(clock, &time) == 0 ? Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 : nil
 }
 
 /// The path of this program.

@@ -21,7 +21,7 @@ final class ClearedOnSignals: Sendable {
         }
     }
 
-    /// Clears away what a signal would clear away, and ends the program at once. Any thread may call this, whatever the others do.
+    /// Clears away what a signal would clear away, and ends the program at once. Any thread may call this at any time.
     static func clearAndExit(_ code: Int32) { all.withLock { end($0.map(\.clear)[...], code) } }
 
     private static func end(_ clears: ArraySlice<Clear>, _ code: Int32) {

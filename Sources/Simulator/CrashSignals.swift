@@ -6,7 +6,7 @@ private nonisolated(unsafe) var formerActions: UnsafeMutablePointer<sigaction>?
 /// The file that is removed when one of these signals ends the program, and its inode; nil when there is none.
 private nonisolated(unsafe) var fileToRemove: (path: UnsafeMutablePointer<CChar>, inode: ino_t)?
 
-/// Lets a signal of a crash remove a file, which nobody could use afterwards, before it ends the program; nil when the file has been removed.
+/// Lets a signal of a crash remove a file, which would be useless afterwards, before it ends the program; nil when the file has been removed.
 func removeAtCrash(_ path: String?, inode: ino_t = 0) {
     // The old name is not freed, because a signal may come at this moment.
     fileToRemove = path.flatMap { strdup($0) }.map { ($0, inode) }

@@ -14,7 +14,7 @@ struct DecelerationCurve: ParsableCommand {
     @OptionGroup var output: CurveOutput
 
     func validate() throws {
-        try check(velocity, "--velocity")
+        try requireComputable(velocity, "--velocity")
         guard (1...16).contains(multiplier) else { throw ValidationError("--multiplier has to be between 1 and 16") }
     }
 
@@ -42,8 +42,8 @@ struct BounceCurve: ParsableCommand {
     @OptionGroup var output: CurveOutput
 
     func validate() throws {
-        try check(distance, "--distance")
-        try check(velocity, "--velocity")
+        try requireComputable(distance, "--distance")
+        try requireComputable(velocity, "--velocity")
     }
 
     func run() throws {
@@ -67,8 +67,8 @@ struct RubberBandCurve: ParsableCommand {
     @OptionGroup var output: CurveOutput
 
     func validate() throws {
-        try check(dimension, "--dimension")
-        try check(distance, "--distance")
+        try requireComputable(dimension, "--dimension")
+        try requireComputable(distance, "--distance")
         guard dimension > 0, distance > 0 else { throw ValidationError("--dimension and --distance have to be above 0") }
     }
 
@@ -92,8 +92,8 @@ struct ComparedFeels: ParsableArguments {
 }
 
 /// Refuses a number with which a law cannot be computed.
-func check(_ value: Double, _ name: String) throws {
-    guard abs(value) <= 1e6 else { throw ValidationError("\(name) has to be a number between -1000000 and 1000000") }
+func requireComputable(_ value: Double, _ option: String) throws {
+    guard abs(value) <= 1e6 else { throw ValidationError("\(option) has to be a number between -1000000 and 1000000") }
 }
 
 extension Curves {

@@ -38,12 +38,12 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         let chosen = try feels.map { try feel(named: $0) }
         let file = try html.map { try OutputFile($0, replaces: force) }
-        let played = try scenes.readTake(take)
+        let played = try scenes.readTake(take, framesPerSecond: fps)
         let name = inputName(take)
         let report = try naming(name) {
             let curve = try reference.map { try ReferenceCurve(csv: readText($0), file: inputName($0), column: column) }
             return try FeelReport(
-                played, scene: try scenes.scene(of: played), name: name, feels: chosen, framesPerSecond: fps, view: view, reference: curve,
+                played, scene: try scenes.scene(of: played), name: name, feels: chosen, view: view, reference: curve,
                 typography: try loadTypography())
         }
         try file?.write(report.html.utf8)

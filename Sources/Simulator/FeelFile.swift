@@ -1,20 +1,21 @@
 import FoundationEssentials
 import Motion
-import Takes
 
 /// A feel as a JSON file. The key `base` names the preset from which the feel starts (uikit if the key is missing), `name` is the name of the feel, and every other key is a constant.
 ///
 /// `null` means that a limit does not exist. A file with an unknown key or a wrong value is refused as a whole, with an error that names the line.
 package struct FeelFile {
     private let path: String
-    private let text: String
-    /// The keys, and the number of the line of each key.
-    private let keys: [(name: String, line: Int)]
+    private let rows: [FeelFileReader.Row]
     /// The largest file, in bytes; a file with every constant has about two thousand.
     private static let largest = 1 << 16
 
     /// - Parameter path: for messages, and for the name of a feel without the key `name`.
-    package init(path: String, text: String) { (self.path, self.text, keys) = (path, text, Self.keys(of: text)) }
+    package init(path: String, text: String) throws {
+        self.path = path
+        var reader = FeelFileReader(path: path, text: text)
+        rows = try reader.rows()
+    }
 
     static func read(_ path: String) throws -> Feel {
         let text: String
@@ -33,12 +34,10 @@ package struct FeelFile {
     }
 
     package func feel() throws -> Feel {
-        // The decoder would use one of two equal keys and report no error.
-        var seen: Set<String> = []
-        if let doubled = keys.first(where: { !seen.insert($0.name).inserted }) {
-            throw Failure.badData("\(path):\(doubled.line): '\(doubled.name)' stands here twice")
+        var values: [String: Feel.Constant.Value] = [:]
+        for row in rows where values.updateValue(row.value, forKey: row.key) != nil {
+            throw Failure.badData("\(path):\(row.line): '\(row.key)' stands here twice")
         }
-        var values = try readValues()
         var feel = try base(values.removeValue(forKey: "base"))
         feel.name = try name(values.removeValue(forKey: "name"))
         do {
@@ -62,47 +61,9 @@ package struct FeelFile {
         throw refuse("name", "name is a word that is not the name of a preset, not '\(value)'")
     }
 
-    /// The values of the keys.
-    private func readValues() throws -> [String: Feel.Constant.Value] {
-        switch JSONValue(parsing: Array(text.utf8)) {
-        case .object(let fields):
-            return try Dictionary(
-                uniqueKeysWithValues: fields.map { key, value in
-                    switch value {
-                    case .null: (key, .unset)
-                    case .flag(let flag): (key, .flag(flag))
-                    case .number(let number): (key, .number(number))
-                    case .text(let text): (key, .word(text))
-                    case .list, .object: throw refuse(key, "a value is a number, a word, true, false or null")
-                    }
-                })
-        case .some: throw Failure.badData("\(path):1: a feel is an object, such as { \"base\": \"uikit\", \"panSlop\": 12 }")
-        case nil:
-            // The decoder does not report the place of the error.
-            let (place, reason) = FlatObject.firstFault(in: text)
-            let line = 1 + text[..<place].count(where: \.isNewline)
-            throw Failure.badData("\(path):\(line): this is no JSON: \(reason)")
-        }
-    }
-
-    /// A string, and the colon after one that is a key.
-    private nonisolated(unsafe) static let string = #/"((?:[^"\\]|\\.)*)"(\s*:)?/#
-
-    /// Finds the keys, which are the strings before a colon, with their lines. Strings that are values are skipped; escapes are decoded.
-    private static func keys(of text: String) -> [(name: String, line: Int)] {
-        var (line, counted) = (1, text.startIndex)
-        return text.matches(of: string).compactMap { match in
-            guard match.output.2 != nil else { return nil }
-            line += text[counted..<match.range.lowerBound].count(where: \.isNewline)
-            counted = match.range.lowerBound
-            let name = String(match.output.1)
-            return (JSONValue(parsing: Array("\"\(name)\"".utf8))?.text ?? name, line)
-        }
-    }
-
     /// The failure for a key, with the line of the key.
     private func refuse(_ key: String, _ message: String) -> Failure {
-        .badData("\(path):\(keys.first { $0.name == key }?.line ?? 1): \(message)")
+        .badData("\(path):\(rows.first { $0.key == key }?.line ?? 1): \(message)")
     }
 }
 

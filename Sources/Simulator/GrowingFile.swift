@@ -65,7 +65,7 @@ final class GrowingFile: Sendable {
 
     var isRemoved: Bool { place == nil }
 
-    /// The size of the file in bytes, whoever wrote them; -1 if it is not known.
+    /// The size of the file in bytes, also those that other programs wrote; -1 if it is not known.
     var length: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1

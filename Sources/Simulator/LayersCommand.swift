@@ -22,12 +22,13 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         let scenes = try files.list(for: App.self)
-        let played = try scenes.readTake(take, feel: feel)
-        var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        let played = try scenes.readTake(take, feel: feel, framesPerSecond: fps)
+        var player = TakePlayer(played, scene: try scenes.scene(of: played), typography: try loadTypography())
         do { try player.play(until: at) } catch { throw failure(error, at: at, in: take) }
         let end = max(player.session.time, played.endTime ?? 0)
-        let rate = fps ?? played.configuration.rate ?? Take.usualRate
-        if player.hasEnded && at > end + 1 / rate { throw nothingDrawn(at: at, of: inputName(take), ending: end) }
+        guard !player.hasEnded || at <= end + 1 / played.configuration.framesPerSecond else {
+            throw nothingDrawn(at: at, of: inputName(take), ending: end)
+        }
         try printJSON(LayerListing(player.stage.scene.root, at: player.stage.timeline.now))
     }
 }

@@ -8,7 +8,7 @@ extension LivePlayer {
     func openDropped(_ paths: [String]) {
         guard let path = paths.first else { return }
         do {
-            // The window would wait for whoever writes into a pipe, and hang.
+            // The window would hang while it waits for a program that writes into a pipe.
             var kind = stat()
             guard stat(path, &kind) != 0 || [S_IFREG, S_IFDIR].contains(kind.st_mode & S_IFMT) else {
                 throw Failure.usage("'\(path)' is no plain file; a take that is dropped on a window is one")

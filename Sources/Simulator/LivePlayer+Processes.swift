@@ -6,14 +6,14 @@ import Glibc
 extension LivePlayer {
     /// The standard input of another process.
     enum Input {
-        /// That of this process.
+        /// The standard input of this process.
         case ofThis
         case file(OpenFile)
         /// An empty input that ends when this process does.
         case endsWithThis
     }
 
-    /// This program, running with other arguments. It goes on when nobody holds this value; only an input that ends with this process ends then.
+    /// This program, running with other arguments. When this value is gone, the process goes on, but an `endsWithThis` input ends.
     struct Launched {
         fileprivate let program: ChildProgram
         fileprivate var input: OpenFile?

@@ -1,5 +1,3 @@
-import Geometry
-import Lab
 import Sessions
 import Staging
 

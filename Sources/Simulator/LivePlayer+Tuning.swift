@@ -1,4 +1,3 @@
-import Geometry
 import Lab
 import Motion
 import Sessions

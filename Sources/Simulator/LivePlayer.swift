@@ -1,11 +1,8 @@
 import Geometry
 import Lab
-import Layers
-import Motion
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// Joins a session to a host: the host's events go into the session, the session's pictures go to the host, and nothing is done while nothing moves.
 @MainActor package final class LivePlayer {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// An open file of the system, which is closed when nobody holds it any longer.
+/// An open file descriptor, which is closed when the last reference to this object is gone.
 final class OpenFile: Sendable {
-    /// The number by which the system knows it.
+    /// The number of the descriptor.
     let descriptor: Int32
 
     /// Takes over an open descriptor. Programs that are started do not inherit it, unless it is given to them as a stream.
@@ -31,19 +31,19 @@ final class OpenFile: Sendable {
         return (OpenFile(private: ends[0]), OpenFile(private: ends[1]))
     }
 
-    /// Its length; bytes.
+    /// The length of the file in bytes.
     var size: Int {
         var status = stat()
         fstat(descriptor, &status)
         return Int(status.st_size)
     }
 
-    /// Writes all bytes at the place that the system keeps for the file.
+    /// Writes all bytes at the current offset of the descriptor.
     func write(_ bytes: some ContiguousBytes) throws {
         guard writeAll(bytes, to: descriptor) else { throw Failure.cannotWrite(systemError()) }
     }
 
-    /// The bytes from `start` to the end, whatever the place is that the system keeps; nothing is left out but what cannot be read.
+    /// The bytes from `start` to the end, or to the first byte that cannot be read. The offset of the descriptor is neither used nor moved.
     func bytes(from start: Int = 0) -> Data {
         var data = Data(count: max(size - start, 0))
         let count = data.withUnsafeMutableBytes { read($0, at: start) }
@@ -64,7 +64,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Removes all bytes; what is written next is at the beginning.
+    /// Removes all bytes, and moves the offset to the beginning.
     func empty() {
         ftruncate(descriptor, 0)
         lseek(descriptor, 0, SEEK_SET)
@@ -84,7 +84,7 @@ final class OpenFile: Sendable {
         return filled
     }
 
-    /// Reads the bytes of a pipe until all who could write have closed it.
+    /// Reads the bytes of a pipe until all its writing ends are closed.
     func bytesUntilEnd() -> Data {
         var data = Data()
         while let piece = readBytes(from: descriptor, atMost: 1 << 16), !piece.isEmpty { data += piece }
@@ -92,7 +92,7 @@ final class OpenFile: Sendable {
     }
 }
 
-/// Waits for bytes of an open file, and reads those that have come; none at its end. Nil when it cannot be read, and `errno` then says why.
+/// Waits for bytes of a descriptor and reads those that have come; no bytes at the end. Nil when it cannot be read; `errno` then has the reason.
 func readBytes(from descriptor: Int32, atMost room: Int) -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
@@ -102,7 +102,7 @@ func readBytes(from descriptor: Int32, atMost room: Int) -> [UInt8]? {
     return count < 0 ? nil : bytes
 }
 
-/// Writes all bytes at the place that the system keeps for an open file; false when that fails, and `errno` then says why.
+/// Writes all bytes at the current offset of a descriptor; false when that fails; `errno` then has the reason.
 func writeAll(_ bytes: some ContiguousBytes, to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
         var rest = bytes

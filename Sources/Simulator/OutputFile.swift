@@ -48,7 +48,7 @@ package struct OutputFile {
         return stat(path, &status) == 0 || lstat(path, &status) == 0 ? status : nil
     }
 
-    /// The same place whatever the working directory is later, which a scene may change.
+    /// The absolute path of a place, because a scene may change the working directory later.
     private static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
@@ -82,7 +82,7 @@ package struct OutputFile {
         try publish(file)
     }
 
-    /// Writes a file that nobody sees before it gets its name.
+    /// Writes a file that stays hidden until it gets its name.
     ///
     /// - Parameter isOpen: whether the file stays open. A closed file needs a hidden name until then.
     func prepare(_ bytes: [UInt8], isOpen: Bool) throws -> Unpublished {
@@ -100,7 +100,7 @@ package struct OutputFile {
         }
     }
 
-    /// A name beside the target that nobody can guess, and that is nobody's. The target's own is not in it, because that may be as long as a name can be.
+    /// A random name for a hidden file in the target's folder. It does not contain the target's own name, which may already have the greatest length of a name.
     private func temporaryName() -> String { "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).part" }
 
     /// A file in the target's folder that is not published yet; its owner closes it.
@@ -144,7 +144,7 @@ package struct OutputFile {
 
     /// Gives a file its name; `syncFolder` makes that last.
     ///
-    /// - Parameter beside: a hidden name for the moment between the old file and the new one, which a caller that may be killed can find again; one that nobody can guess if nil or taken.
+    /// - Parameter beside: the hidden name that the new file has for the moment before it replaces the old one. A caller that was killed in this moment can find the file by it. A random name if nil or taken.
     func name(_ file: Unpublished, beside: String? = nil) throws {
         if let mode { chmod(file.path, mode) }
         let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
@@ -172,7 +172,7 @@ package struct OutputFile {
         }
     }
 
-    /// Takes the target's name with an empty file, where the file system has no hard links; false when somebody has it.
+    /// Takes the target's name by making an empty file, where the file system has no hard links; false when a file with this name exists.
     private func reserve() throws -> Bool {
         let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {

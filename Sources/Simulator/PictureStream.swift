@@ -11,7 +11,7 @@ struct PictureStream {
     private var place = 0
     /// The bytes that have come through the pipe.
     private var readCount = 0
-    /// Whether the program has done nothing for so long that nothing more is expected.
+    /// Whether the program has done nothing for longer than `HangWatch` allows.
     private(set) var hangs = false
 
     init(_ pipe: OpenFile, of program: ChildProgram, messages: OpenFile) {

@@ -67,7 +67,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
         var take = try start.take(for: App.self, program.list, session: resume ? loader.sessionPath : nil)
-        if step { take.configuration.rate = window.fps ?? take.configuration.rate ?? Take.usualRate }
+        if step { take.configuration.rate = window.fps ?? take.configuration.framesPerSecond }
         return Beginning(
             program: program, loader: loader, take: take, scene: try program.list.scene(of: take),
             ghost: try ghost.map { try Simulator.feel(named: $0) },
@@ -162,7 +162,7 @@ extension SceneLoader {
         }
     }
 
-    /// Gives the session that stands at `path` another name if somebody has done anything in it: whoever forgets --resume after a crash must not lose it.
+    /// Gives the session that stands at `path` another name if somebody has done anything in it: a user who forgets --resume after a crash must not lose it.
     fileprivate static func keepFormerSession(_ path: String) {
         guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) else { return }
         let former = path.dropLast(".take".count) + "-before.take"

@@ -2,7 +2,6 @@ import Lab
 import Layers
 import Sessions
 import Staging
-import Typesetting
 
 /// Lets the user choose a scene in a window, which shows that scene afterwards.
 @MainActor package final class SceneChooser {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Geometry
 import OverscrollKit
 import Staging
 

@@ -5,7 +5,6 @@ import Motion
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
 final class Sidebar {

@@ -49,7 +49,7 @@ struct StandardOutput {
 package func prepareStandardStreams() {
     // A new descriptor gets the lowest number that is free, which is that of the stream.
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
-        // What is printed for nobody is not written, and that has to be an error; messages may be lost.
+        // Output without a reader is lost, which has to be an error; messages may be lost.
         _ = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
     }
     // A take has to be saved even when nobody reads the messages any more, and when a file has reached the user's size limit.

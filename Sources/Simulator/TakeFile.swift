@@ -1,8 +1,6 @@
 import Glibc
-import Pixels
 import Staging
 import Synchronization
-import Takes
 import Typesetting
 
 /// The largest text that is read: a take of more than twelve hours at 60 frames a second.
@@ -13,7 +11,7 @@ func inputName(_ path: String) -> String { path == "-" ? "standard input" : path
 
 /// The text of a file, which may be a pipe, or of standard input for `-`.
 ///
-/// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused. Somebody may still come and write into a pipe, so it is waited for; after a moment the user is told.
+/// A folder, a file that cannot be read, more than 64 MB, and text that is not UTF-8 are refused. A program may still write into a pipe, so this function waits for it, and tells the user after a second.
 func readText(_ path: String) throws -> String {
     let name = inputName(path)
     let descriptor = try path == "-" ? dup(STDIN_FILENO) : openForReading(path)

@@ -21,8 +21,8 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
 
     func run() throws {
         let scenes = try files.list(for: App.self)
-        let played = try scenes.readTake(take, feel: feel)
-        var player = TakePlayer(played, scene: try scenes.scene(of: played), framesPerSecond: fps, typography: try loadTypography())
+        let played = try scenes.readTake(take, feel: feel, framesPerSecond: fps)
+        var player = TakePlayer(played, scene: try scenes.scene(of: played), typography: try loadTypography())
         let all = player.stage.description.probes
         let chosen = try probes.map { try choose($0, from: all, name: \.name) } ?? all
         var output = StandardOutput()

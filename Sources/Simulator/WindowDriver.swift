@@ -2,7 +2,6 @@ import Dispatch
 import Geometry
 import Gestures
 import Pixels
-import Sessions
 import Takes
 import X11Host
 

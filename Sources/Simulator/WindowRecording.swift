@@ -1,7 +1,6 @@
 import Glibc
 import Measuring
 import Pixels
-import Sessions
 import X11Host
 
 /// A recording of another program's window. It has a picture for each drawing of that program, at the time at which the drawing began.
@@ -44,7 +43,7 @@ struct WindowRecording: FrameSource {
         let start = MonotonicClock.now
         try look(at: 0)
         let drive = driver?.start(at: start, until: start + seconds)
-        // Whatever ends the recording, nothing may move the user's mouse any longer.
+        // However the recording ends, nothing may move the user's mouse any longer.
         defer { drive?.end() }
         while MonotonicClock.now - start < seconds, pictureCount * frame.width * frame.height < Self.longestFile {
             let still = frames[frames.count - 1].time + Self.stillInterval

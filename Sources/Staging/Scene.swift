@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
 import Layers
-import Motion
 import Scrolling
 import Takes
 

@@ -1,6 +1,3 @@
-import Geometry
-import Takes
-
 extension SceneDescription {
     /// The tunables of the scene when it is made without options. The description does not store them, because a scene has to be made to find them.
     public func tunables() -> [TunableDeclaration] {

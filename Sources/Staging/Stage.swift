@@ -4,7 +4,6 @@ import Layers
 import Motion
 import Scrolling
 import Takes
-import Typesetting
 
 /// A scene on a device. The owner of a stage delivers its events and sets its time.
 ///

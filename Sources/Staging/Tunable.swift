@@ -1,4 +1,3 @@
-import Geometry
 import Synchronization
 
 /// A number or a flag of a scene that the tuning panel and takes can change: `@Tunable("radius", 0...40, unit: "pt") var radius = 12.0`.

@@ -1,4 +1,3 @@
-import Pixels
 import Resources
 import Typesetting
 

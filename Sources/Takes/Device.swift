@@ -34,11 +34,8 @@ public struct Device: Equatable, Sendable, CustomStringConvertible {
             let scale = parts.count == 2 ? Double(parts[1]) : model.name == nil ? 1 : model.scale, (0.5...4).contains(scale)
         else { return nil }
         self.init(model: model, scale: scale)
-        guard pixelCount() <= Self.mostPixels else { return nil }
+        guard size.width * size.height * scale * scale <= Self.mostPixels else { return nil }
     }
-
-    /// The pixels of the screen, at its own scale or at another one.
-    public func pixelCount(scale: Double? = nil) -> Double { size.width * size.height * (scale ?? self.scale) * (scale ?? self.scale) }
 
     public var description: String {
         let words = model.name ?? "\(size.width.shortDescription)x\(size.height.shortDescription)"

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// A list of events for a scene with their times, recorded from a person or written by hand.
@@ -15,6 +14,8 @@ public struct Take: Sendable {
         public var options: [String: String] = [:]
         /// The frames per second of the display on which the take was recorded. A take without `frame` lines is played at this rate. Nil when the take does not say, which means 60.
         public var rate: Double?
+        /// The frames per second at which a take without `frame` lines is played: `rate`, or else 60, because most displays have this rate.
+        public var framesPerSecond: Double { rate ?? 60 }
         /// The version of FreeType, such as `2.12`, with which the take's hashes were made; nil when the take does not say.
         public var freeTypeVersion: String?
 
@@ -40,8 +41,6 @@ public struct Take: Sendable {
         }
     }
 
-    /// The frames per second of a take that does not give a rate. The value is our own choice, because most displays have this rate.
-    public static let usualRate = 60.0
     /// The frames per second that a take can have.
     public static let rates = 1.0...1000
 
@@ -72,6 +71,9 @@ public struct Take: Sendable {
         self.scene = scene
         self.configuration = configuration
     }
+
+    /// Whether it holds the ticks of the window in which it was recorded: its `frame` lines.
+    public var isRecorded: Bool { lines.contains { $0.action == .frame } }
 
     /// The time of its `end` line; nil when it has none.
     public var endTime: Double? { lines.first { $0.action == .end }?.time }

@@ -8,41 +8,27 @@ extension TakeParser {
         var rest = words
         let finger = try takeFinger(verb, &rest)
         let numbers = try takeNumbers(verb, &rest)
-        var easing = Take.Easing.linear
-        if verb == .slide, let name = rest.first {
-            guard let known = Take.Easing(word: name) else {
-                throw refuse(unknown: "easing", name, known: Take.Easing.allCases.map(\.rawValue))
-            }
-            easing = known
-            rest.removeFirst()
+        func point(_ index: Int) -> Point { Point(numbers[index], numbers[index + 1]) }
+        let action: Take.Action
+        switch verb {
+        case .down: action = .down(point(0), finger: finger)
+        case .move: action = .move(point(0), finger: finger)
+        case .slide: action = .slide(point(0), duration: numbers[2], easing: try takeEasing(&rest), finger: finger)
+        case .up: action = .up(finger: finger)
+        case .drag: action = .drag(from: point(0), to: point(2), duration: numbers[4])
+        case .tap: action = .tap(point(0))
+        case .wheel: action = .wheel(point(0), delta: point(2), isEased: takeEased(&rest))
+        case .scroll: action = .scroll(point(0), delta: point(2), try takePhase(&rest))
+        case .cancel: action = .cancel
+        case .hide: action = .hide
+        case .show: action = .show
+        case .frame: action = .frame
+        // The other verbs have been read before.
+        case .end, .do, .constant, .expect, .hash: action = .end
         }
-        let isEased = verb == .wheel && rest.first == TakeVerb.eased
-        if isEased { rest.removeFirst() }
-        let phase = verb == .scroll ? try takePhase(&rest) : .changed
         guard rest.isEmpty else { throw refuse("\(rest[0].quoted) is too much: \(verb.rawValue) takes \(verb.form)") }
         try checkFinger(verb, finger)
-        return action(verb, numbers, easing, finger, isEased, phase)
-    }
-
-    private func action(
-        _ verb: TakeVerb, _ numbers: [Double], _ easing: Take.Easing, _ finger: Int, _ isEased: Bool, _ phase: Take.ScrollPhase
-    ) -> Take.Action {
-        func point(_ index: Int) -> Point { Point(numbers[index], numbers[index + 1]) }
-        switch verb {
-        case .down: return .down(point(0), finger: finger)
-        case .move: return .move(point(0), finger: finger)
-        case .slide: return .slide(point(0), duration: numbers[2], easing: easing, finger: finger)
-        case .up: return .up(finger: finger)
-        case .drag: return .drag(from: point(0), to: point(2), duration: numbers[4])
-        case .tap: return .tap(point(0))
-        case .wheel: return .wheel(point(0), delta: point(2), isEased: isEased)
-        case .scroll: return .scroll(point(0), delta: point(2), phase)
-        case .cancel: return .cancel
-        case .hide: return .hide
-        case .show: return .show
-        case .frame: return .frame
-        case .end, .do, .constant, .expect, .hash: return .end
-        }
+        return action
     }
 
     /// Reads a constant's name and value, and changes `feel`, because later changes are checked against it.
@@ -65,6 +51,22 @@ extension TakeParser {
         }
         rest.removeLast(2)
         return finger
+    }
+
+    /// Reads the easing of a slide; linear when none stands there.
+    private func takeEasing(_ rest: inout [String]) throws(TakeError) -> Take.Easing {
+        guard let name = rest.first else { return .linear }
+        guard let easing = Take.Easing(word: name) else {
+            throw refuse(unknown: "easing", name, known: Take.Easing.allCases.map(\.rawValue))
+        }
+        rest.removeFirst()
+        return easing
+    }
+
+    private func takeEased(_ rest: inout [String]) -> Bool {
+        guard rest.first == TakeVerb.eased else { return false }
+        rest.removeFirst()
+        return true
     }
 
     /// Reads the phase of a touchpad's scroll. A scroll can begin only while no finger is on the screen, and a finger that touches the screen ends the scroll.

@@ -13,7 +13,7 @@ extension TakeParser {
 
     private func parseHash(_ words: [String]) throws(TakeError) -> Take.PictureHash {
         let time = try parseTime(words[0])
-        guard words.count == 3, words[2].utf8.count == 16, words[2].utf8.allSatisfy({ $0.isHexadecimalDigit }),
+        guard words.count == 3, words[2].utf8.count == 16, words[2].allSatisfy(\.isHexDigit),
             let hash = UInt64(words[2], radix: 16)
         else { throw refuse("hash takes \(TakeVerb.hash.form)") }
         return Take.PictureHash(time: time, hash: hash, line: lineNumber)
@@ -82,11 +82,5 @@ extension TakeParser {
             throw refuse("time \(word.quoted) is not a number of seconds from 0 to \(Self.latest.shortDescription)")
         }
         return time
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 }

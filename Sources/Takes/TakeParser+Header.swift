@@ -1,69 +1,71 @@
 import Geometry
 import Motion
 
-// The lines before the first timed line. Options are checked at the end of the text, because the scene may be named after them.
-extension TakeParser {
-    static let headerWords = ["scene", "device", "feel", "constant", "pointer", "seed", "rate", "option", "uses"]
+/// The words of the lines before the first timed line.
+enum TakeHeader: String, CaseIterable {
+    case scene, device, feel, constant, pointer, seed, rate, option, uses
+}
 
+// Options are checked at the end of the text, because the scene may be named after them.
+extension TakeParser {
     mutating func parseHeader(_ words: [String]) throws(TakeError) {
         let name = words[0]
-        guard Self.headerWords.contains(name) else { throw refuse(unknown: "header", name, known: Self.headerWords) }
+        guard let header = TakeHeader(rawValue: name) else {
+            throw refuse(unknown: "header", name, known: TakeHeader.allCases.map(\.rawValue))
+        }
         guard take.lines.isEmpty, take.expectations.isEmpty, take.hashes.isEmpty else {
             throw refuse("'\(name)' belongs before the first timed line")
         }
-        if name == "constant" {
+        if header == .constant {
             _ = try parseChange(Array(words.dropFirst()))
             return take.configuration.feel = feel
         }
-        let count = name == "option" || name == "uses" ? 3 : 2
-        guard words.count == count else {
-            throw refuse("'\(name)' takes \(count == 3 ? "a name and a value" : "one value"), here \(words.count - 1) stand")
+        let takesName = header == .option || header == .uses
+        guard words.count == (takesName ? 3 : 2) else {
+            throw refuse("'\(name)' takes \(takesName ? "a name and a value" : "one value"), here \(words.count - 1) stand")
         }
-        if count == 3 { try parsePair(name, words[1], words[2]) } else { try parseSetting(name, words[1]) }
+        try parse(header, Array(words.dropFirst()))
     }
 
-    /// Reads a header with a name and a value.
-    private mutating func parsePair(_ header: String, _ name: String, _ value: String) throws(TakeError) {
-        if header == "option" { return options.append((lineNumber, name, value)) }
-        guard name == "freetype" else { throw refuse(unknown: "thing to use", name, known: ["freetype"]) }
-        take.configuration.freeTypeVersion = value
-    }
-
-    /// Reads a header with one value.
-    private mutating func parseSetting(_ header: String, _ value: String) throws(TakeError) {
+    /// Reads the one value of a header, or the name and the value of an option or of what the take uses.
+    private mutating func parse(_ header: TakeHeader, _ words: [String]) throws(TakeError) {
+        let value = words[0]
         switch header {
-        case "scene":
+        case .constant: break
+        case .scene:
             guard let found = vocabulary.scenes.first(where: { $0.name == value }) else {
                 throw refuse(unknown: "scene", value, known: vocabulary.scenes.map(\.name))
             }
             scene = found
             take.scene = value
-        case "device":
+        case .device:
             guard let device = Device(value) else {
                 guard value.first?.isLetter == true else { throw refuse("device \(value.quoted) is not \(Device.form)") }
                 throw refuse(unknown: "device", value, known: DeviceModel.all.compactMap(\.name))
             }
             take.configuration.device = device
-        case "feel":
-            guard let feel = Feel.named(value) else {
-                throw refuse(unknown: "feel", value, known: Feel.names)
-            }
+        case .feel:
+            guard let feel = Feel.named(value) else { throw refuse(unknown: "feel", value, known: Feel.names) }
             guard self.feel == Feel.named(self.feel.name) else {
                 throw refuse("'feel' belongs before 'constant', which changes it")
             }
             self.feel = feel
             take.configuration.feel = feel
-        case "pointer":
+        case .pointer:
             guard value == "finger" || value == "mouse" else { throw refuse(unknown: "pointer", value, known: ["finger", "mouse"]) }
             take.configuration.isMouse = value == "mouse"
-        case "rate":
+        case .rate:
             guard let rate = Double(value), Take.rates.contains(rate) else {
                 throw refuse("rate \(value.quoted) is not a number of frames a second from 1 to 1000")
             }
             take.configuration.rate = rate
-        default:
+        case .seed:
             guard let seed = UInt64(value) else { throw refuse("seed \(value.quoted) is not a whole number from 0 to \(UInt64.max)") }
             take.configuration.seed = seed
+        case .option: options.append((lineNumber, value, words[1]))
+        case .uses:
+            guard value == "freetype" else { throw refuse(unknown: "thing to use", value, known: ["freetype"]) }
+            take.configuration.freeTypeVersion = words[1]
         }
     }
 
@@ -100,12 +102,12 @@ extension TakeParser {
         if slideDuration > longest {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
         }
-        if take.lines.contains(where: { $0.action == .frame }) { return }
+        if take.isRecorded { return }
         let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
         if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }
-        let (rate, mostFrames) = (take.configuration.rate ?? Take.usualRate, take.mostFrames)
+        let (rate, mostFrames) = (take.configuration.framesPerSecond, take.mostFrames)
         if end * rate > mostFrames {
             throw refuse(
                 "\(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames; without 'frame' lines a take has no more"

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Pixels
+import Simulator
 import X11Host
 
 extension WindowBench {
@@ -16,7 +17,7 @@ extension WindowBench {
                 on: connection, Window.Configuration(contentSize: Size(414, 736), pixelWidth: width, pixelHeight: height))
             let opened = MonotonicClock.now
             while !window.isVisible, MonotonicClock.now < opened + 5 { window.deliverPendingEvents() }
-            let (start, before) = (MonotonicClock.now, bench.clock() + bench.serverTime)
+            let (start, before) = (MonotonicClock.now, bench.processorTimeHere)
             var count = 0
             while MonotonicClock.now < start + 2 {
                 window.deliverPendingEvents()
@@ -29,14 +30,10 @@ extension WindowBench {
                 }
                 bench.wait(until: start + Double(count) / 60)
             }
-            return (bench.clock() + bench.serverTime - before) * 1000 / Double(max(count, 1))
+            return (bench.processorTimeHere - before) * 1000 / Double(max(count, 1))
         }
     }
 
-    /// The processor time of this process, in seconds.
-    private func clock() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    /// The processor time of this process and of the server, in seconds.
+    private var processorTimeHere: Double { (Simulator.processorTime(of: CLOCK_PROCESS_CPUTIME_ID) ?? .nan) + serverTime }
 }

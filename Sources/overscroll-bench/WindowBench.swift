@@ -1,6 +1,5 @@
 import Glibc
 import Pixels
-import Sessions
 import Simulator
 import X11Host
 

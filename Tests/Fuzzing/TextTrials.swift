@@ -47,7 +47,9 @@ func tryTake(_ text: String) {
     let written = take.text(in: vocabulary)
     expect(read(written).text(in: vocabulary) == written, "a take that is written and read is the same")
     guard let scene = scenes.first(where: { $0.name == take.scene }) else { fatalError("broken: a take of no scene") }
-    var player = TakePlayer(take, scene: scene, framesPerSecond: 30, typography: typography)
+    var played = take
+    played.configuration.rate = 30
+    var player = TakePlayer(played, scene: scene, typography: typography)
     let painting = Painting(of: player.stage, pixels: 1 + text.utf8.count % 100)
     // Some takes wait for hours; the first seconds of them will do. A command that the scene refuses ends the take.
     for frame in 0..<120 {

@@ -30,7 +30,9 @@ import Testing
 
     /// Every probe at every so many frames.
     private func values(_ take: Take, rate: Double, every: Int) throws -> (names: [String], rows: [[ProbeValue]]) {
-        var player = TakePlayer(take, scene: try Golden.scene(of: take), framesPerSecond: rate, typography: try Typography())
+        var take = take
+        take.configuration.rate = rate
+        var player = TakePlayer(take, scene: try Golden.scene(of: take), typography: try Typography())
         var rows: [[ProbeValue]] = []
         while let frame = try player.advance() {
             if frame.index % every == 0 { rows.append(player.stage.description.probes.map { $0.read(player.stage) }) }

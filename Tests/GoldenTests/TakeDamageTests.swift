@@ -20,8 +20,9 @@ let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendin
     /// Drawing only what changed from frame to frame gives the same pictures as drawing everything.
     @Test(arguments: names) func damageMissesNothing(name: String) throws {
         let text = try String(contentsOf: takes.appendingPathComponent(name), encoding: .utf8)
-        let take = try Take(parsing: text, file: name, vocabulary: Golden.vocabulary)
-        var player = TakePlayer(take, scene: try Golden.scene(of: take), framesPerSecond: 20, typography: try Typography())
+        var take = try Take(parsing: text, file: name, vocabulary: Golden.vocabulary)
+        take.configuration.rate = 20
+        var player = TakePlayer(take, scene: try Golden.scene(of: take), typography: try Typography())
         let size = take.configuration.device.size
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
         let whole = Bitmap(width: Int(size.width), height: Int(size.height))

@@ -70,7 +70,7 @@ import Testing
     @Test func aFeelHasOneColorInAllPlots() throws {
         let take = try listTake("0.1 down 200 300\n0.2 slide 200 200 0.2\n0.5 up\n1 end")
         let html = try FeelReport(
-            take, scene: scene(of: take), name: "a", feels: [.uikit, .flutter, .webkit], framesPerSecond: 60, view: nil,
+            take, scene: scene(of: take), name: "a", feels: [.uikit, .flutter, .webkit], view: nil,
             typography: try Typography()
         ).html
         let plots = html.components(separatedBy: "<svg").dropFirst()

@@ -17,9 +17,9 @@ func pulledTake(_ lines: String) throws -> Take {
 
 struct CheckTests {
     private func check(_ lines: String, framesPerSecond: Double = 60) throws -> TakeCheck {
-        try TakeCheck(
-            try pulledTake(lines), scene: WeChatScene.description, framesPerSecond: framesPerSecond,
-            typography: try Typography())
+        var take = try pulledTake(lines)
+        take.configuration.rate = framesPerSecond
+        return try TakeCheck(take, scene: WeChatScene.description, typography: try Typography())
     }
 
     @Test func goodTakesPass() throws {
@@ -82,8 +82,7 @@ struct CheckTests {
     @Test func picturesAreComparedByTheirHash() throws {
         var take = try pulledTake("0 expect t == 0")
         let typography = try Typography()
-        take.hashes = try PictureHasher.hashes(
-            of: take, scene: WeChatScene.description, framesPerSecond: 60, typography: typography)
+        take.hashes = try PictureHasher.hashes(of: take, scene: WeChatScene.description, typography: typography)
         #expect(take.hashes.count == 121 && take.hashes[0].hash == take.hashes[5].hash && take.hashes[0].hash != take.hashes[20].hash)
         // Read back from its text it still holds, and one wrong bit is found.
         var copy = try Take(parsing: take.text(in: Vocabulary(labScenes)), file: "copy", vocabulary: Vocabulary(labScenes))
@@ -96,8 +95,7 @@ struct CheckTests {
     /// Drawn bit by bit as it changes, a picture has the hash of one drawn at once.
     @Test func aHashDoesNotDependOnWhatWasDrawnBefore() throws {
         let take = try pulledTake("")
-        let hashes = try PictureHasher.hashes(
-            of: take, scene: WeChatScene.description, framesPerSecond: 60, typography: try Typography())
+        let hashes = try PictureHasher.hashes(of: take, scene: WeChatScene.description, typography: try Typography())
         var player = TakePlayer(take, scene: WeChatScene.description, typography: try Typography())
         try player.play(until: 0.3)
         #expect(PictureHasher(take.configuration.device).hash(of: player.stage) == hashes[18].hash)

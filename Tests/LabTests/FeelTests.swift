@@ -8,8 +8,9 @@ import WeChat
 
 struct FeelTests {
     private func report(_ take: Take, _ feels: Feel..., fps: Double = 240, view: String? = nil) throws -> FeelReport {
-        try FeelReport(
-            take, scene: scene(of: take), name: "a.take", feels: feels, framesPerSecond: fps, view: view, typography: try Typography())
+        var take = take
+        take.configuration.rate = fps
+        return try FeelReport(take, scene: scene(of: take), name: "a.take", feels: feels, view: view, typography: try Typography())
     }
 
     /// Pulled 210 points beyond the slop and held there until the velocity is 0.

@@ -56,7 +56,7 @@ private final class GroundScene: Scene {
 
     @Test func itIsNoPartOfTheScene() throws {
         let hashes = try PictureHasher.hashes(
-            of: take("iphone15pro", "light"), scene: GroundScene.description, framesPerSecond: 60, typography: Typography())
+            of: take("iphone15pro", "light"), scene: GroundScene.description, typography: Typography())
         let white = Bitmap(width: 786, height: 1704)
         for y in 0..<white.height { for x in 0..<white.width { white.row(y)[x] = 0xffff_ffff } }
         #expect(hashes.count > 2 && hashes.allSatisfy { $0.hash == white.hash })

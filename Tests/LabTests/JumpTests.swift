@@ -5,9 +5,8 @@ import Testing
 
 struct JumpTests {
     private func jumps(_ lines: String, _ feel: Feel = .uikit, fps: Double = 60) throws -> [Jump] {
-        try FeelReport(
-            try listTake(lines), scene: ListScene.description, name: "", feels: [feel], framesPerSecond: fps, typography: try Typography()
-        ).measurements[0]
+        let take = try listTake("rate \(fps)\n\(lines)")
+        return try FeelReport(take, scene: ListScene.description, name: "", feels: [feel], typography: try Typography()).measurements[0]
             .jumps
     }
 

@@ -37,8 +37,9 @@ private final class BoardScene: Scene {
 
 /// A take played to a time at 64 frames a second, so that times are exact, with what the readout says of every frame.
 private func readout(_ take: Take, until time: Double = .infinity) throws -> [(time: Double, values: ScrollReadout.Values)] {
-    var player = TakePlayer(
-        take, scene: take.scene == "board" ? BoardScene.description : scene(of: take), framesPerSecond: 64, typography: try Typography())
+    var take = take
+    take.configuration.rate = 64
+    var player = TakePlayer(take, scene: take.scene == "board" ? BoardScene.description : scene(of: take), typography: try Typography())
     let readout = ScrollReadout()
     var frames: [(time: Double, values: ScrollReadout.Values)] = []
     while let frame = try player.advance(), frame.time <= time {
@@ -140,7 +141,7 @@ struct ReadoutTests {
     /// What a graph is drawn from: of the view in use, also from before it was.
     @Test func theLastVelocities() throws {
         var player = TakePlayer(
-            try boardTake("0 do send\n2 down 200 100\n2 slide 200 50 0.5\n4 end"), scene: BoardScene.description, framesPerSecond: 64,
+            try boardTake("rate 64\n0 do send\n2 down 200 100\n2 slide 200 50 0.5\n4 end"), scene: BoardScene.description,
             typography: try Typography())
         let readout = ScrollReadout()
         var board: [Point] = []
@@ -158,8 +159,8 @@ struct ReadoutTests {
 
     @Test func timeThatStandsStillKeepsTheVelocity() throws {
         var player = TakePlayer(
-            try listTake(drag(from: Point(200, 600), at: 0.5, by: Point(0, -10), frames: 32) + "2 end"), scene: ListScene.description,
-            framesPerSecond: 64, typography: try Typography())
+            try listTake("rate 64\n" + drag(from: Point(200, 600), at: 0.5, by: Point(0, -10), frames: 32) + "2 end"),
+            scene: ListScene.description, typography: try Typography())
         let readout = ScrollReadout()
         try player.play(until: 0.75)
         readout.update(player.stage)

@@ -9,7 +9,7 @@ struct TakeReportTests {
     private func page(_ other: Trace) throws -> [String: Any] {
         let take = try listTake("0.1 drag 200 500 200 300 0.2\n0.5 end")
         let report = try TakeReport(
-            take, name: "a.take", scene: ListScene.description, framesPerSecond: nil, other: ("other", other), typography: try Typography())
+            take, name: "a.take", scene: ListScene.description, other: ("other", other), typography: try Typography())
         var data = Data()
         let stream = JSONStream { data += $0 }
         try report.write(to: stream)

@@ -120,8 +120,7 @@ import WeChat
         two.ask(#"{"command": "stop"}"#)
         let written = try take(String(contentsOfFile: two.path("two.take"), encoding: .utf8))
         #expect(Set(written.events.compactMap { $0.touch?.finger }) == [0, 1])
-        let replayed = try PictureHasher.hashes(
-            of: written, scene: WeChatScene.description, framesPerSecond: nil, typography: Typography())
+        let replayed = try PictureHasher.hashes(of: written, scene: WeChatScene.description, typography: Typography())
         #expect(replayed.last?.hash.hexadecimal == hash)
     }
 
@@ -173,8 +172,7 @@ import WeChat
         let frames = played.session.history.frames.count
         #expect(played.ask(#"{"command": "stop"}"#).result?["frames"]?.number == Double(frames))
         let written = try take(String(contentsOfFile: played.path("a.take"), encoding: .utf8))
-        let replayed = try PictureHasher.hashes(
-            of: written, scene: WeChatScene.description, framesPerSecond: nil, typography: Typography())
+        let replayed = try PictureHasher.hashes(of: written, scene: WeChatScene.description, typography: Typography())
         #expect(replayed.count == frames && shown.count == 6)
         for (time, hash) in shown { #expect(replayed.last { $0.time.description == time }?.hash.hexadecimal == hash, "at \(time) s") }
         #expect(played.ask(#"{"command": "stop"}"#).error == "refused")
@@ -246,8 +244,7 @@ import WeChat
         let hash = played.hash
         #expect(played.ask(#"{"command": "stop"}"#).result != nil)
         let written = try take(String(contentsOfFile: played.path("a.take"), encoding: .utf8))
-        let replayed = try PictureHasher.hashes(
-            of: written, scene: WeChatScene.description, framesPerSecond: nil, typography: Typography())
+        let replayed = try PictureHasher.hashes(of: written, scene: WeChatScene.description, typography: Typography())
         #expect(replayed.last?.hash.hexadecimal == hash)
         #expect(written.events.contains { $0.touch?.finger == 9 } && written.events.contains { $0.touch?.finger == 0 })
     }

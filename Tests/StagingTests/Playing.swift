@@ -20,7 +20,9 @@ struct Playing {
 
     init(_ take: Take, framesPerSecond: Double = 60) throws {
         let scene = take.scene == "ball" ? BallScene.description : WeChatScene.description
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: try Typography())
+        var take = take
+        take.configuration.rate = framesPerSecond
+        var player = TakePlayer(take, scene: scene, typography: try Typography())
         stage = player.stage
         while let frame = try player.advance() {
             times.append(frame.time)

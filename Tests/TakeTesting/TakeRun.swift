@@ -39,8 +39,9 @@ public struct TakeRun {
         _ scene: SceneDescription, _ lines: String, header: String = "", framesPerSecond: Double = 60, look: ((Stage) -> Void)? = nil
     ) throws {
         let text = "overscroll-take 1\nscene \(scene.name)\ndevice 414x736@2\n\(header)\n\(lines)"
-        let take = try Take(parsing: text, file: "test", vocabulary: Vocabulary([scene]))
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: try Typography())
+        var take = try Take(parsing: text, file: "test", vocabulary: Vocabulary([scene]))
+        take.configuration.rate = framesPerSecond
+        var player = TakePlayer(take, scene: scene, typography: try Typography())
         stage = player.stage
         var frames: [Frame] = []
         while let frame = try player.advance() {

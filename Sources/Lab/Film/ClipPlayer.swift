@@ -1,10 +1,6 @@
-import Geometry
-import Layers
-import Motion
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// A take of a film while it is played, in its phone.
 struct ClipPlayer {

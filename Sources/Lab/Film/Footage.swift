@@ -3,8 +3,6 @@ import Layers
 import Pixels
 import Sessions
 import Staging
-import Takes
-import Typesetting
 
 /// A film that is drawn frame by frame, without a window.
 public struct Footage {

@@ -19,7 +19,7 @@ struct ShotLayout {
     private static let legendHeight = 42.0
     private static let lineHeight = 36.0
     private static let captionGap = 20.0
-    /// A line of the caption has about so many points for a letter.
+    /// The approximate width of a letter of the caption, in points.
     private static let letterWidth = 15.0
 
     init(_ shot: Film.Shot, in film: Film) {

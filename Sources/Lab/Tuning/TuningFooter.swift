@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import Pixels
 import Staging
 import Typesetting
@@ -75,23 +74,9 @@ final class TuningFooter {
 
     private static func lines(_ state: TuningState) -> [String] {
         if let refusal = state.refusal {
-            return ["'\(refusal)' is not taken", state.selectedItem?.form ?? "", "Return tries again, Escape leaves it as it was"]
+            return ["'\(refusal)' is not taken", state.selectedSetting?.form ?? "", "Return tries again, Escape leaves it as it was"]
         }
         if case .button(let button) = state.hovered { return button.about }
-        switch state.selectedItem {
-        case nil: return ["No constant has this in its name", "Escape shows all of them"]
-        case .group(let name): return [name]
-        case .preset:
-            return ["All constants at once", Feel.presets.map(\.name).joined(separator: ", "), "Began as \(state.start.name)"]
-        case .option(let option):
-            return [
-                option.summary.prefix(1).uppercased() + option.summary.dropFirst(),
-                "\(option.values.joined(separator: ", ")); starts the scene anew",
-            ]
-        case .tunable(let tunable): return [tunable.name] + tunable.about
-        case .constant(let constant):
-            let value = state.start.value(of: constant).map { ", began as \($0.shortText)" } ?? ""
-            return [constant.summary, constant.form, "\(constant.section.link)\(value)"]
-        }
+        return state.selectedSetting?.about() ?? ["No constant has this in its name", "Escape shows all of them"]
     }
 }

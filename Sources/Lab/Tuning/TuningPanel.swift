@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// A panel that shows the constants of a feel and the options of a scene while the stage runs. It stands beside the screen and is as high as the screen, in points.
 public final class TuningPanel {

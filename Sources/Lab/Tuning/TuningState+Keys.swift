@@ -1,4 +1,3 @@
-import Motion
 import Sessions
 
 // The effects of keys. A field takes every key while it is edited, so that the window does not react to the typed text.
@@ -64,8 +63,8 @@ extension TuningState {
         case .right: return answer(step(steps))
         case .backspace, .delete: return answer(restore())
         case .escape where !query.text.isEmpty: query = EditedText(selecting: "")
-        case .character(let character) where focus == .list && "0123456789.,-".contains(character) && shownNumber != nil:
-            return type(key, modifiers, into: EditedText(selecting: shownNumber ?? ""))
+        case .character(let character) where focus == .list && "0123456789.,-".contains(character) && selectedSetting?.shownNumber != nil:
+            return type(key, modifiers, into: EditedText(selecting: selectedSetting?.shownNumber ?? ""))
         default: return .ignored
         }
         return .taken
@@ -73,66 +72,33 @@ extension TuningState {
 
     private func answer(_ change: Change?) -> Answer { change.map { .asks($0) } ?? .taken }
 
-    private mutating func selectFirst() { if let first = items.first(where: { !$0.isGroup }) { select(first.id) } }
-
     /// Selects the row that lies `count` rows further down, or the first or last row when there are fewer.
     private mutating func move(by count: Int) {
-        let rows = items.filter { !$0.isGroup }
+        let rows = items.compactMap(\.setting)
         guard !rows.isEmpty else { return }
         let index = rows.firstIndex { $0.id == selected } ?? 0
         select(rows[min(max(index + count, 0), rows.count - 1)].id)
         scrollToSelection()
     }
 
-    mutating func step(_ steps: Int) -> Change? {
-        switch selectedItem {
-        case .group, nil: return nil
-        case .preset:
-            // From a feel that is not a preset, the first step leads to the first preset or to the last.
-            let index = feel.likePreset.flatMap { like in Feel.presets.firstIndex { $0.name == like.name } } ?? (steps < 0 ? 0 : -1)
-            return ask(for: .feel(Feel.presets.element(cycling: index + steps.signum())), by: selected)
-        case .constant(let constant):
-            guard let old = feel.value(of: constant), let value = constant.value(after: old, steps: steps) else { return nil }
-            return ask(constant, for: value)
-        case .option(let option):
-            guard let old = options[option.name] ?? option.values.first, let index = option.values.firstIndex(of: old) else { return nil }
-            return .option(name: option.name, value: option.values.element(cycling: index + steps.signum()))
-        case .tunable(let tunable): return ask(tunable, for: tunable.value(after: value(of: tunable), steps: steps))
-        }
-    }
+    private mutating func step(_ steps: Int) -> Change? { selectedSetting?.value(after: steps).flatMap { ask(for: $0) } }
 
     /// Restores the value that the row had at the start.
     private mutating func restore() -> Change? {
-        switch selectedItem {
-        case .group, nil: nil
-        case .preset: ask(for: .feel(start), by: nil)
-        case .constant(let constant): start.value(of: constant).flatMap { ask(constant, for: $0) }
-        case .option(let option): option.values.first.map { .option(name: option.name, value: $0) }
-        case .tunable(let tunable): ask(tunable, for: tunable.start)
-        }
+        selected == TuningSetting.presetID ? press(.reset) : selectedSetting?.start.flatMap { ask(for: $0) }
     }
 
-    mutating func ask(_ constant: Feel.Constant, for value: Feel.Constant.Value) -> Change? {
-        feel.value(of: constant) == value ? nil : ask(for: .constant(constant.change(to: value)), by: constant.name)
+    /// Asks for another value of the selected row; nil for the value that it has, and for one that it does not take.
+    mutating func ask(for value: TuningSetting.Value) -> Change? {
+        guard let setting = selectedSetting, setting.value != value else { return nil }
+        return setting.change(value).map { ask(for: $0, by: setting.id) }
     }
 
     // MARK: A number
-
-    /// The number of the selected row as its field shows it; nil for other rows.
-    private var shownNumber: String? {
-        switch selectedItem {
-        case .constant(let constant):
-            guard case .number = constant.kind else { return nil }
-            return feel.value(of: constant)?.shortText
-        case .tunable(let tunable): return tunable.kind == .flag ? nil : look(of: tunable).value
-        default: return nil
-        }
-    }
-
     /// Starts to edit the number of the selected row; a choice changes to its next word instead.
     public mutating func edit() -> Change? {
         scrollToSelection()
-        guard let number = shownNumber else { return step(1) }
+        guard let number = selectedSetting?.shownNumber else { return step(1) }
         focus = .number(EditedText(selecting: number))
         return nil
     }
@@ -145,7 +111,7 @@ extension TuningState {
             let answer = takeNumber()
             if refusal != nil { return answer }
             move(by: key == .up || modifiers.contains(.shift) ? -1 : 1)
-            if key == .tab, shownNumber != nil { _ = edit() }
+            if key == .tab, selectedSetting?.shownNumber != nil { _ = edit() }
             return answer
         default:
             var text = text
@@ -161,35 +127,15 @@ extension TuningState {
         guard case .number(let text) = focus else { return .taken }
         // In countries with a decimal comma, the number pad types a comma.
         let word = text.text.filter { $0 != " " }.replacing(",", with: ".")
-        let isNew = text.text != shownNumber
-        guard !isNew || isNumber(word) else {
+        let value = TuningSetting.Value(parsing: word)
+        let isNew = text.text != selectedSetting?.shownNumber
+        guard !isNew || selectedSetting?.change(value) != nil else {
             refusal = text.text
             return .taken
         }
         leaveNumber()
         history.endRun()
         defer { history.endRun() }
-        guard isNew else { return .taken }
-        switch selectedItem {
-        case .constant(let constant): return answer(ask(constant, for: Feel.Constant.Value(parsing: word, for: constant.kind)))
-        case .tunable(let tunable): return answer(tunable.value(of: word).flatMap { ask(tunable, for: $0) })
-        default: return .taken
-        }
-    }
-
-    /// Whether the selected row takes the typed word.
-    private func isNumber(_ word: String) -> Bool {
-        switch selectedItem {
-        case .constant(let constant): constant.accepts(Feel.Constant.Value(parsing: word, for: constant.kind))
-        case .tunable(let tunable): tunable.value(of: word) != nil
-        default: false
-        }
-    }
-}
-
-extension Feel.Constant.Value {
-    /// The value as text; a number is rounded to six digits after the decimal point, because a field has no room for more.
-    var shortText: String {
-        if case .number(let number) = self { number.shortDescription(6) } else { description }
+        return isNew ? answer(ask(for: value)) : .taken
     }
 }

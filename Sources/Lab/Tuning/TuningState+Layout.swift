@@ -52,7 +52,7 @@ extension TuningState {
         guard list.contains(place) else { return nil }
         let y = place.y - list.minY + scrollOffset
         return items.indices.first { tops[$0] <= y && y < tops[$0] + items[$0].height }
-            .flatMap { items[$0].isGroup ? nil : .row(items[$0].id) }
+            .flatMap { items[$0].setting.map { .row($0.id) } }
     }
 
     /// Records the place of the mouse; nil when the mouse is not over the panel.

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Motion
 
 // The effects of a finger: a drag that begins in a row changes its number, and a click changes a choice, edits a number or presses a button.
 extension TuningState {
@@ -42,10 +41,7 @@ extension TuningState {
             search()
         case .row(let row):
             select(row)
-            var share: Double?
-            if case .constant(let constant) = selectedItem, let value = feel.value(of: constant) { share = constant.share(of: value) }
-            if case .tunable(let tunable) = selectedItem { share = look(of: tunable).share }
-            pressed = .row(row, from: place, share: share, hasMoved: false)
+            pressed = .row(row, from: place, share: selectedSetting?.share, hasMoved: false)
         case nil: break
         }
         return change
@@ -64,9 +60,7 @@ extension TuningState {
             pressed = .row(row, from: start, share: share, hasMoved: hasMoved)
             guard hasMoved, let share, row == selected else { return nil }
             let moved = max(share + (place.x - start.x) / TuningRow.field.width, 0)
-            if case .tunable(let tunable) = selectedItem { return ask(tunable, for: tunable.value(atShare: moved)) }
-            guard case .constant(let constant) = selectedItem else { return nil }
-            return constant.value(atShare: moved).flatMap { ask(constant, for: $0) }
+            return selectedSetting?.value(atShare: moved).flatMap { ask(for: $0) }
         case .button, nil: break
         }
         return nil
@@ -83,7 +77,7 @@ extension TuningState {
         return nil
     }
 
-    private mutating func press(_ button: TuningButton) -> Change? {
+    mutating func press(_ button: TuningButton) -> Change? {
         switch button {
         case .undo: undo()
         case .redo: redo()

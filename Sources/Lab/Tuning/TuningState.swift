@@ -52,7 +52,7 @@ public struct TuningState {
     private(set) var items: [TuningItem] = []
     private(set) var tops: [Double] = []
     /// The identity of the row whose value the keys change.
-    private(set) var selected = TuningItem.preset.id
+    private(set) var selected = TuningSetting.presetID
     var focus = Focus.list
     /// The text that the names of rows have to contain.
     var query = EditedText(selecting: "") { didSet { if query.text != oldValue.text { filter() } } }
@@ -89,21 +89,27 @@ public struct TuningState {
     }
 
     /// The selected row among `items`; nil when the search has left none.
-    var selection: Int? { items.firstIndex { $0.id == selected } }
-    var selectedItem: TuningItem? { selection.map { items[$0] } }
+    var selection: Int? { items.firstIndex { $0.setting?.id == selected } }
+    var selectedSetting: TuningSetting? { selection.flatMap { items[$0].setting } }
+    /// True when the row whose value the keys change is a number or a flag of the scene; Save then writes into its source.
+    public var isTunableSelected: Bool {
+        if case .tunable = selectedSetting.flatMap({ $0.change($0.value) }) { true } else { false }
+    }
 
     /// Finds the rows again. When the selected row is gone, the first row is selected.
     private mutating func filter() {
         guard isShown, let scene else { return }
-        items = TuningItem.all(feel, of: scene, tunables, matching: query.text)
+        items = TuningItem.all(feel, start: start, of: scene, tunables, options: options, matching: query.text)
         var top = 0.0
         tops = items.map { item in
             defer { top += item.height }
             return top
         }
-        if selection == nil, let first = items.first(where: { !$0.isGroup }) { select(first.id) }
+        if selection == nil { selectFirst() }
         scroll(by: 0)
     }
+
+    mutating func selectFirst() { if let first = items.lazy.compactMap(\.setting).first { select(first.id) } }
 
     mutating func select(_ row: String) {
         guard row != selected else { return }
@@ -129,11 +135,18 @@ public struct TuningState {
     /// Makes `feel`, which was tuned in an earlier session, the feel that the first `undo` brings back.
     public mutating func offer(_ feel: Feel) { history.add(.feel(feel), by: nil) }
 
-    /// Asks for another feel, which `undo` can take back.
+    /// Asks for a change. `undo` can take it back, unless it starts the scene anew.
+    ///
+    /// - Parameter row: the row that asks; several changes of one row in a run are undone together. Nil for a button.
     mutating func ask(for change: Change, by row: String?) -> Change {
-        // A change during the comparison changes the feel of the start, and `undo` brings back the tuned feel.
-        history.add(.feel(tuned), by: setAside == nil ? row : nil)
-        setAside = nil
+        switch change {
+        case .constant, .feel:
+            // A change during the comparison changes the feel of the start, and `undo` brings back the tuned feel.
+            history.add(.feel(tuned), by: setAside == nil ? row : nil)
+            setAside = nil
+        case .tunable: if let back = inverse(of: change) { history.add(back, by: row) }
+        case .option, .copy, .paste, .save, .exportSwift, .exportUIKit, .exportSwiftUI: break
+        }
         return change
     }
 
@@ -153,7 +166,9 @@ public struct TuningState {
         switch change {
         case .feel: .feel(tuned)
         case .tunable(let name, let value):
-            tunables.first { $0.name == name && $0.range.contains(value) }.map { .tunable(name: name, value: self.value(of: $0)) }
+            tunables.first { $0.name == name && $0.range.contains(value) }.map { tunable in
+                .tunable(name: name, value: options[name].flatMap(tunable.value(of:)) ?? tunable.start)
+            }
         default: nil
         }
     }

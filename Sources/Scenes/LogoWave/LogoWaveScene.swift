@@ -3,7 +3,6 @@ import Layers
 import PullToRefresh
 import Scrolling
 import Staging
-import Typesetting
 
 /// A list of goods. Pulling it down fills a logo with water and reloads the list; pulling it up at its end turns a globe and loads more goods.
 public final class LogoWaveScene: Scene {

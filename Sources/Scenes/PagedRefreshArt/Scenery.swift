@@ -83,11 +83,11 @@ extension Canvas {
     }
 
     /// Draws small lights that are spread evenly and differ in size and opacity.
-    mutating func stars(_ count: Int, below top: Double = 0, above bottom: Double, _ hex: UInt32 = 0xFFFFFF) {
+    mutating func stars(_ count: Int, above bottom: Double) {
         for index in 0..<count {
             let (u, v) = (Scenery.spread(index, 0.754877666), Scenery.spread(index, 0.569840291))
             let size = 0.45 + 0.9 * Scenery.spread(index, 0.618033989) * Scenery.spread(index, 0.41421356)
-            dot(u * Scenery.design.width, top + v * (bottom - top), size, hex, 0.3 + 0.7 * Scenery.spread(index, 0.33))
+            dot(u * Scenery.design.width, v * bottom, size, 0xFFFFFF, 0.3 + 0.7 * Scenery.spread(index, 0.33))
         }
     }
 }

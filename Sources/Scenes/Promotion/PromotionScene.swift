@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Scrolling
 import Staging
-import Typesetting
 
 /// A list with a page above it. A short pull refreshes the list; a longer one slides the page down over the whole screen.
 public final class PromotionScene: Scene {

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Motion
 import Scrolling
 
 /// A page of the screen's size above the content of a scroll view. A short pull refreshes; a longer one brings the page down over the list.

@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Motion
-import Pixels
 import Scrolling
 import Staging
 

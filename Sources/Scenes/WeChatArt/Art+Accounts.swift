@@ -1,4 +1,3 @@
-import Geometry
 import Pixels
 
 /// Avatars of services rather than people, 48 x 48 pt each.

@@ -1,4 +1,3 @@
-import Geometry
 import Pixels
 
 /// Avatars of places, 48 x 48 pt each.

@@ -3,7 +3,6 @@ import Dispatch
 import Glibc
 import Lab
 import OverscrollKit
-import Staging
 import Takes
 import Typesetting
 
@@ -16,7 +15,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
                 take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.
 
-                \(drawing("--write-hashes draws every frame: 900 seconds in which every frame is another one, 54 000 frames, take 21 s of one processor"))
+                \(helpOnDrawing("--write-hashes draws every frame: 900 seconds in which every frame is another one, 54 000 frames, take 21 s of one processor"))
                 """)
     }
 
@@ -64,7 +63,9 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if bless { return try bless(paths, scenes) }
         let file = try junit.map { try OutputFile($0, replaces: force) }
         let kept = try pictures.map {
-            KeptPictures(folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, replaces: force)
+            KeptPictures(
+                folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, framesPerSecond: fps,
+                replaces: force)
         }
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
@@ -93,13 +94,13 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             }
         }
         let text = try readText(takes[0])
-        let take = try scenes.parseTake(text, path: takes[0])
-        try requireFewFrames(take, in: takes[0], at: fps)
-        var progress = ProgressBar(total: frameCount(of: take, at: fps))
+        let take = try scenes.parseTake(text, path: takes[0], framesPerSecond: fps)
+        try take.requireFewFrames(in: takes[0], at: fps)
+        var progress = ProgressBar(total: take.frameCount)
         defer { progress.clear() }
         let hashes = try naming(takes[0]) {
             try PictureHasher.hashes(
-                of: take, scene: try scenes.scene(of: take), framesPerSecond: fps, typography: try loadTypography()
+                of: take, scene: try scenes.scene(of: take), typography: try loadTypography()
             ) { progress.show($0) }
         }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
@@ -112,12 +113,11 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         var isLeft = false
         for path in paths {
             let blessed = try BlessedTake(try readText(path)) { text in
-                let take = try scenes.parseTake(text, path: path)
+                let take = try scenes.parseTake(text, path: path, framesPerSecond: fps)
                 var comparable = take
                 comparable.configuration.freeTypeVersion = nil
                 let check = try naming(path) {
-                    try TakeCheck(
-                        comparable, scene: scenes.scene(of: take), framesPerSecond: fps, comparesAll: true, typography: typography)
+                    try TakeCheck(comparable, scene: scenes.scene(of: take), comparesAll: true, typography: typography)
                 }
                 return (take, check)
             }
@@ -132,7 +132,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     }
 }
 
-/// Whether somebody still holds the other end of standard input, which is a pipe.
+/// Whether the other end of standard input, which is a pipe, is still open.
 private func inputLasts(milliseconds: Int32) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     return poll(&input, 1, milliseconds) <= 0

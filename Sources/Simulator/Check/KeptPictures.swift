@@ -9,22 +9,23 @@ struct KeptPictures: Sendable {
     let program: String?
     /// The options with which the other program gets the same scenes.
     let sceneArguments: [String]
+    /// The rate at which the other program plays takes; their own if nil.
+    let framesPerSecond: Double?
     let replaces: Bool
 
     /// Draws a frame and returns the path of the picture: old, new and difference, or only the new picture when there is no other program.
-    func keep(_ take: Take, at path: String, frame time: Double, framesPerSecond: Double?, scene: SceneDescription) throws -> String {
+    func keep(_ take: Take, at path: String, frame time: Double, scene: SceneDescription) throws -> String {
         let typography = try loadTypography { _ in }
         let file = try OutputFile(folder + "/" + Self.name(path), replaces: replaces)
-        let now = PlayedTake(take: take, scene: scene, path: path, framesPerSecond: framesPerSecond)
+        let now = PlayedTake(take: take, scene: scene, path: path)
         let new = try now.pictures(scale: nil, typography)(time)
         let device = take.configuration.device
         let caption = "new: \(path.split(separator: "/").last ?? ""), \(time.seconds)"
         var panels = DifferencePicture(
             width: new.width, height: new.height, scale: device.scale, count: program == nil ? 1 : 3, typography: typography)
         if let program {
-            let other = try OtherProgram(program, scenes: sceneArguments)
-            let isRecorded = !take.expansion.ticks.isEmpty
-            let old = try other.picture(of: path, at: time, isRecorded: isRecorded, framesPerSecond: framesPerSecond)
+            let other = try OtherProgram(program, scenes: sceneArguments, framesPerSecond: framesPerSecond)
+            let old = try other.picture(of: path, at: time, isRecorded: take.isRecorded)
             panels.draw(old: old, named: "old: \(program)", new: new, named: caption)
         } else {
             panels.draw(new, named: caption)

@@ -12,7 +12,7 @@ private struct WorkProgress<Outcome> {
     var failure: (any Error)?
 }
 
-/// Works on many inputs with all processors, and hands over the outcomes in the order of the inputs, each as soon as all earlier outcomes were handed over.
+/// Works on many inputs with all processors, and passes on the outcomes in the order of the inputs, each as soon as all earlier ones have been passed on.
 ///
 /// - Parameters:
 ///   - makeWorker: is called once on each thread, so that workers share no objects.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Lab
 import Staging
 import Takes
-import Typesetting
 
 /// Checks takes, one after the other.
 struct TakeChecker: Sendable {
@@ -18,7 +17,7 @@ struct TakeChecker: Sendable {
         let start = ContinuousClock.now
         let name = inputName(path)
         var outcome: CheckOutcome
-        do { outcome = try check(scenes.readTake(path), name, typography.get()) } catch {
+        do { outcome = try check(scenes.readTake(path, framesPerSecond: framesPerSecond), name, typography.get()) } catch {
             outcome = .failed(name, error as? Failure ?? .badData("\(error)"))
         }
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -27,14 +26,13 @@ struct TakeChecker: Sendable {
 
     private func check(_ take: Take, _ path: String, _ typography: Typography) throws -> CheckOutcome {
         let scene = try scenes.scene(of: take)
-        let check = try naming(path) { try TakeCheck(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography) }
+        let check = try naming(path) { try TakeCheck(take, scene: scene, typography: typography) }
         let jump = try naming(path) {
-            looksForJumps
-                ? try TakeCheck.jumps(in: take, scene: scene, framesPerSecond: framesPerSecond, typography: typography).first : nil
+            looksForJumps ? try TakeCheck.jumps(in: take, scene: scene, typography: typography).first : nil
         }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             var outcome = CheckOutcome.different(path, first)
-            outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, framesPerSecond: framesPerSecond, scene: scene)
+            outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene)
             return outcome
         }
         if let uncompared = check.uncompared { return .notCompared(path, line: uncompared.line, uncompared.reason) }

@@ -2,7 +2,6 @@ import Lab
 import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// One side of a comparison: a take that this program plays, one that another program plays, or a table.
 struct ComparedSide {
@@ -16,13 +15,12 @@ struct ComparedSide {
     let path: String
     let source: Source
     let trace: Trace
-    private let framesPerSecond: Double?
 
     /// A take or a table. It is a take when its name ends with .take, or when its first line that is not a comment says so.
     ///
     /// - Parameter draws: whether the pictures of a take are compared, which takes far longer than its probes do.
     init(_ path: String, _ scenes: SceneList, framesPerSecond: Double?, draws: Bool, typography: Typography) throws {
-        (self.path, self.framesPerSecond) = (path, framesPerSecond)
+        self.path = path
         let text = try readText(path)
         let file = inputName(path)
         guard path.hasSuffix(".take") || Self.isTake(text) else {
@@ -30,27 +28,27 @@ struct ComparedSide {
             trace = try naming(file) { try Trace(csv: text, file: file) }
             return
         }
-        let take = try scenes.parseTake(text, path: path)
-        try requireFewFrames(take, in: file, at: framesPerSecond)
-        let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file, framesPerSecond: framesPerSecond)
+        let take = try scenes.parseTake(text, path: path, framesPerSecond: framesPerSecond)
+        try take.requireFewFrames(in: file, at: framesPerSecond)
+        let played = PlayedTake(take: take, scene: try scenes.scene(of: take), path: file)
         source = .take(played)
-        var progress = ProgressBar(total: frameCount(of: take, at: framesPerSecond))
+        var progress = ProgressBar(total: take.frameCount)
         defer { progress.clear() }
         trace = try played.trace(draws: draws, typography) { progress.show($0) }
     }
 
     /// A take that this program has played.
     init(_ take: PlayedTake, _ trace: Trace) {
-        (path, framesPerSecond, source, self.trace) = (take.path, take.framesPerSecond, .take(take), trace)
+        (path, source, self.trace) = (take.path, .take(take), trace)
     }
 
     /// The take of another side, played by another program.
     ///
     /// - Parameter draws: whether its pictures are compared.
-    init(_ program: OtherProgram, playing take: Take, at path: String, framesPerSecond: Double?, draws: Bool = true) throws {
-        (self.path, self.framesPerSecond) = (path, framesPerSecond)
+    init(_ program: OtherProgram, playing take: Take, at path: String, draws: Bool = true) throws {
+        self.path = path
         source = .program(program, take)
-        trace = try program.trace(of: path, framesPerSecond: framesPerSecond, draws: draws)
+        trace = try program.trace(of: path, draws: draws)
     }
 
     private static func isTake(_ text: String) -> Bool {
@@ -83,10 +81,7 @@ struct ComparedSide {
         case .table: return nil
         case .take(let played): return played.pictures(scale: scale, typography)
         case .program(let program, let take):
-            let isRecorded = !take.expansion.ticks.isEmpty
-            guard let rate else {
-                return { try program.picture(of: path, at: $0, isRecorded: isRecorded, framesPerSecond: framesPerSecond, scale: scale) }
-            }
+            guard let rate else { return { try program.picture(of: path, at: $0, isRecorded: take.isRecorded, scale: scale) } }
             let frames = try program.film(of: path, framesPerSecond: rate, scale: scale ?? take.configuration.device.scale)
             return { try frames(Int(($0 * rate).rounded())) }
         }

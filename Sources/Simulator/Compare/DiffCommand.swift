@@ -1,10 +1,8 @@
 import ArgumentParser
 import Lab
 import OverscrollKit
-import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// `overscroll diff`
 struct DiffCommand<App: OverscrollApp>: ParsableCommand {
@@ -15,7 +13,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
                 A take is played, and every probe and every picture is compared; a table (CSV, what 'trace' prints) is compared by the columns that both have. The output names the first frame that \
                 differs and, for each probe, when it differs first and when most. Exit code 0: nothing differs; 1: something does; 2: there was nothing to compare.
 
-                \(drawing("Where pictures are compared every frame is drawn: two takes of 900 seconds in which every frame is another one, 54 000 frames each, take 37 s; with --probes or --column they take 1 s"))
+                \(helpOnDrawing("Where pictures are compared every frame is drawn: two takes of 900 seconds in which every frame is another one, 54 000 frames each, take 37 s; with --probes or --column they take 1 s"))
                 """)
     }
 
@@ -91,8 +89,8 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             return (sides[0], sides[1])
         }
         guard let take = sides[0].take else { throw Failure.usage("--program plays takes, and '\(inputs[0])' is a table") }
-        let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments)
-        return (try ComparedSide(other, playing: take, at: inputs[0], framesPerSecond: fps, draws: comparesPictures), sides[0])
+        let other = try OtherProgram(program, scenes: try files.loader(for: App.self).arguments, framesPerSecond: fps)
+        return (try ComparedSide(other, playing: take, at: inputs[0], draws: comparesPictures), sides[0])
     }
 
     /// The columns that are compared, under the same names on both sides.

@@ -2,7 +2,6 @@ import Lab
 import Pixels
 import Staging
 import Takes
-import Typesetting
 
 extension DiffCommand {
     /// Writes a film of both sides and their difference, with a strip below that says how large the difference is over time.

@@ -13,14 +13,16 @@ final class OtherProgram {
     private let path: String
     /// The options with which it gets the scenes that do not come with it.
     private let arguments: [String]
+    private let framesPerSecond: Double?
     /// A folder for what it writes, which is gone at the end.
     private let folder: String
 
-    init(_ name: String, scenes arguments: [String]) throws {
+    /// - Parameter framesPerSecond: the rate at which it plays takes; their own if nil.
+    init(_ name: String, scenes arguments: [String], framesPerSecond: Double?) throws {
         guard let path = name.contains("/") ? name : findProgram(name), FileManager.default.isExecutableFile(atPath: path) else {
             throw Failure.noSuchFile("there is no program '\(name)'")
         }
-        (self.name, self.path, self.arguments) = (name, path, arguments)
+        (self.name, self.path, self.arguments, self.framesPerSecond) = (name, path, arguments, framesPerSecond)
         folder = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt64.random(in: 0 ... .max))"
         Self.working.withLock { $0[folder] = Optional<pid_t>.none }
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
@@ -50,7 +52,7 @@ final class OtherProgram {
     }
 
     /// The trace of a take, with the hashes of its pictures if it is drawn.
-    func trace(of take: String, framesPerSecond: Double?, draws: Bool) throws -> Trace {
+    func trace(of take: String, draws: Bool) throws -> Trace {
         let rate = option("--fps", framesPerSecond)
         let table = try call(["trace", take] + rate).text
         let trace = try naming(name) { try Trace(csv: table, file: name) }
@@ -72,7 +74,7 @@ final class OtherProgram {
     /// - Parameters:
     ///   - isRecorded: whether the take has frames of its own, at any times; the film then gets so many frames a second that it misses none of them.
     ///   - scale: pixels per point; the device's own if nil.
-    func picture(of take: String, at time: Double, isRecorded: Bool, framesPerSecond: Double?, scale: Double? = nil) throws -> Bitmap {
+    func picture(of take: String, at time: Double, isRecorded: Bool, scale: Double? = nil) throws -> Bitmap {
         let picture = file("frame.png")
         let rate = option("--fps", isRecorded ? Take.rates.upperBound : framesPerSecond)
         let at = isRecorded ? time + 1 / Take.rates.upperBound : time

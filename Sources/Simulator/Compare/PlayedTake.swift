@@ -3,7 +3,6 @@ import Pixels
 import Sessions
 import Staging
 import Takes
-import Typesetting
 
 /// A take that this program plays.
 struct PlayedTake {
@@ -11,16 +10,14 @@ struct PlayedTake {
     let scene: SceneDescription
     /// The take's file, for messages.
     let path: String
-    /// Nil for the take's own rate.
-    let framesPerSecond: Double?
 
     /// The trace of every probe and, if it is drawn, every picture.
     ///
-    /// - Parameter show: is told how many frames are done.
+    /// - Parameter show: called after every frame with the number of frames so far.
     func trace(draws: Bool, _ typography: Typography, show: (Int) -> Void = { _ in }) throws -> Trace {
         var count = 0
         return try naming(path) {
-            try Trace(take, scene: scene, framesPerSecond: framesPerSecond, draws: draws, typography: typography) { _ in
+            try Trace(take, scene: scene, draws: draws, typography: typography) { _ in
                 count += 1
                 show(count)
             }
@@ -31,7 +28,7 @@ struct PlayedTake {
     ///
     /// - Parameter scale: pixels per point; the device's own if nil.
     func pictures(scale: Double?, _ typography: Typography) -> (Double) throws -> Bitmap {
-        var player = TakePlayer(take, scene: scene, framesPerSecond: framesPerSecond, typography: typography)
+        var player = TakePlayer(take, scene: scene, typography: typography)
         let hasher = PictureHasher(take.configuration.device, scale: scale)
         return { time in
             do throws(CommandError) { try player.play(until: time) } catch { throw failure(error, at: time, in: path) }

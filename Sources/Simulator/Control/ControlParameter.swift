@@ -1,5 +1,4 @@
 import Geometry
-import Takes
 
 /// A parameter of a command: its name, its meaning, and the values that it takes.
 package struct ControlParameter: Sendable {

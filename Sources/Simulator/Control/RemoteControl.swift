@@ -99,5 +99,5 @@ extension LivePlayer {
     /// The number of the frame of the grid that is shown.
     var gridIndex: Double { (pacing.time(at: host.now) * gridRate + 1e-3).rounded(.down) }
 
-    var gridRate: Double { session.start.configuration.rate ?? Take.usualRate }
+    var gridRate: Double { session.start.configuration.framesPerSecond }
 }

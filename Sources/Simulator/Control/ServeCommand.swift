@@ -61,7 +61,7 @@ struct SteppedSession: ParsableArguments {
         let loader = try start.loader(for: app)
         let list = try loader.load()
         var take = try start.take(for: app, list)
-        take.configuration.rate = fps ?? take.configuration.rate ?? Take.usualRate
+        take.configuration.rate = fps ?? take.configuration.framesPerSecond
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         let session = Session(take, scene: try list.scene(of: take), typography: program.typography)
         let host = HeadlessHost(width: 1, height: 1)

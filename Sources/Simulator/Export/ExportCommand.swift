@@ -1,6 +1,5 @@
 import ArgumentParser
 import OverscrollKit
-import Takes
 
 /// `overscroll export`
 struct ExportCommand<App: OverscrollApp>: ParsableCommand {

@@ -1,5 +1,4 @@
 import Geometry
-import Takes
 
 /// The motion of one finger in a take, from its touch to its lift.
 package struct TakeGesture: Equatable {

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import Lab
 import OverscrollKit
-import Pixels
 import Takes
 
 /// `overscroll render`

@@ -17,14 +17,18 @@ struct Storyboard {
         var poster: String?
     }
 
+    /// The words with which lines begin.
+    private enum Word: String, CaseIterable {
+        case film, size, scale, rate, background, bezel, touches, hud, thresholds, loop, poster, at, shot, take, caption
+        case from, to, speed, slow, hold
+
+        /// Whether the word is followed by on or off, or by nothing, which means on.
+        var isSwitch: Bool { [.touches, .hud, .thresholds, .loop].contains(self) }
+    }
+
     static let signature = "overscroll-film 1"
     /// The greatest number of bytes of a line, as in a take: no words above a film are so long.
     private static let longestLine = 10_000
-    static let words = [
-        "film", "size", "scale", "rate", "background", "bezel", "touches", "hud", "thresholds", "loop", "poster", "at", "shot", "take",
-        "caption",
-        "from", "to", "speed", "slow", "hold",
-    ]
 
     private(set) var entries: [Entry] = []
     /// The settings before the first film, which are used for all films.
@@ -84,54 +88,54 @@ struct Storyboard {
 // MARK: - Lines
 
 extension Storyboard {
-    private mutating func read(_ word: String, _ values: [String]) throws {
-        guard Self.words.contains(word) else { throw refuse(unknown("word", word, known: Self.words)) }
-        if word == "take" { return try readTake(values) }
-        if word == "shot" {
+    private mutating func read(_ name: String, _ values: [String]) throws {
+        guard let word = Word(rawValue: name) else { throw refuse(unknown("word", name, known: Word.allCases.map(\.rawValue))) }
+        if word == .take { return try readTake(values) }
+        if word == .shot {
             guard values.isEmpty else { throw refuse("'shot' stands alone") }
             guard let last = entries.last else { throw refuse("'film FILE' comes before 'shot'") }
             guard last.film.shots.last?.clips.isEmpty == false else { throw refuse("the shot before has no take") }
             return entries[entries.count - 1].film.shots.append(Film.Shot([]))
         }
-        let isSwitch = ["touches", "hud", "thresholds", "loop"].contains(word)
-        guard values.count == 1 || (isSwitch && values.isEmpty) else {
+        guard values.count == 1 || (word.isSwitch && values.isEmpty) else {
             let hint = values.isEmpty ? "" : "; a value of several words stands in quotation marks"
-            throw refuse("'\(word)' takes one value, here \(values.count == 1 ? "stands" : "stand") \(values.count)\(hint)")
+            throw refuse("'\(name)' takes one value, here \(values.count == 1 ? "stands" : "stand") \(values.count)\(hint)")
         }
         let value = values.first ?? "on"
-        if word == "film" {
+        if word == .film {
             try finish()
             entries.append(general)
             return entries[entries.count - 1].name = value
         }
-        if isSwitch && !["on", "off"].contains(value) { throw refuse("'\(word)' is on or off, not \(value.quoted)") }
+        if word.isSwitch && !["on", "off"].contains(value) { throw refuse("'\(name)' is on or off, not \(value.quoted)") }
         var entry = entries.last ?? general
         try change(&entry, word, value)
         if entries.isEmpty { general = entry } else { entries[entries.count - 1] = entry }
     }
 
-    private func change(_ entry: inout Entry, _ word: String, _ value: String) throws {
+    private func change(_ entry: inout Entry, _ word: Word, _ value: String) throws {
         let shot = entry.film.shots.count - 1
         switch word {
-        case "size":
+        case .film, .shot, .take: break
+        case .size:
             let size = try known(PixelSize(value), value, PixelSize.form)
             entry.film.extent = .pixels(width: size.width, height: size.height)
-        case "scale": entry.film.extent = .scale(try number(value, in: 0.25...4))
-        case "rate": entry.rate = try number(value, in: Take.rates)
-        case "background": entry.film.background = try known(Ground(value), value, Ground.form).color
-        case "bezel": entry.film.bezel = try known(Showcase.Bezel(rawValue: value), value, "none or plain")
-        case "touches": entry.film.showsTouches = value == "on"
-        case "hud": entry.film.showsHUD = value == "on"
-        case "thresholds": entry.film.showsThresholds = value == "on"
-        case "loop": entry.film.loops = value == "on"
-        case "poster": entry.poster = value
-        case "at": entry.at = try number(value, in: 0...1e5)
-        case "caption": entry.film.shots[shot].caption = value
-        case "from": entry.film.shots[shot].times.start = try number(value, in: 0...1e5)
-        case "to": entry.film.shots[shot].times.end = try number(value, in: 0...1e5)
-        case "speed": entry.film.shots[shot].times.speed = try number(value, in: TimeMapping.speeds)
-        case "hold": entry.film.shots[shot].hold = try number(value, in: 0...60)
-        default:
+        case .scale: entry.film.extent = .scale(try number(value, in: 0.25...4))
+        case .rate: entry.rate = try number(value, in: Take.rates)
+        case .background: entry.film.background = try known(Ground(value), value, Ground.form).color
+        case .bezel: entry.film.bezel = try known(Showcase.Bezel(rawValue: value), value, "none or plain")
+        case .touches: entry.film.showsTouches = value == "on"
+        case .hud: entry.film.showsHUD = value == "on"
+        case .thresholds: entry.film.showsThresholds = value == "on"
+        case .loop: entry.film.loops = value == "on"
+        case .poster: entry.poster = value
+        case .at: entry.at = try number(value, in: 0...1e5)
+        case .caption: entry.film.shots[shot].caption = value
+        case .from: entry.film.shots[shot].times.start = try number(value, in: 0...1e5)
+        case .to: entry.film.shots[shot].times.end = try number(value, in: 0...1e5)
+        case .speed: entry.film.shots[shot].times.speed = try number(value, in: TimeMapping.speeds)
+        case .hold: entry.film.shots[shot].hold = try number(value, in: 0...60)
+        case .slow:
             let ramp = try known(Ramp(value), value, Ramp.form).ramp
             guard entry.film.shots[shot].times.add(ramp) else { throw refuse("\(value.quoted) overlaps another part") }
         }

@@ -8,7 +8,7 @@ final class VideoEncoder {
     private let program: ChildProgram
     /// The end of a pipe to ffmpeg; nil once everything is written.
     private var input: OpenFile?
-    /// What ffmpeg says: a file that has lost its name, which never has to be read while it runs.
+    /// ffmpeg's messages: a file without a name, which need not be read while ffmpeg runs, as a pipe would.
     private let messages: OpenFile
     private let film: Film
     private let isTransparent: Bool
@@ -17,7 +17,7 @@ final class VideoEncoder {
 
     private enum Film {
         case file(OutputFile.Unpublished)
-        /// A file without a name, which only `unnamedFilm` gives away.
+        /// A file without a name; the caller gets it from `unnamedFilm`.
         case unnamed(OpenFile)
 
         /// The path to which ffmpeg writes, and the descriptor that is its standard output if that is the film.
@@ -32,7 +32,7 @@ final class VideoEncoder {
         var name: String { if case .file(let file) = self { "'\(file.target)'" } else { "the film" } }
     }
 
-    /// The bytes of ffmpeg's messages in which the last line is looked for.
+    /// The number of bytes at the end of ffmpeg's messages that are searched for the last line.
     private static let mostSaid = 1 << 16
 
     /// - Parameters:
@@ -86,7 +86,7 @@ final class VideoEncoder {
         } catch let failure as Failure { throw Failure.cannotWrite(failure.message) }
     }
 
-    /// Makes the film of the pictures that `body` hands over, and waits until ffmpeg has ended.
+    /// Makes the film of the pictures that `body` passes to its argument, and waits until ffmpeg has ended.
     func encode(_ body: ((Bitmap) throws -> Void) throws -> Void) throws {
         do { try body(write) } catch {
             _ = abandon()

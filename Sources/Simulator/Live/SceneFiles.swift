@@ -59,15 +59,18 @@ struct SceneList {
     var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
 
     /// Reads a take from a file, or from standard input for `-`. It is played with `feel`, or with its own feel when that is nil.
-    func readTake(_ path: String, feel: String? = nil) throws -> Take {
-        var take = try parseTake(readText(path), path: path)
+    func readTake(_ path: String, feel: String? = nil, framesPerSecond: Double? = nil) throws -> Take {
+        var take = try parseTake(readText(path), path: path, framesPerSecond: framesPerSecond)
         try take.change(feel: feel)
         return take
     }
 
-    func parseTake(_ text: String, path: String) throws -> Take {
+    /// - Parameter framesPerSecond: the rate at which the take is played; its own if nil.
+    func parseTake(_ text: String, path: String, framesPerSecond: Double? = nil) throws -> Take {
         do {
-            return try Take(parsing: text, file: inputName(path), vocabulary: vocabulary)
+            var take = try Take(parsing: text, file: inputName(path), vocabulary: vocabulary)
+            if let framesPerSecond { take.configuration.rate = framesPerSecond }
+            return take
         } catch { throw Failure.badData(error.description) }
     }
 

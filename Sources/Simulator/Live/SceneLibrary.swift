@@ -3,7 +3,7 @@ import X11Host
 
 /// A library of compiled scenes. It is loaded into this process and shares its types. It is never unloaded, because the Swift runtime keeps references into every library that it has loaded.
 enum SceneLibrary {
-    /// The symbol of the function that hands over the scenes.
+    /// The symbol of the function that returns the scenes.
     static let entry = "overscroll_scenes"
 
     static func scenes(at path: String) throws -> [SceneDescription] {

@@ -1,16 +1,14 @@
 import Glibc
 import Staging
 import Synchronization
-import Takes
 
 /// Ends the program when a call of a scene's code never returns, whichever command plays the scene: an endless loop at its beginning, in a drag, an animation, a probe or a drawing.
 ///
-/// What counts is the processor time that a thread uses within one call. So a long take is never ended, whatever it costs in all, and neither a suspended program nor a busy machine is mistaken
-/// for a loop. A program at rest uses no processor time and is not woken.
+/// Only the processor time that a thread uses within one call is limited. So a long take is never ended, and neither a suspended program nor a busy machine is mistaken for a loop. A program at rest uses no processor time and is not woken.
 final class SceneWatchdog: SceneWatch {
     /// The seconds of processor time that one call of a scene's code may take.
     static let patience = ScenePatience.seconds(getenv("OVERSCROLL_SCENE_SECONDS").map { String(cString: $0) })
-    /// The nanoseconds of processor time, of all threads, between two looks: a second, or so few that a call with less patience than that is not given several seconds.
+    /// The processor time of all threads between two looks, in nanoseconds: a second, or a quarter of a patience that is shorter than four seconds.
     private static let period = Int(min(max(patience / 4, 0.001), 1) * 1e9)
 
     /// A stage of a scene, and the call that it was in at the last look.
@@ -32,10 +30,10 @@ final class SceneWatchdog: SceneWatch {
 
     private let state = Mutex(State())
 
-    /// Finds what is told of a scene that has ended the program.
+    /// Finds the message about a scene that has ended the program.
     static var unexpectedEnd: Regex<Substring> { /the scene '[^\n]*' has (?:worked for|called exit)[^\n]*/ }
 
-    /// Tells where the session is found again that a loop has ended.
+    /// Notes the file of the session, which the message about a loop names.
     func keeps(_ session: String, of source: String) { state.withLock { $0.session = (session, source) } }
 
     /// Watches over the code that runs when a file is loaded.
@@ -109,10 +107,10 @@ package enum ScenePatience {
 }
 
 extension SceneWatchdog.State {
-    /// Looks at all stages; returns what has to be told of one that hangs.
+    /// Looks at all stages; returns the message about one that hangs.
     fileprivate mutating func complaint() -> String? {
         for (id, stage) in stages {
-            guard let call = stage.activity.running, let now = Self.processorTime(call.clock) else {
+            guard let call = stage.activity.running, let now = processorTime(of: call.clock) else {
                 stages[id]?.last = nil
                 continue
             }
@@ -125,7 +123,7 @@ extension SceneWatchdog.State {
         return nil
     }
 
-    /// What has to be told of a stage whose scene runs in this thread; nil when none does.
+    /// The message about a stage whose scene runs in this thread; nil when no scene does.
     fileprivate func callOfThisThread() -> String? {
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
@@ -134,12 +132,6 @@ extension SceneWatchdog.State {
             return adding("\(name(of: stage.scene)) has called exit, \(Self.place(call, stage.scene)): a scene must not end the program.")
         }
         return nil
-    }
-
-    private static func processorTime(_ clock: clockid_t) -> Double? {
-        var time = timespec()
-        guard clock_gettime(clock, &time) == 0 else { return nil }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     private func complaint(_ call: SceneActivity.Running, of scene: SceneDescription?) -> String {

@@ -1,7 +1,6 @@
 import Lab
 import Staging
 import Takes
-import Typesetting
 
 extension TraceDifference {
     /// The difference between two versions of a scene that play the same take; nil when all probes that both versions have are always equal. A command that one version refuses is left out in that version, as in a reload.

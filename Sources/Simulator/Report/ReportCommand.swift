@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lab
 import OverscrollKit
 import Synchronization
 import Takes
@@ -13,7 +12,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
                 The page needs no other file and no network. It says what each take expects and what was, and with --feel or --program what differs. Films need ffmpeg; without it the page holds \
                 small pictures, and says how small. Exit code as for 'check': 1 when something is not as expected, or differs.
 
-                \(drawing("Every frame is drawn, and ffmpeg makes a film of all: 900 seconds in which every frame is another one, 54 000 frames, take 2 minutes and become a page of 47 MB"))
+                \(helpOnDrawing("Every frame is drawn, and ffmpeg makes a film of all: 900 seconds in which every frame is another one, 54 000 frames, take 2 minutes and become a page of 47 MB"))
                 """)
     }
 
@@ -53,9 +52,9 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let scenes = try files.list(for: App.self)
         // A take that cannot be read is reported before any film is made.
         let inputs = try takePaths(takes).map { path in
-            let take = try scenes.readTake(path)
-            try requireFewFrames(take, in: path, at: fps)
-            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path, framesPerSecond: fps)
+            let take = try scenes.readTake(path, framesPerSecond: fps)
+            try take.requireFewFrames(in: path, at: fps)
+            return PlayedTake(take: take, scene: try scenes.scene(of: take), path: path)
         }
         let feel = try feel.map { try Simulator.feel(named: $0) }
         let (program, arguments, isOne) = (program, try files.loader(for: App.self).arguments, inputs.count == 1)
@@ -63,7 +62,7 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
         let log = sharedLog()
         let outcomes = try workInParallel(on: inputs) {
             let tools = Result {
-                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments) })
+                (try loadTypography(log: log), try program.map { try OtherProgram($0, scenes: arguments, framesPerSecond: fps) })
             }
             return { played in
                 Result {

@@ -2,8 +2,6 @@ import FoundationEssentials
 import Geometry
 import Lab
 import Pixels
-import Takes
-import Typesetting
 
 /// The film of a report: every frame of the take is one of its frames, so that a page can show exactly the frame that it is asked for.
 struct ReportFilm {
@@ -20,8 +18,8 @@ struct ReportFilm {
     ///   - times: of the frames.
     ///   - rate: frames per second of the film.
     ///   - limit: of the film or the pictures, in characters of the page.
-    ///   - show: is told how many frames are done.
-    ///   - sides: give the picture at a time, at so many pixels per point; the last is that of the take, and the one before it is what the take is compared with.
+    ///   - show: called after every frame with the number of frames so far.
+    ///   - sides: for a number of pixels per point, the functions that draw the picture at a time: that of the take is the last, and the one before it draws what the take is compared with.
     init(
         times: [Double], rate: Double, width: Int, height: Int, limit: Double, show: (Int) -> Void,
         sides: (Double) throws -> [(Double) throws -> Bitmap]
@@ -53,7 +51,7 @@ struct ReportFilm {
                 (video, self.pictures, note, count) = (film, nil, quality.note, pictures.count)
                 return
             }
-            // Each quality makes about half as much as the one before, so those that cannot be enough are not tried.
+            // Each quality makes a file of about half the size of the one before, so qualities that would still be too large are not tried.
             qualities = qualities.dropFirst(min(Int(Elementary.log(excess) / Elementary.log(2)), qualities.count - 1))
         }
     }
@@ -86,7 +84,7 @@ extension ReportFilm {
 }
 
 extension ReportFilm {
-    /// Draws the frames into one bitmap, the sides beside each other, for as long as somebody wants the next one.
+    /// Draws the frames into one bitmap, the sides beside each other, until `show` returns false.
     static func draw(_ times: some Sequence<Double>, _ sides: [(Double) throws -> Bitmap], _ show: (Bitmap) throws -> Bool) throws {
         var whole: Bitmap?
         for time in times {
@@ -131,7 +129,7 @@ struct ScrubbedQuality {
 extension VideoFormat {
     /// The arguments of ffmpeg for a film in which a browser goes to any frame at once: VP9, which browsers bring with them, with a whole picture every 20 frames.
     ///
-    /// A frame that is as the one before is left out, twelve in a row at most, and stays on the screen for so long: most of the time nothing moves, and encoding is most of the work.
+    /// A frame that is equal to the one before is left out, at most twelve in a row, and the one before stays on the screen instead: most of the time nothing moves, and encoding is most of the work.
     static func scrubbed(_ quality: ScrubbedQuality) -> [String] {
         let size = "iw/\(quality.divisor):ih/\(quality.divisor)"
         return [

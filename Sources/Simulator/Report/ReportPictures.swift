@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Lab
 import Pixels
-import Takes
 
 /// The pictures of a report whose film no ffmpeg makes, as good as fits into its page.
 struct ReportPictures {
@@ -17,13 +16,13 @@ struct ReportPictures {
     private struct Quality {
         /// Pixels per point.
         let scale: Double
-        /// Those of each channel; fewer make smaller files.
+        /// The bits of each colour channel; fewer make smaller files.
         let bits: UInt32
         /// How many pictures a second there are at most.
         let rate: Double
     }
 
-    /// Each about half as large as the one before. The last one fits into the limit on every phone, whatever moves, and is taken in any case.
+    /// Each makes about half the size of the one before. The last one fits into the limit on every phone, and is used when no other does.
     private static let qualities = [
         Quality(scale: 0.5, bits: 8, rate: .infinity), Quality(scale: 0.5, bits: 5, rate: .infinity),
         Quality(scale: 1.0 / 3, bits: 5, rate: .infinity), Quality(scale: 1.0 / 3, bits: 5, rate: 30),
@@ -33,7 +32,7 @@ struct ReportPictures {
 
     /// - Parameters:
     ///   - limit: of all pictures, in characters of the page.
-    ///   - sides: give the picture at a time, at so many pixels per point; they are asked for anew for each quality.
+    ///   - sides: for a number of pixels per point, the functions that draw the picture at a time; called again for each quality.
     init(times: [Double], rate: Double, limit: Double, sides: (Double) throws -> [(Double) throws -> Bitmap]) throws {
         images = try OpenFile.withoutName()
         var used = Self.qualities[0]

@@ -1,36 +1,33 @@
 import FoundationEssentials
 import Lab
 import Motion
-import Pixels
 import Staging
 import Takes
-import Typesetting
 
 /// A take with its film, as the page of a report gets it.
 struct ReportedTake {
-    /// What of it stands in the page: JSON, in a file without a name.
+    /// The part of the page about the take: JSON, in a file without a name.
     let json: OpenFile
-    /// Whether it is a reason to look there.
+    /// Whether the take is different, jumps or fails an expectation, so that a person should look at the page.
     let isBad: Bool
 
     /// - Parameters:
     ///   - program: another version of this program to compare with.
     ///   - feel: another feel to compare with.
-    ///   - show: is told how many frames of the film are done, and how many there are.
+    ///   - show: called after every frame of the film with the number of frames so far and the number of all frames.
     init(
         _ played: PlayedTake, against program: OtherProgram?, in feel: Feel?, _ typography: Typography, show: (Int, Int) -> Void
     ) throws {
-        let (take, rate) = (played.take, played.framesPerSecond)
+        let take = played.take
         let side: ComparedSide? =
             if let program {
-                try ComparedSide(program, playing: take, at: played.path, framesPerSecond: rate)
+                try ComparedSide(program, playing: take, at: played.path)
             } else if let feel {
                 try Self.side(played, in: feel, typography)
             } else { nil }
         let report = try naming(played.path) {
             try TakeReport(
-                take, name: played.path, scene: played.scene, framesPerSecond: rate, other: side.map { ($0.shortName, $0.trace) },
-                typography: typography)
+                take, name: played.path, scene: played.scene, other: side.map { ($0.shortName, $0.trace) }, typography: typography)
         }
         func panels(scale: Double?) throws -> String? {
             guard let side, let time = report.firstPictureTime else { return nil }
@@ -48,7 +45,7 @@ struct ReportedTake {
             try stream.member("report") { try report.write(to: stream) }
             if let picture { try stream.member("picture", picture) }
             let (size, count) = (take.configuration.device.size, report.times.count)
-            // The film may use what the other data leaves of the page, and at least `leastFilm`, however large the other data is.
+            // The film may use the characters that the other data leaves of the page, but at least `leastFilm`.
             let duration = (report.times.last ?? 0) - (report.times.first ?? 0)
             let limit = max(min(Self.mostCharacters * duration, Self.mostOfAll) - Double(stream.count), Self.leastFilm)
             try stream.name("film")
@@ -74,8 +71,7 @@ struct ReportedTake {
 
     /// The same take in another feel.
     private static func side(_ played: PlayedTake, in feel: Feel, _ typography: Typography) throws -> ComparedSide {
-        let other = PlayedTake(
-            take: played.take.played(with: feel), scene: played.scene, path: feel.name, framesPerSecond: played.framesPerSecond)
+        let other = PlayedTake(take: played.take.played(with: feel), scene: played.scene, path: feel.name)
         return ComparedSide(other, try other.trace(draws: true, typography))
     }
 }

@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Typesetting
 
 extension SceneContext {
     /// The whole screen, in points.

@@ -1,7 +1,6 @@
 import Geometry
 import Layers
 import Pixels
-import Typesetting
 
 /// The status bar of a phone, with the height of its model.
 ///

@@ -1,6 +1,5 @@
 import AirBar
 import Layers
-import Motion
 import Staging
 
 /// The status bar: hidden while the bar is between compact and normal, white over green, black over white.

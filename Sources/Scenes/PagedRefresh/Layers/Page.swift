@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Pixels
 import Staging
 
 /// One full-screen page: a picture that is drawn once, its number, its author, and its buttons.

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Pixels
 
 /// Three dots that show how far the list is pulled.
 final class BouncyBalls {

@@ -1,4 +1,3 @@
-import Geometry
 import Pixels
 import WeChatArt
 

@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Pixels
 import Staging
-import Typesetting
 
 /// The content of the home list: a search strip and the chats below it.
 final class ChatList {

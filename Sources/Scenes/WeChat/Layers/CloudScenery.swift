@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Pixels
 import WeChatArt
 
 /// Two large clouds over water, each with its reflection, and a bird that crosses.

@@ -1,6 +1,5 @@
 import Geometry
 import Layers
-import Pixels
 import Staging
 import WeChatArt
 
