@@ -49,12 +49,8 @@ public struct OffsetTracker {
     private static let farthestKey = 0.4
     /// Strips with a smaller difference, in levels of 255, show the same picture.
     private static let sameDifference: Float = 0.02
-    /// Content that moves by less from frame to frame shows the same place; rows.
-    private static let leastStep = 0.1
     /// The drift of a loop is a smaller share of the rows; where it seems to be larger, other content has been taken for the same.
     private static let mostDrift = 0.02
-    /// Content that moves by less than this share of the steps before and after shows the same place, too.
-    private static let mendedShare = 0.08
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
     private static let longestLoss = 4
 
@@ -78,8 +74,8 @@ public struct OffsetTracker {
         let offset = graph.places[keys[frame.key].node] + frame.shift
         let step = time - before.time
         // A codec mends a frame that is shown twice.
-        let mended = Self.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
-        if lostCount == 0, abs(offset - last.offset) < max(Self.leastStep, mended) {
+        let mended = RepeatedFrames.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
+        if lostCount == 0, abs(offset - last.offset) < max(RepeatedFrames.leastStep, mended) {
             rest(since: before.time)
         } else {
             motion = lostCount == 0 && step > 0 ? ((offset - last.offset) / (time - (motion?.until ?? before.time)), time) : nil
@@ -174,15 +170,8 @@ public struct OffsetTracker {
     public mutating func finish() -> (samples: [Sample], repeated: Int) {
         graph.solve()
         var samples = frames.map { Sample(time: $0.time, offset: graph.places[keys[$0.key].node] + $0.shift, confidence: $0.confidence) }
-        let kept = samples.indices.filter { index in
-            func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
-            if index > 0, samples[index].time <= samples[index - 1].time { return false }
-            guard index > 1, index + 1 < samples.count else { return true }
-            // Content that really pauses for a frame continues from its place. Content that continues as if it had not paused was shown twice.
-            let (before, after) = (step(index - 1), step(index + 1))
-            guard abs(step(index)) < max(Self.leastStep, Self.mendedShare * min(abs(before), abs(after))) else { return true }
-            return min(abs(before), abs(after)) < 1.5 || before * after < 0
-        }
+        let repeated = RepeatedFrames(samples).indices
+        let kept = samples.indices.filter { ($0 == 0 || samples[$0].time > samples[$0 - 1].time) && !repeated.contains($0) }
         samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rivals })
         return (samples, frames.count - kept.count)
     }
