@@ -30,6 +30,8 @@ public struct OffsetTracker {
         let node: Int
         /// How many times the tracker had lost the content before.
         var losses = 0
+        /// The key frame that was followed before the content began to change where it is; nil if it did not.
+        var before: Int?
     }
 
     private let weights: StripWeights
@@ -41,6 +43,8 @@ public struct OffsetTracker {
     private var motion: (velocity: Double, until: Double)?
     private var current = 0
     private var lostCount = 0
+    /// The last frame that could not be followed.
+    private var lost: Strip?
     private var losses = 0
 
     /// A frame with a lower confidence cannot be followed.
@@ -51,8 +55,12 @@ public struct OffsetTracker {
     private static let sameDifference: Float = 0.02
     /// The drift of a loop is a smaller share of the rows; where it seems to be larger, other content has been taken for the same.
     private static let mostDrift = 0.02
-    /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
-    private static let longestLoss = 4
+    /// A frame that shows the content of a key frame again, or whose shift is unlikely, has this confidence at least.
+    private static let clearConfidence: Float = 0.4
+    /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
+    private static let (longestLoss, slowRows, longestUnrest): (Int, Float, Int) = (4, 2.5, 30)
+    /// A shift that differs by more rows from what is expected is unlikely.
+    private static let unlikelyRows = 8.0
 
     public init(weights: StripWeights) { self.weights = weights }
 
@@ -81,7 +89,7 @@ public struct OffsetTracker {
             motion = lostCount == 0 && step > 0 ? ((offset - last.offset) / (time - (motion?.until ?? before.time)), time) : nil
         }
         self.last = (strip, offset)
-        lostCount = 0
+        (lostCount, lost) = (0, nil)
     }
 
     /// Content that shows the same place in two frames rests, but a single frame may only have been shown twice.
@@ -101,23 +109,27 @@ public struct OffsetTracker {
             let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
             if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
                 key = addKey(last.strip, at: last.offset)
+                keys[key].before = keys[current].before ?? current
                 found = direct
             }
         }
-        if found.confidence < Self.leastConfidence, lostCount > 0 {
+        if lostCount > 0 {
             // The content of an older key frame may have come back.
-            for other in keys.indices.suffix(30) {
+            for other in keys.indices.suffix(60) where other != key {
                 let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > max(found.confidence, 0.4) { (key, found) = (other, back) }
+                if back.confidence > max(found.confidence, Self.clearConfidence) { (key, found) = (other, back) }
             }
         }
-        guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }
-        current = key
         let shift = Double(found.shift)
+        let offset = graph.places[keys[key].node] + shift
+        let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
+        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isReplaced(strip, key, at: offset) else {
+            return lose(strip, at: time, last.offset)
+        }
+        current = key
         let rivals = found.rivals.map { Double($0) }
         frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals))
         guard abs(shift) > Self.farthestKey * rows else { return }
-        let offset = graph.places[keys[key].node] + shift
         let nearest = nearestKey(to: offset) ?? key
         if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
             // The content has come back to an older key frame, which closes a loop.
@@ -134,17 +146,28 @@ public struct OffsetTracker {
         }
     }
 
+    /// Whether content that changed where it is has become other content, as when a page slides over a list: then nothing is left of the content before, or it is at another place.
+    private mutating func isReplaced(_ strip: Strip, _ key: Int, at offset: Double) -> Bool {
+        guard let before = keys[key].before else { return false }
+        let place = graph.places[keys[before].node]
+        guard abs(offset - place) < Self.farthestKey * Double(strip.rows) else { return false }
+        let old = register(strip, before, offset)
+        if old.confidence > 0.6 { keys[key].before = nil }
+        return old.confidence < Self.leastConfidence || abs(place + Double(old.shift) - offset) > Double(Self.slowRows)
+    }
+
     /// Records a frame that cannot be followed with the last known offset and no confidence. After `longestLoss` such frames the tracker follows the current content, starting from that offset.
     private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
         lostCount += 1
         frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
-        if lostCount == Self.longestLoss {
-            losses += 1
-            current = addKey(strip, at: offset)
-            last = (strip, offset)
-            motion = nil
-            lostCount = 0
-        }
+        let isSlow = lost.map { abs(StripRegistration(strip, in: $0, weights: weights, expected: 0).shift) < Self.slowRows } ?? true
+        lost = strip
+        guard lostCount >= Self.longestUnrest || lostCount >= Self.longestLoss && isSlow else { return }
+        losses += 1
+        current = addKey(strip, at: offset)
+        last = (strip, offset)
+        motion = nil
+        (lostCount, lost) = (0, nil)
     }
 
     private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {

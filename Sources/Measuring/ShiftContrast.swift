@@ -61,7 +61,7 @@ struct ShiftContrast {
     ///
     /// - Parameter doubt: from 0 to 1; how much less likely the second shift is before the strips are looked at.
     func isSecond(doubt: Float) -> Bool {
-        preference < -max(Self.leastPreference + Self.doubtPreference * doubt, 3 * error)
+        preference < -max(Self.leastPreference + Self.doubtPreference * doubt, (3 + doubt) * error)
     }
 
     /// Whether the strip surely has the first shift.
