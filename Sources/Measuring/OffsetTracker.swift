@@ -55,6 +55,8 @@ public struct OffsetTracker {
     private static let sameDifference: Float = 0.02
     /// The drift of a loop is a smaller share of the rows; where it seems to be larger, other content has been taken for the same.
     private static let mostDrift = 0.02
+    /// With this confidence nothing has changed.
+    private static let sameConfidence: Float = 0.9
     /// A frame that shows the content of a key frame again, or whose shift is unlikely, has this confidence at least.
     private static let clearConfidence: Float = 0.4
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
@@ -123,7 +125,9 @@ public struct OffsetTracker {
         let shift = Double(found.shift)
         let offset = graph.places[keys[key].node] + shift
         let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
-        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isReplaced(strip, key, at: offset) else {
+        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isReplaced(strip, key, at: offset),
+            !strip.stays(in: last.strip, insteadOf: Float(offset - last.offset), weights: weights)
+        else {
             return lose(strip, at: time, last.offset)
         }
         current = key
@@ -134,10 +138,13 @@ public struct OffsetTracker {
         if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
             // The content has come back to an older key frame, which closes a loop.
             let other = register(strip, nearest, offset)
-            guard other.confidence > 0.5 * found.confidence else { return }
             let difference = shift - Double(other.shift)
             let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
-            guard abs(drift) < Self.mostDrift * rows || keys[key].losses != keys[nearest].losses else { return }
+            guard other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows || keys[key].losses != keys[nearest].losses else {
+                // Other content has been at the same offset, before it was lost.
+                current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
+                return
+            }
             let weight = Double(min(found.confidence, other.confidence))
             graph.link(keys[key].node, keys[nearest].node, difference: difference, weight: weight)
             current = nearest
@@ -152,7 +159,7 @@ public struct OffsetTracker {
         let place = graph.places[keys[before].node]
         guard abs(offset - place) < Self.farthestKey * Double(strip.rows) else { return false }
         let old = register(strip, before, offset)
-        if old.confidence > 0.6 { keys[key].before = nil }
+        if old.confidence > Self.sameConfidence { keys[key].before = nil }
         return old.confidence < Self.leastConfidence || abs(place + Double(old.shift) - offset) > Double(Self.slowRows)
     }
 
