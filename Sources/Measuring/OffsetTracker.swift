@@ -59,8 +59,12 @@ public struct OffsetTracker {
     private static let sameConfidence: Float = 0.9
     /// A frame that shows the content of a key frame again, or whose shift is unlikely, has this confidence at least.
     private static let clearConfidence: Float = 0.4
+    /// With this confidence content is back that was lost.
+    private static let returnConfidence: Float = 0.6
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
     private static let (longestLoss, slowRows, longestUnrest): (Int, Float, Int) = (4, 2.5, 30)
+    /// The weight of a link between contents whose places are not known from each other; what is known outweighs it.
+    private static let unknownWeight = 1e-4
     /// A shift that differs by more rows from what is expected is unlikely.
     private static let unlikelyRows = 8.0
 
@@ -116,10 +120,15 @@ public struct OffsetTracker {
             }
         }
         if lostCount > 0 {
-            // The content of an older key frame may have come back.
+            // The content of an older key frame may have come back; what was there before an earlier loss comes first.
+            func rank(_ key: Int, _ confidence: Float) -> Float {
+                confidence + (keys[key].losses < losses && confidence > Self.returnConfidence ? 1 : 0)
+            }
             for other in keys.indices.suffix(60) where other != key {
                 let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > max(found.confidence, Self.clearConfidence) { (key, found) = (other, back) }
+                if back.confidence > Self.clearConfidence, rank(other, back.confidence) > rank(key, found.confidence) {
+                    (key, found) = (other, back)
+                }
             }
         }
         let shift = Double(found.shift)
@@ -140,7 +149,12 @@ public struct OffsetTracker {
             let other = register(strip, nearest, offset)
             let difference = shift - Double(other.shift)
             let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
-            guard other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows || keys[key].losses != keys[nearest].losses else {
+            let isOther = keys[key].losses != keys[nearest].losses
+            guard
+                isOther
+                    ? min(other.confidence, found.confidence) > Self.sameConfidence
+                    : other.confidence > 0.5 * found.confidence && abs(drift) < Self.mostDrift * rows
+            else {
                 // Other content has been at the same offset, before it was lost.
                 current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
                 return
@@ -171,7 +185,7 @@ public struct OffsetTracker {
         lost = strip
         guard lostCount >= Self.longestUnrest || lostCount >= Self.longestLoss && isSlow else { return }
         losses += 1
-        current = addKey(strip, at: offset)
+        current = addKey(strip, at: offset, weight: Self.unknownWeight)
         last = (strip, offset)
         motion = nil
         (lostCount, lost) = (0, nil)
