@@ -63,8 +63,6 @@ public struct OffsetTracker {
     private static let returnConfidence: Float = 0.6
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
     private static let (longestLoss, slowRows, longestUnrest): (Int, Float, Int) = (4, 2.5, 30)
-    /// The weight of a link between contents whose places are not known from each other; what is known outweighs it.
-    private static let unknownWeight = 1e-4
     /// A shift that differs by more rows from what is expected is unlikely.
     private static let unlikelyRows = 8.0
 
@@ -115,28 +113,33 @@ public struct OffsetTracker {
             let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
             if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
                 key = addKey(last.strip, at: last.offset)
-                keys[key].before = keys[current].before ?? current
+                keys[key].before = keys[current].before.flatMap { isNear($0, last.offset) ? $0 : nil } ?? key
                 found = direct
             }
         }
+        var isBack = false
         if lostCount > 0 {
             // The content of an older key frame may have come back; what was there before an earlier loss comes first.
-            func rank(_ key: Int, _ confidence: Float) -> Float {
-                confidence + (keys[key].losses < losses && confidence > Self.returnConfidence ? 1 : 0)
+            func rank(_ key: Int, _ found: StripRegistration) -> Double {
+                // The fewer rows strips have in common, the more easily they fit.
+                let wasLost = keys[key].losses < losses && found.confidence > Self.returnConfidence
+                return Double(found.confidence) * (1 - abs(Double(found.shift)) / rows) + (wasLost ? 1 : 0)
             }
             for other in keys.indices.suffix(60) where other != key {
                 let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > Self.clearConfidence, rank(other, back.confidence) > rank(key, found.confidence) {
-                    (key, found) = (other, back)
+                if back.confidence > Self.clearConfidence, rank(other, back) > rank(key, found) {
+                    (key, found, isBack) = (other, back, true)
                 }
             }
         }
         let shift = Double(found.shift)
         let offset = graph.places[keys[key].node] + shift
         let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
-        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isReplaced(strip, key, at: offset),
-            !strip.stays(in: last.strip, insteadOf: Float(offset - last.offset), weights: weights)
-        else {
+        let isOther =
+            !isBack
+            && (isReplaced(strip, key, at: offset)
+                || strip.stays(in: last.strip, insteadOf: Float(offset - last.offset), weights: weights))
+        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isOther else {
             return lose(strip, at: time, last.offset)
         }
         current = key
@@ -149,13 +152,9 @@ public struct OffsetTracker {
             let other = register(strip, nearest, offset)
             let difference = shift - Double(other.shift)
             let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
-            let isOther = keys[key].losses != keys[nearest].losses
-            guard
-                isOther
-                    ? min(other.confidence, found.confidence) > Self.sameConfidence
-                    : other.confidence > 0.5 * found.confidence && abs(drift) < Self.mostDrift * rows
+            // After a loss other content may have the same offset.
+            guard keys[key].losses == keys[nearest].losses, other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows
             else {
-                // Other content has been at the same offset, before it was lost.
                 current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
                 return
             }
@@ -169,23 +168,27 @@ public struct OffsetTracker {
 
     /// Whether content that changed where it is has become other content, as when a page slides over a list: then nothing is left of the content before, or it is at another place.
     private mutating func isReplaced(_ strip: Strip, _ key: Int, at offset: Double) -> Bool {
-        guard let before = keys[key].before else { return false }
-        let place = graph.places[keys[before].node]
-        guard abs(offset - place) < Self.farthestKey * Double(strip.rows) else { return false }
+        guard let before = keys[key].before, before != key, isNear(before, offset) else { return false }
         let old = register(strip, before, offset)
         if old.confidence > Self.sameConfidence { keys[key].before = nil }
-        return old.confidence < Self.leastConfidence || abs(place + Double(old.shift) - offset) > Double(Self.slowRows)
+        return old.confidence < Self.leastConfidence
+            || abs(graph.places[keys[before].node] + Double(old.shift) - offset) > Double(Self.slowRows)
     }
+
+    private func isNear(_ key: Int, _ offset: Double) -> Bool { abs(offset - graph.places[keys[key].node]) < Self.unlikelyRows }
 
     /// Records a frame that cannot be followed with the last known offset and no confidence. After `longestLoss` such frames the tracker follows the current content, starting from that offset.
     private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
         lostCount += 1
+        // What was seen last may come back where it was.
+        if lostCount == 1, let last { _ = addKey(last.strip, at: last.offset) }
         frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
         let isSlow = lost.map { abs(StripRegistration(strip, in: $0, weights: weights, expected: 0).shift) < Self.slowRows } ?? true
         lost = strip
         guard lostCount >= Self.longestUnrest || lostCount >= Self.longestLoss && isSlow else { return }
         losses += 1
-        current = addKey(strip, at: offset, weight: Self.unknownWeight)
+        current = addKey(strip, at: offset)
+        keys[current].losses = losses
         last = (strip, offset)
         motion = nil
         (lostCount, lost) = (0, nil)
@@ -206,7 +209,7 @@ public struct OffsetTracker {
         let node = graph.add(near: offset)
         let known = key ?? current
         graph.link(keys[known].node, node, difference: key == nil ? offset - graph.places[keys[known].node] : shift, weight: weight)
-        keys.append(Key(strip: strip, node: node, losses: losses))
+        keys.append(Key(strip: strip, node: node, losses: keys[known].losses))
         return keys.count - 1
     }
 
@@ -225,7 +228,9 @@ public struct OffsetTracker {
         var (places, moved) = (samples.map(\.offset), 0.0)
         for index in places.indices {
             places[index] += moved
-            guard !rivals[index].isEmpty, index > 1, index + 1 < places.count else { continue }
+            guard !rivals[index].isEmpty, index > 1, index + 1 < places.count,
+                samples[index - 2...index + 1].allSatisfy({ $0.confidence > 0 })
+            else { continue }
             func speed(_ later: Int, _ change: Double) -> Double {
                 (places[later] + change - places[later - 1]) / (samples[later].time - samples[later - 1].time)
             }
