@@ -30,6 +30,8 @@ public struct OffsetTracker {
         let node: Int
         /// How many times the tracker had lost the content before.
         var losses = 0
+        /// The key frame that was followed before the content began to change where it is; nil if it did not.
+        var before: Int?
     }
 
     private let weights: StripWeights
@@ -41,6 +43,8 @@ public struct OffsetTracker {
     private var motion: (velocity: Double, until: Double)?
     private var current = 0
     private var lostCount = 0
+    /// The last frame that could not be followed.
+    private var lost: Strip?
     private var losses = 0
 
     /// A frame with a lower confidence cannot be followed.
@@ -49,14 +53,18 @@ public struct OffsetTracker {
     private static let farthestKey = 0.4
     /// Strips with a smaller difference, in levels of 255, show the same picture.
     private static let sameDifference: Float = 0.02
-    /// Content that moves by less from frame to frame shows the same place; rows.
-    private static let leastStep = 0.1
     /// The drift of a loop is a smaller share of the rows; where it seems to be larger, other content has been taken for the same.
     private static let mostDrift = 0.02
-    /// Content that moves by less than this share of the steps before and after shows the same place, too.
-    private static let mendedShare = 0.08
-    /// After this many frames in a row that cannot be followed, the tracker starts again with the current content.
-    private static let longestLoss = 4
+    /// With this confidence nothing has changed.
+    private static let sameConfidence: Float = 0.9
+    /// A frame that shows the content of a key frame again, or whose shift is unlikely, has this confidence at least.
+    private static let clearConfidence: Float = 0.4
+    /// With this confidence content is back that was lost.
+    private static let returnConfidence: Float = 0.6
+    /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
+    private static let (longestLoss, slowRows, longestUnrest): (Int, Float, Int) = (4, 2.5, 30)
+    /// A shift that differs by more rows from what is expected is unlikely.
+    private static let unlikelyRows = 8.0
 
     public init(weights: StripWeights) { self.weights = weights }
 
@@ -78,14 +86,14 @@ public struct OffsetTracker {
         let offset = graph.places[keys[frame.key].node] + frame.shift
         let step = time - before.time
         // A codec mends a frame that is shown twice.
-        let mended = Self.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
-        if lostCount == 0, abs(offset - last.offset) < max(Self.leastStep, mended) {
+        let mended = RepeatedFrames.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
+        if lostCount == 0, abs(offset - last.offset) < max(RepeatedFrames.leastStep, mended) {
             rest(since: before.time)
         } else {
             motion = lostCount == 0 && step > 0 ? ((offset - last.offset) / (time - (motion?.until ?? before.time)), time) : nil
         }
         self.last = (strip, offset)
-        lostCount = 0
+        (lostCount, lost) = (0, nil)
     }
 
     /// Content that shows the same place in two frames rests, but a single frame may only have been shown twice.
@@ -105,31 +113,51 @@ public struct OffsetTracker {
             let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
             if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
                 key = addKey(last.strip, at: last.offset)
+                keys[key].before = keys[current].before.flatMap { isNear($0, last.offset) ? $0 : nil } ?? key
                 found = direct
             }
         }
-        if found.confidence < Self.leastConfidence, lostCount > 0 {
-            // The content of an older key frame may have come back.
-            for other in keys.indices.suffix(30) {
+        var isBack = false
+        if lostCount > 0 {
+            // The content of an older key frame may have come back; what was there before an earlier loss comes first.
+            func rank(_ key: Int, _ found: StripRegistration) -> Double {
+                // The fewer rows strips have in common, the more easily they fit.
+                let wasLost = keys[key].losses < losses && found.confidence > Self.returnConfidence
+                return Double(found.confidence) * (1 - abs(Double(found.shift)) / rows) + (wasLost ? 1 : 0)
+            }
+            for other in keys.indices.suffix(60) where other != key {
                 let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > max(found.confidence, 0.4) { (key, found) = (other, back) }
+                if back.confidence > Self.clearConfidence, rank(other, back) > rank(key, found) {
+                    (key, found, isBack) = (other, back, true)
+                }
             }
         }
-        guard found.confidence >= Self.leastConfidence else { return lose(strip, at: time, last.offset) }
-        current = key
         let shift = Double(found.shift)
+        let offset = graph.places[keys[key].node] + shift
+        let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
+        let isOther =
+            !isBack
+            && (isReplaced(strip, key, at: offset)
+                || strip.stays(in: last.strip, insteadOf: Float(offset - last.offset), weights: weights))
+        guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isOther else {
+            return lose(strip, at: time, last.offset)
+        }
+        current = key
         let rivals = found.rivals.map { Double($0) }
         frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals))
         guard abs(shift) > Self.farthestKey * rows else { return }
-        let offset = graph.places[keys[key].node] + shift
         let nearest = nearestKey(to: offset) ?? key
         if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
             // The content has come back to an older key frame, which closes a loop.
             let other = register(strip, nearest, offset)
-            guard other.confidence > 0.5 * found.confidence else { return }
             let difference = shift - Double(other.shift)
             let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
-            guard abs(drift) < Self.mostDrift * rows || keys[key].losses != keys[nearest].losses else { return }
+            // After a loss other content may have the same offset.
+            guard keys[key].losses == keys[nearest].losses, other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows
+            else {
+                current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
+                return
+            }
             let weight = Double(min(found.confidence, other.confidence))
             graph.link(keys[key].node, keys[nearest].node, difference: difference, weight: weight)
             current = nearest
@@ -138,17 +166,32 @@ public struct OffsetTracker {
         }
     }
 
+    /// Whether content that changed where it is has become other content, as when a page slides over a list: then nothing is left of the content before, or it is at another place.
+    private mutating func isReplaced(_ strip: Strip, _ key: Int, at offset: Double) -> Bool {
+        guard let before = keys[key].before, before != key, isNear(before, offset) else { return false }
+        let old = register(strip, before, offset)
+        if old.confidence > Self.sameConfidence { keys[key].before = nil }
+        return old.confidence < Self.leastConfidence
+            || abs(graph.places[keys[before].node] + Double(old.shift) - offset) > Double(Self.slowRows)
+    }
+
+    private func isNear(_ key: Int, _ offset: Double) -> Bool { abs(offset - graph.places[keys[key].node]) < Self.unlikelyRows }
+
     /// Records a frame that cannot be followed with the last known offset and no confidence. After `longestLoss` such frames the tracker follows the current content, starting from that offset.
     private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
         lostCount += 1
+        // What was seen last may come back where it was.
+        if lostCount == 1, let last { _ = addKey(last.strip, at: last.offset) }
         frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
-        if lostCount == Self.longestLoss {
-            losses += 1
-            current = addKey(strip, at: offset)
-            last = (strip, offset)
-            motion = nil
-            lostCount = 0
-        }
+        let isSlow = lost.map { abs(StripRegistration(strip, in: $0, weights: weights, expected: 0).shift) < Self.slowRows } ?? true
+        lost = strip
+        guard lostCount >= Self.longestUnrest || lostCount >= Self.longestLoss && isSlow else { return }
+        losses += 1
+        current = addKey(strip, at: offset)
+        keys[current].losses = losses
+        last = (strip, offset)
+        motion = nil
+        (lostCount, lost) = (0, nil)
     }
 
     private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
@@ -166,7 +209,7 @@ public struct OffsetTracker {
         let node = graph.add(near: offset)
         let known = key ?? current
         graph.link(keys[known].node, node, difference: key == nil ? offset - graph.places[keys[known].node] : shift, weight: weight)
-        keys.append(Key(strip: strip, node: node, losses: losses))
+        keys.append(Key(strip: strip, node: node, losses: keys[known].losses))
         return keys.count - 1
     }
 
@@ -174,15 +217,8 @@ public struct OffsetTracker {
     public mutating func finish() -> (samples: [Sample], repeated: Int) {
         graph.solve()
         var samples = frames.map { Sample(time: $0.time, offset: graph.places[keys[$0.key].node] + $0.shift, confidence: $0.confidence) }
-        let kept = samples.indices.filter { index in
-            func step(_ index: Int) -> Double { samples[index].offset - samples[index - 1].offset }
-            if index > 0, samples[index].time <= samples[index - 1].time { return false }
-            guard index > 1, index + 1 < samples.count else { return true }
-            // Content that really pauses for a frame continues from its place. Content that continues as if it had not paused was shown twice.
-            let (before, after) = (step(index - 1), step(index + 1))
-            guard abs(step(index)) < max(Self.leastStep, Self.mendedShare * min(abs(before), abs(after))) else { return true }
-            return min(abs(before), abs(after)) < 1.5 || before * after < 0
-        }
+        let repeated = RepeatedFrames(samples).indices
+        let kept = samples.indices.filter { ($0 == 0 || samples[$0].time > samples[$0 - 1].time) && !repeated.contains($0) }
         samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rivals })
         return (samples, frames.count - kept.count)
     }
@@ -192,7 +228,9 @@ public struct OffsetTracker {
         var (places, moved) = (samples.map(\.offset), 0.0)
         for index in places.indices {
             places[index] += moved
-            guard !rivals[index].isEmpty, index > 1, index + 1 < places.count else { continue }
+            guard !rivals[index].isEmpty, index > 1, index + 1 < places.count,
+                samples[index - 2...index + 1].allSatisfy({ $0.confidence > 0 })
+            else { continue }
             func speed(_ later: Int, _ change: Double) -> Double {
                 (places[later] + change - places[later - 1]) / (samples[later].time - samples[later - 1].time)
             }

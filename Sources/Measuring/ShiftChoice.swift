@@ -26,6 +26,8 @@ struct ShiftChoice {
     private static let (nearScore, likelyScore): (Float, Float) = (0.15, 0.4)
     /// Below this score a shift is right to less than half a row.
     private static let matchingScore: Float = 0.15
+    /// Shifts so few rows from where the content is expected, or from where it was, are tried in any case; and at the finest level, too, when they have a larger misfit, in levels of 255.
+    private static let (leastSurprise, strokeMisfit): (Float, Float) = (3, 5)
     /// Shifts with fewer rows between them are the same.
     private static let leastDistance = 4
     /// So many shifts are tried at most where the content repeats itself.
@@ -47,13 +49,14 @@ struct ShiftChoice {
         // The two best shifts and the two nearest to the expected shift are tried, and those next to where the content should be even where whole rows do not fit well.
         let near = found.filter { $0.score <= least + Self.nearScore }.sorted { $0.score < $1.score }
         let nearest = near.sorted { deviation($0.shift) < deviation($1.shift) }
-        let likely = found.filter { $0.score <= least + Self.likelyScore && surprise($0.shift) < 3 }
+        let likely = found.filter { $0.score <= least + Self.likelyScore && surprise($0.shift) < Self.leastSurprise }
         let all = near.prefix(2) + nearest.prefix(2) + likely
         attempt(all, isOnly: all.allSatisfy { abs($0.shift - all[0].shift) < Self.leastDistance })
         choose()
         if near.count > 4, !tried.allSatisfy({ $0.shift == chosen.shift || isChosen(insteadOf: $0) }) {
-            // Many shifts fit nearly as well, because the content repeats itself, so more of them are compared.
-            attempt(nearest.prefix(Self.mostTried), isOnly: false)
+            // Many shifts fit nearly as well, because the content repeats itself, so more of them are compared; where rows of a list are half a row off, whole rows fit worse.
+            let more = found.filter { $0.score <= least + Self.likelyScore }.sorted { deviation($0.shift) < deviation($1.shift) }
+            attempt(more.prefix(Self.mostTried), isOnly: false)
             choose()
         }
     }
@@ -87,11 +90,17 @@ struct ShiftChoice {
         }
     }
 
-    /// Thin strokes match half a row off as badly as other content does, and the method does not find its way from there, so it also starts half way to the next rows.
+    /// Thin strokes match half a row off as badly as other content does, and the method does not find its way from there, so it also starts half way to the next rows. The strokes are as they are only at the finest
+    /// level, which shows whether the content is where it is expected.
     private func refined(_ one: StripPair.WholeShift) -> ShiftRefinement {
         let starts: [Float] = one.score < Self.matchingScore ? [0] : [-0.5, 0, 0.5]
-        let found = starts.map { pair.refinement(at: pair.comparedLevel, from: Float(one.shift) + $0, steps: 4) }
-        return found.min { $0.misfit < $1.misfit }!
+        func best(at level: Int, _ scale: Float) -> ShiftRefinement {
+            starts.map { pair.refinement(at: level, from: (Float(one.shift) + $0) * scale, steps: 4) }.min { $0.misfit < $1.misfit }!
+        }
+        let found = best(at: pair.comparedLevel, 1)
+        guard starts.count > 1, surprise(one.shift) < Self.leastSurprise, found.misfit > Self.strokeMisfit else { return found }
+        let finest = best(at: 0, pair.comparedScale)
+        return finest.misfit < found.misfit ? finest.coarser(by: pair.comparedScale) : found
     }
 
     private mutating func choose() {

@@ -21,13 +21,14 @@ struct ShiftContrast {
         let (gain, bias) = change(first) <= change(second) ? (first.gain, first.bias) : (second.gain, second.bias)
         // A codec makes small differences everywhere, which tell its grid of blocks and not the place.
         let misfit = (first.misfit + second.misfit) / 2
-        let least = min(max(Self.leastMisfits * misfit, Self.leastDifference.lowerBound), Self.leastDifference.upperBound)
+        let noise = min(max(Self.leastMisfits * misfit, Self.leastDifference.lowerBound), Self.leastDifference.upperBound)
+        let least = max(noise, Self.contrastShare * max(first.contrast, second.contrast))
         let columns = a.columns
         var (along, squares, scatter, count): (Float, Float, Float, Float) = (0, 0, 0, 0)
         a.values.withUnsafeBufferPointer { a in
             b.values.withUnsafeBufferPointer { b in
                 weights.withUnsafeBufferPointer { w in
-                    for here in low * columns..<high * columns {
+                    for here in low * columns..<high * columns where Self.isInside(here % columns, of: columns) {
                         let (there, elsewhere) = (here + one.whole * columns, here + other.whole * columns)
                         let weight = w[here] * w[there] * w[elsewhere]
                         guard weight > 0 else { continue }
@@ -52,15 +53,15 @@ struct ShiftContrast {
             return
         }
         preference = min(max(along / squares, -1), 1)
-        let noise = max(count > 0 ? scatter / count : 0, misfit * misfit, 1)
-        error = (2 * noise * ShiftRefinement.dependence / squares).squareRoot()
+        let variance = max(count > 0 ? scatter / count : 0, misfit * misfit, 1)
+        error = (2 * variance * ShiftRefinement.dependence / squares).squareRoot()
     }
 
     /// Whether the strip surely has the second shift, and not the first one.
     ///
     /// - Parameter doubt: from 0 to 1; how much less likely the second shift is before the strips are looked at.
     func isSecond(doubt: Float) -> Bool {
-        preference < -max(Self.leastPreference + Self.doubtPreference * doubt, 3 * error)
+        preference < -max(Self.leastPreference + Self.doubtPreference * doubt, (3 + doubt) * error)
     }
 
     /// Whether the strip surely has the first shift.
@@ -73,11 +74,19 @@ struct ShiftContrast {
     private static let leastCommon: Float = 0.35
     /// Smaller differences between the two places, in misfits and in levels of 255, tell nothing.
     private static let (leastMisfits, leastDifference): (Float, ClosedRange<Float>) = (2.5, 6...14)
+    /// A codec makes small differences between rows that are equal, the larger the greater the contrast.
+    private static let contrastShare: Float = 0.2
     /// The values between two rows are unknown, so that a difference below this share of the greatest step around them tells nothing.
     private static let edgeShare: Float = 0.5
+    /// So many columns at each edge tell nothing, because an indicator in them moves by itself.
+    private static let edgeColumns = 2
     private static let leastPreference: Float = 0.2
     /// A codec may show some rows of a list where others have been. The preference has to be larger by this for a shift that does not continue the motion.
     private static let doubtPreference: Float = 0.5
+
+    @inline(__always) private static func isInside(_ column: Int, of columns: Int) -> Bool {
+        column >= edgeColumns && column < columns - edgeColumns
+    }
 
     /// The greatest difference of the four rows around a place.
     @inline(__always) private static func step(_ values: UnsafeBufferPointer<Float>, _ there: Int, _ columns: Int) -> Float {

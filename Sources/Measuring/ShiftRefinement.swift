@@ -45,6 +45,13 @@ struct ShiftRefinement {
         }
     }
 
+    /// The same in rows that are larger by a factor.
+    func coarser(by factor: Float) -> ShiftRefinement {
+        var coarser = self
+        (coarser.shift, coarser.error) = (shift / factor, error / factor)
+        return coarser
+    }
+
     /// The value to which the gain is relative, in levels of 255.
     private static let middle: Float = 128
 }

@@ -89,6 +89,26 @@ import Testing
         #expect(still.repeated == 0 && still.samples.count == 120)
     }
 
+    /// So many frames for each new picture, in turn: each picture is kept once, and so are all frames of a rest.
+    @Test(arguments: [[2], [3], [3, 2], [1, 2], [1, 1, 1, 2]]) func runsOfRepeatedFramesAreLeftOut(pattern: [Int]) throws {
+        let run = pattern.indices.flatMap { place in [Int](repeating: place, count: pattern[place]) }
+        let pictures = (0..<90).map { frame -> Int in
+            let first = (0...frame).last {
+                $0 == 0 || run[$0 % run.count] != run[($0 - 1) % run.count] || pattern.count == 1 && $0 % pattern[0] == 0
+            }
+            return first ?? 0
+        }
+        let rest = 20
+        let offsets = [Double](repeating: 0, count: rest) + pictures.map { Self.glide(Double($0) / 60) }
+        let found = try #require(measure(offsets.map { Screen().picture(offset: $0) }))
+        let kept = Set(found.samples.map { Int(($0.time * 60).rounded()) })
+        #expect(kept.isSuperset(of: 0..<rest))
+        // Down to a pixel for each picture.
+        for frame in 2..<70 where offsets[frame + rest] > offsets[rest] + 1 && pictures[frame] > 0 {
+            #expect(kept.contains(frame + rest) == (pictures[frame] == frame), "\(pattern): \(frame)")
+        }
+    }
+
     /// A poor codec shows a picture twice, moves it by a list row too little, and mends the rows in the frames that follow.
     @Test func aListDoesNotSlipByARow() throws {
         let screen = Screen(firstUnlikeColumn: 90)
@@ -183,6 +203,21 @@ import Testing
         let offsets = [Double](repeating: 0, count: 20) + pull + pull.reversed()
         let found = try #require(measure(offsets.map(picture)))
         #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
+    }
+
+    /// Rows that are all alike are flicked by more than half a row in a frame. An indicator at the edge moves by itself, and tells nothing about the rows.
+    @Test func equalRowsAreFollowedThroughAFastFlick() throws {
+        let steps = (0..<12).map { Double(min($0, 5) * 5) } + (0..<30).map { max(25 - Double($0), 0) }
+        let offsets = steps.reduce(into: [Double](repeating: 0, count: 10)) { $0.append($0[$0.count - 1] + $1) }
+        let pictures = offsets.map { offset -> GrayPlane in
+            var pixels = Screen(hasBars: false, firstUnlikeColumn: 120).picture(offset: 3000 + offset).pixels
+            let top = 20 + Int(offset / 5)
+            for y in top..<top + 50 { for x in 116..<119 { pixels[y * 120 + x] = 110 } }
+            return GrayPlane(width: 120, height: 240, pixels: pixels)
+        }
+        let found = try #require(measure(pictures))
+        #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
+        #expect(found.samples[30].confidence <= 0.7)
     }
 
     /// Parts of a list that once moved by themselves, as its rows were laid out, are no regions of their own when the list scrolls as a whole.
