@@ -69,7 +69,6 @@ let package = Package(
             [
                 "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "ScrollPhysics", "Gestures", "Scrolling", "Takes", "Staging",
                 "Sessions",
-                "Compositing",
             ]),
         // From the pictures of a film to the offsets of what scrolls in it.
         library("Measuring", ["ScrollPhysics", "Pixels"]),

@@ -4,14 +4,13 @@ import WindowTesting
 
 /// Numbered pictures that replace others, and a program that is ended meanwhile.
 struct SeriesTests {
-    private static let frameCount = 121
-    private static let oldCount = 160
-    private let take = "overscroll-take 1\nscene promotion\ndevice 100x200@1\n2 end\n"
+    private static let frameCount = 301
+    private let take = "overscroll-take 1\nscene promotion\ndevice 100x200@1\n5 end\n"
     private let folder: Folder
 
     init() throws {
         folder = try Folder()
-        for index in 0..<Self.oldCount { _ = try folder.write("old", to: "f\(index).png") }
+        for index in 0..<400 { _ = try folder.write("old", to: "f\(index).png") }
     }
 
     private func start(under wrapper: [String] = []) throws -> ChildProcess {
@@ -27,7 +26,7 @@ struct SeriesTests {
     private func content() throws -> Content {
         let names = try folder.names.filter { $0.hasSuffix(".png") }
         let pictures = try names.filter { try Data(contentsOf: URL(fileURLWithPath: folder($0))).starts(with: [0x89, 0x50]) }
-        if pictures.isEmpty && names.count == Self.oldCount { return .old }
+        if pictures.isEmpty && names.count == 400 { return .old }
         return pictures.count == Self.frameCount && names.count == Self.frameCount ? .new : .mixed
     }
 
@@ -40,7 +39,7 @@ struct SeriesTests {
         }
         program.signal(number)
         #expect(try program.finish() == (number == SIGKILL ? number : 128 + number))
-        #expect(try content() == .old && folder.names.count == Self.oldCount)
+        #expect(try content() == .old && folder.names.count == 400)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGKILL]) func endedWhileItNamesThemItFinishesOrSaysSo(number: Int32) throws {
@@ -74,18 +73,18 @@ struct SeriesTests {
 
     @Test(arguments: [SIGINT, SIGTERM]) func endedWithMorePicturesThanOpenFilesItLeavesTheOldOnes(number: Int32) throws {
         let program = try start(under: Self.fewFiles)
-        try eventually("there are hidden ones") { try folder.names.count > Self.oldCount + 10 }
+        try eventually("there are hidden ones") { try folder.names.count > 410 }
         program.signal(number)
         #expect(try program.finish() == 128 + number)
-        #expect(try content() == .old && folder.names.count == Self.oldCount)
+        #expect(try content() == .old && folder.names.count == 400)
     }
 
     @Test func aSeriesThatFailsLeavesTheOldOnes() throws {
-        try FileManager.default.removeItem(atPath: folder("f80.png"))
-        try FileManager.default.createDirectory(atPath: folder("f80.png"), withIntermediateDirectories: false)
+        try FileManager.default.removeItem(atPath: folder("f200.png"))
+        try FileManager.default.createDirectory(atPath: folder("f200.png"), withIntermediateDirectories: false)
         let program = try start(under: Self.fewFiles)
         #expect(try program.finish() == 74)
-        #expect(program.messages.contains("f80.png' is a folder"), "\(program.messages)")
-        #expect(try folder.names.count == Self.oldCount && String(contentsOfFile: folder("f0.png"), encoding: .utf8) == "old")
+        #expect(program.messages.contains("f200.png' is a folder"), "\(program.messages)")
+        #expect(try folder.names.count == 400 && String(contentsOfFile: folder("f0.png"), encoding: .utf8) == "old")
     }
 }
