@@ -52,7 +52,7 @@ import Testing
                     return GrayPlane(
                         width: 120, height: 240, pixels: Array(list.pixels[..<(top * 120)] + page.pixels[..<((240 - top) * 120)]))
                 }))
-        // While the sheet moves, its way is not the list's.
+        // While it rises, its way is not the list's.
         let moved = found.samples[Self.covered..<Self.covered + 20].filter { $0.confidence > 0 && abs($0.offset - 270) > 3 }
         #expect(moved.isEmpty, "\(moved)")
     }
