@@ -63,10 +63,10 @@ public enum Elementary {
     /// The error stays below 4 ulp while the result lies between e^-100 and e^100, and grows to 16 ulp towards the ends of a Double's range.
     public static func pow(_ base: Double, _ exponent: Double) -> Double {
         if exponent == 0 || base == 1 { return 1 }
-        let rough = exponent * log(base)
-        guard base > 0, base.isFinite, abs(rough) < 750 else { return exp(rough) }
+        guard base > 0, base.isFinite else { return exp(exponent * log(base)) }
         // A logarithm that is rounded to a Double would cost the result as many ulp as the exponent of e is large.
         let (high, low) = twoPartLog(base)
+        guard abs(exponent * high) < 750 else { return exp(exponent * high) }
         let (power, loss) = exactProduct(exponent, high)
         return exp(power) * (1 + (loss + exponent * low))
     }

@@ -28,14 +28,9 @@ struct BlockMatch {
         let (columns, rows, reach) = (columns, rows, reach)
         picture.pixels.withUnsafeBufferPointer { a in
             other.pixels.withUnsafeBufferPointer { b in
-                func sum(_ column: Int, _ row: Int, _ shift: Int) -> Float {
-                    var sum: Int32 = 0
-                    for y in row * side..<min((row + 1) * side, height) {
-                        let (left, right) = (column * side, min((column + 1) * side, width))
-                        let (first, second) = (y * width, (y + shift) * width)
-                        for x in left..<right { sum &+= Int32(abs(Int16(a[first &+ x]) &- Int16(b[second &+ x]))) }
-                    }
-                    return Float(sum)
+                func sum(_ column: Int, _ row: Int, _ shift: Int, most: Float = .infinity) -> Float {
+                    let block = BlockRows(left: column * side, lines: row * side..<min((row + 1) * side, height), width: width)
+                    return Float(block.difference(a.baseAddress!, b.baseAddress! + shift * width, most: most))
                 }
                 for row in 0..<rows {
                     let bottom = min((row + 1) * side, height)
@@ -46,7 +41,7 @@ struct BlockMatch {
                         still[block] = without / area
                         guard without >= Self.leastChange * area else { continue }
                         for shift in max(-reach, -row * side)...max(min(reach, height - bottom), max(-reach, -row * side)) {
-                            ratios[(shift + reach) * count + block] = min(sum(column, row, shift) / without, 1)
+                            ratios[(shift + reach) * count + block] = min(sum(column, row, shift, most: without) / without, 1)
                         }
                     }
                 }
@@ -67,5 +62,49 @@ struct BlockMatch {
         func strength(_ shift: Int) -> Float { blocks.reduce(0) { $0 + 1 - ratio($1, shift: shift) } }
         let best = (-reach...reach).map { ($0, strength($0)) }.max { $0.1 < $1.1 } ?? (0, 0)
         return (best.0, best.1, Set(blocks.filter { ratio($0, shift: best.0) < 0.5 }))
+    }
+}
+
+/// The place of a block in a picture.
+private struct BlockRows {
+    let left: Int
+    let lines: Range<Int>
+    let width: Int
+
+    /// The pixels of a row that are compared at once.
+    private typealias Lanes = SIMD16<UInt8>
+
+    /// The sum of the absolute differences of two pictures here. It is not added up further once it has reached `most`.
+    @inline(__always) func difference(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, most: Float) -> Int {
+        // The last block of a picture must not read beyond its end, so it begins with pixels that belong to the block before it.
+        let start = min(left, width - Lanes.scalarCount)
+        guard start >= 0 else { return narrowDifference(a, b) }
+        let counted = Self.counted(from: left - start)
+        var sum = 0
+        for y in lines where Float(sum) < most {
+            let (first, second) = (Self.lanes(a + y * width + start), Self.lanes(b + y * width + start))
+            // The difference is negated where the mask is all ones, which is -1.
+            let isNegative = unsafeBitCast(first .< second, to: Lanes.self)
+            let magnitude = (((first &- second) ^ isNegative) &- isNegative) & counted
+            let pairs = unsafeBitCast(magnitude, to: SIMD8<UInt16>.self)
+            sum += Int(((pairs & 0xFF) &+ (pairs &>> 8)).wrappedSum())
+        }
+        return sum
+    }
+
+    private static func lanes(_ pixels: UnsafePointer<UInt8>) -> Lanes { UnsafeRawPointer(pixels).loadUnaligned(as: Lanes.self) }
+
+    /// All ones in the lanes of a block that begins with the lane `first`.
+    private static func counted(from first: Int) -> Lanes {
+        var counted = Lanes.zero
+        for lane in first..<first + BlockMatch.side { counted[lane] = .max }
+        return counted
+    }
+
+    /// The same in a picture that is narrower than `Lanes`.
+    private func narrowDifference(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> Int {
+        lines.reduce(0) { sum, y in
+            (left..<min(left + BlockMatch.side, width)).reduce(sum) { $0 + abs(Int(a[y * width + $1]) - Int(b[y * width + $1])) }
+        }
     }
 }

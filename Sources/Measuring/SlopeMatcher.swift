@@ -43,7 +43,10 @@ struct SlopeMatcher {
         return sum > 0.05 * whole && sum > 0 ? difference / sum : .infinity
     }
 
-    private static func magnitude(_ v: SIMD8<Float>) -> SIMD8<Float> { v.replacing(with: -v, where: v .< 0) }
+    /// The values without their signs, which are the first bits.
+    @inline(__always) private static func magnitude(_ v: SIMD8<Float>) -> SIMD8<Float> {
+        unsafeBitCast(unsafeBitCast(v, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: SIMD8<Float>.self)
+    }
 
     func best(of shifts: ClosedRange<Int>) -> (shift: Int, score: Float) {
         shifts.map { ($0, score($0)) }.min { $0.1 < $1.1 }!

@@ -13,11 +13,11 @@ struct MeasureMatrixTests {
         let crf: Int
         /// Pixels per point.
         let scale: Double
-        /// The screen is 200 points wide and 480 high and not 414 and 736: a third of the pixels to draw, to encode and to search.
+        /// The screen is 120 points wide and 480 high and not 414 and 736: a fifth of the pixels to draw, to encode and to search.
         var isSmall = false
 
         var description: String { "\(preset), \(rate.rawValue), crf \(crf), \(scale)x" }
-        var width: Int { isSmall ? 200 : 414 }
+        var width: Int { isSmall ? 120 : 414 }
     }
 
     enum Rate: String, CaseIterable, Sendable {
@@ -61,8 +61,8 @@ struct MeasureMatrixTests {
         let text = try String(contentsOfFile: root + "/Resources/Takes/measure-me.take", encoding: .utf8)
             .replacing("scene logowave", with: "scene logowave\nfeel \(film.preset)")
         guard film.isSmall else { return text }
-        return text.replacing("414x736", with: "200x480").replacing("8 end", with: "6 end")
-            .replacing(/(down|slide) 207 (\d+)/) { "\($0.output.1) 100 \((Int($0.output.2) ?? 0) - 170)" }
+        return text.replacing("414x736", with: "120x480").replacing("8 end", with: "6 end")
+            .replacing(/(down|slide) 207 (\d+)/) { "\($0.output.1) 60 \((Int($0.output.2) ?? 0) - 170)" }
     }
 
     @Test(arguments: cases) func aFilmGivesBackItsPreset(film: Case) throws {

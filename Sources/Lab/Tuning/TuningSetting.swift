@@ -120,7 +120,7 @@ extension TuningSetting {
 
 extension Feel {
     /// The preset whose constants are all equal to those of this feel; nil when there is none.
-    public var likePreset: Feel? { Self.presets.first { changes(from: $0).isEmpty && $0.changes(from: self).isEmpty } }
+    public var likePreset: Feel? { Self.presets.first { preset in Self.constants.allSatisfy { value(of: $0) == preset.value(of: $0) } } }
 }
 
 extension Feel.Constant.Value {
