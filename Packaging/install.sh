@@ -74,16 +74,19 @@ draft=$(mktemp -d)
 trap 'rm -rf "$draft"' EXIT
 umask 022
 put() { install -D -m "${3:-644}" "$1" "$draft/all/$2"; }
+putAll() { install -D -m 644 -t "$draft/all/$1" "${@:2}"; }
 
 put "$program" bin/overscroll 755
 version=$("$program" --version)
 # A scene file may import what OverscrollKit exports, and nothing else.
+exported=()
 for module in OverscrollKit $(sed -n 's/^@_exported import //p' "$here"/../Sources/OverscrollKit/*.swift); do
-    put "$modules/$module.swiftmodule" "lib/overscroll/Modules/$module.swiftmodule"
+    exported+=("$modules/$module.swiftmodule")
 done
+putAll lib/overscroll/Modules "${exported[@]}"
 mkdir -p "$draft/man"
 "$program" --experimental-dump-help | python3 "$here/man.py" "$draft/man" "overscroll $version"
-for page in "$draft"/man/*; do put "$page" "share/man/man1/$(basename "$page")"; done
+putAll share/man/man1 "$draft"/man/*
 for shell in bash:bash-completion/completions/overscroll zsh:zsh/site-functions/_overscroll fish:fish/vendor_completions.d/overscroll.fish; do
     # It is read by a shell and is no program.
     "$program" --generate-completion-script "${shell%%:*}" | sed '1{/^#!/d}' >"$draft/completion"
@@ -93,8 +96,7 @@ put "$here/overscroll.desktop" share/applications/overscroll.desktop
 put "$here/invalid.overscroll.overscroll.metainfo.xml" share/metainfo/invalid.overscroll.overscroll.metainfo.xml
 put "$here/overscroll-mime.xml" share/mime/packages/overscroll.xml
 put "$here/overscroll.svg" share/icons/hicolor/scalable/apps/overscroll.svg
-for take in "$here"/../Resources/Takes/*.take; do put "$take" "share/doc/overscroll/examples/$(basename "$take")"; done
-for scene in "$here"/../Resources/Examples/*.swift "$here"/../Resources/Examples/*.png; do put "$scene" "share/doc/overscroll/examples/$(basename "$scene")"; done
+putAll share/doc/overscroll/examples "$here"/../Resources/{Takes/*.take,Examples/*.swift,Examples/*.png}
 
 made=$(cd "$draft/all" && find . -mindepth 1 -depth -type d -printf '%P\n' | while IFS= read -r name; do
     # A folder of the system stays, and so does one that was there before another installation of this program.

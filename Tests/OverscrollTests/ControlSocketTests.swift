@@ -53,7 +53,7 @@ struct ControlSocketTests {
         let script = try folder.write(String(client), to: "client.py")
         let program = try serve("--control", path)
         _ = try ControlClient(path)
-        let python = try ChildProcess(["-C", folder.path, "python3", script, path])
+        let python = try ChildProcess(["-C", folder.path, "/usr/bin/python3", script, path])
         let output = String(decoding: try python.readAll(), as: UTF8.self)
         #expect(try python.finish() == 0, "\(python.messages)")
         #expect(output.contains("refreshing"))

@@ -37,7 +37,7 @@ struct ExportTests {
                 assert app["appId"] and steps[0] == "launchApp", name
                 assert all(isinstance(step, str) or len(step) == 1 for step in steps), name
             """
-        let python = try ChildProcess(["python3", "-c", script] + files)
+        let python = try ChildProcess(["/usr/bin/python3", "-c", script] + files)
         #expect(try python.finish() == 0, "\(python.messages)")
     }
 }

@@ -62,7 +62,7 @@ import WindowTesting
             used = resource.getrusage(resource.RUSAGE_CHILDREN)
             print(done.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss)
             """
-        let python = try ChildProcess(["python3", "-c", script, builtProgram("overscroll")] + arguments, environment: environment)
+        let python = try ChildProcess(["/usr/bin/python3", "-c", script, builtProgram("overscroll")] + arguments, environment: environment)
         let words = String(decoding: try python.readAll(), as: UTF8.self).split { $0.isWhitespace }.compactMap { Double($0) }
         try #require(words.count == 3, "\(python.messages)")
         return (words[0], words[1], words[2])

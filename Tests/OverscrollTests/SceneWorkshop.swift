@@ -21,8 +21,8 @@ final class SceneWorkshop {
 
     var environment: [String: String] { ["XDG_CACHE_HOME": cache, "XDG_STATE_HOME": folder("state")] }
 
-    /// The same, and one call of the scene's code may take half a second of processor time only.
-    var impatient: [String: String] { environment.merging(["OVERSCROLL_SCENE_SECONDS": "0.5"]) { $1 } }
+    /// The same, and one call of the scene's code may take a fifth of a second of processor time only.
+    var impatient: [String: String] { environment.merging(["OVERSCROLL_SCENE_SECONDS": "0.2"]) { $1 } }
 
     /// The take of the window's session.
     var session: String {
