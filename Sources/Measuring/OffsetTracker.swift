@@ -213,14 +213,30 @@ public struct OffsetTracker {
         return keys.count - 1
     }
 
-    /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
-    public mutating func finish() -> (samples: [Sample], repeated: Int) {
+    /// What a film tells in the end.
+    public struct Result: Sendable {
+        /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
+        public let samples: [Sample]
+        /// How many frames were left out.
+        public let repeated: Int
+        /// The pictures a second of a film that shows them in uneven turns; the samples have even times then. Nil for other films.
+        public let rate: Double?
+    }
+
+    public mutating func finish() -> Result {
         graph.solve()
-        var samples = frames.map { Sample(time: $0.time, offset: graph.places[keys[$0.key].node] + $0.shift, confidence: $0.confidence) }
+        let all = frames.indices.filter { $0 == 0 || frames[$0].time > frames[$0 - 1].time }
+        let samples = all.map { index -> Sample in
+            let frame = frames[index]
+            return Sample(time: frame.time, offset: graph.places[keys[frame.key].node] + frame.shift, confidence: frame.confidence)
+        }
         let repeated = RepeatedFrames(samples).indices
-        let kept = samples.indices.filter { ($0 == 0 || samples[$0].time > samples[$0 - 1].time) && !repeated.contains($0) }
-        samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rivals })
-        return (samples, frames.count - kept.count)
+        let rhythm = PictureRhythm(samples, repeated: repeated)
+        let shown = rhythm?.pictures ?? samples.indices.filter { !repeated.contains($0) }.map { ($0, samples[$0].time) }
+        let pictures = shown.map { Sample(time: $0.time, offset: samples[$0.index].offset, confidence: samples[$0.index].confidence) }
+        return Result(
+            samples: smoothed(pictures, rivals: shown.map { frames[all[$0.index]].rivals }), repeated: frames.count - shown.count,
+            rate: rhythm.flatMap { $0.isUneven ? 1 / $0.period : nil })
     }
 
     /// Takes a rival of a frame when the velocity then changes much less, before and after the frame together: for this frame and all that follow, or for this frame alone.

@@ -9,6 +9,8 @@ struct FilmMeasurement {
     let samples: [OffsetTracker.Sample]
     /// Frames that showed the picture before once more while the content moved; they are not among the samples.
     let repeated: Int
+    /// The pictures a second of a film that shows them in uneven turns, whose times were made even; nil for other films.
+    let rate: Double?
     let axis: ScrollAxis
     /// What was followed, and what else scrolls; pixels of the film.
     let box: PixelRect
@@ -52,7 +54,7 @@ struct FilmMeasurement {
                 "two things scroll in \(source.name): choose --region \(box(best).region) (\(best.axis)) or --region \(box(second).region) (\(second.axis))"
             )
         }
-        (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
+        (samples, repeated, rate) = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
     /// Regions that share so much of the smaller one are one: rows that look alike make one region appear several times, and few frames show only a part of it each time.
@@ -72,7 +74,7 @@ struct FilmMeasurement {
 
     private static func follow(
         _ region: ScrollRegion, in box: PixelRect, of whole: PixelRect, _ source: some FrameSource, _ times: [Double]
-    ) throws -> (samples: [OffsetTracker.Sample], repeated: Int) {
+    ) throws -> (samples: [OffsetTracker.Sample], repeated: Int, rate: Double?) {
         let length = region.axis == .vertical ? box.height : box.width
         let rows = length / ((length + longestStrip - 1) / longestStrip)
         let own = box.shifted(-whole.x, -whole.y)
@@ -85,9 +87,10 @@ struct FilmMeasurement {
             progress.show(index)
         }
         progress.clear()
-        let (samples, repeated) = tracker.finish()
+        let result = tracker.finish()
         let scale = Double(length) / Double(rows)
-        return (samples.map { OffsetTracker.Sample(time: $0.time, offset: $0.offset * scale, confidence: $0.confidence) }, repeated)
+        let samples = result.samples.map { OffsetTracker.Sample(time: $0.time, offset: $0.offset * scale, confidence: $0.confidence) }
+        return (samples, result.repeated, result.rate)
     }
 
     /// The times, in seconds, between which the content could not be followed.

@@ -102,6 +102,9 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
             "\(measured.samples.count) frames; \(measured.axis.rawValue) in \(measured.box.region) of \(measured.film.width)x\(measured.film.height); \(scale.source)"
         )
         if measured.repeated > 0 { say("\(measured.repeated) frames repeat the picture before and are left out") }
+        if let rate = measured.rate {
+            say("the film shows \(rate.shortDescription(1)) pictures a second in uneven turns; their times are made even")
+        }
         for other in measured.others { say("something else scrolls, too: --region \(other.region) measures it") }
         for gap in measured.gaps {
             say(

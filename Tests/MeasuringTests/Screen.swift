@@ -61,8 +61,8 @@ func measure(_ pictures: [GrayPlane], times: [Double]? = nil) -> (region: Scroll
         let strip = Strip(strip(isTurned ? picture.transposed : picture, part))
         tracker.add(strip, at: times?[index] ?? Double(index) / 60)
     }
-    let (samples, repeated) = tracker.finish()
-    return (region, samples, repeated)
+    let result = tracker.finish()
+    return (region, result.samples, result.repeated)
 }
 
 /// A part of a picture, its columns averaged, as ffmpeg hands it over.
