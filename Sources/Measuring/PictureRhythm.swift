@@ -150,8 +150,10 @@ struct PictureRhythm {
                 continue
             }
             let line = lines[place]
-            let early = (line.late.lowerBound + line.late.upperBound - frame) / 2
-            let number = numbers[index] ?? Int(((time - early) / period + Self.tolerance * frame / period).rounded(.down))
+            // How late pictures are is known to what is left of a frame.
+            let left = max(frame - (line.late.upperBound - line.late.lowerBound), 0)
+            let early = line.late.lowerBound - min(Self.tolerance * frame, left / 2)
+            let number = numbers[index] ?? Int(((time - early) / period).rounded(.down))
             let isRepeated = number <= last && numbers[index] == nil
             guard !isRepeated else { continue }
             last = number
