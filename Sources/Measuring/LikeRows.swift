@@ -9,8 +9,13 @@ public struct LikeRows: Equatable, Sendable {
     /// The least share of a part's frames in which the content looks the same at several places.
     private static let leastShare = 0.5
 
-    /// - Parameter pitches: for each sample the distance at which its content looks the same; nil where it does not.
-    static func parts(_ samples: [OffsetTracker.Sample], _ pitches: [Double?]) -> [LikeRows] {
+    /// Rows are seen several times at once; content that fits at one more place by chance fits further away. A share of the strip.
+    private static let greatestPitch = 0.4
+
+    /// - Parameters:
+    ///   - pitches: for each sample the distance at which its content looks the same; nil where it does not.
+    ///   - length: the length of the strips; rows.
+    static func parts(_ samples: [OffsetTracker.Sample], _ pitches: [Double?], length: Int) -> [LikeRows] {
         var parts: [ClosedRange<Int>] = []
         for index in samples.indices where pitches[index] != nil {
             if let last = parts.last, samples[index].time - samples[last.upperBound].time <= longestPause {
@@ -25,7 +30,8 @@ public struct LikeRows: Equatable, Sendable {
             guard times.upperBound - times.lowerBound >= leastDuration, Double(own.count) >= leastShare * Double(part.count) else {
                 return nil
             }
-            return LikeRows(times: times, pitch: own[own.count / 2])
+            let pitch = own[own.count / 2]
+            return pitch <= greatestPitch * Double(length) ? LikeRows(times: times, pitch: pitch) : nil
         }
     }
 

@@ -270,7 +270,7 @@ public struct OffsetTracker {
         }
         return Result(
             samples: found, repeated: frames.count - shown.count, rate: rhythm.flatMap { $0.isUneven ? 1 / $0.period : nil },
-            likeRows: LikeRows.parts(found, pitches))
+            likeRows: LikeRows.parts(found, pitches, length: keys.first?.strip.rows ?? 0))
     }
 
     /// Takes a rival of a frame when the velocity then changes much less, before and after the frame together: for this frame and all that follow, or for this frame alone.

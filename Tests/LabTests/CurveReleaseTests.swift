@@ -140,6 +140,10 @@ import Testing
         }
         let fit = CurveFit(points.filter { time, _ in ![5, 7].contains { time > $0 && time < $0 + 0.22 } })
         #expect(fit.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(fit.table)")
+        // Nothing has happened in a gap in which the content rests, though it is found again to a tenth of a point only.
+        let still = CurveFit(
+            points.filter { time, _ in time < 5 && !(time > 3.2 && time < 3.4) }.map { ($0.time, $0.offset + ($0.time > 3.3 ? 0.15 : 0)) })
+        #expect(still.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(still.table)")
         // A flick that is too fast to be followed at first is a glide nevertheless.
         let late = CurveFit(points.filter { time, _ in time < 5 && !(time > 0.68 && time < 0.85) })
         #expect(late.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(late.table)")

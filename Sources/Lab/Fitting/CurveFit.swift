@@ -81,7 +81,7 @@ public struct CurveFit: Sendable {
     ///
     /// - Parameter turnsPage: whether the way from rest to rest is that of another motion, too.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?, turnsPage: Bool) {
-        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
+        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > leastMotion else {
             return
         }
         guard range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed }) else {
@@ -123,13 +123,16 @@ public struct CurveFit: Sendable {
         }
     }
 
-    /// The first sample after the last gap in a motion, in which the content could not be followed; nil when there is none.
+    /// The first sample after the last gap in a motion, in which the content moved and could not be followed; nil when there is none.
     private func lastGap(_ range: Range<Int>) -> Int? {
         let steps = range.dropFirst().map { times[$0] - times[$0 - 1] }.sorted()
         guard !steps.isEmpty else { return nil }
         let longest = max(Self.longestStep, 2.5 * steps[steps.count / 2])
-        return range.dropFirst().last { times[$0] - times[$0 - 1] > longest }
+        return range.dropFirst().last { times[$0] - times[$0 - 1] > longest && abs(offsets[$0] - offsets[$0 - 1]) > leastMotion }
     }
+
+    /// Content that moves by less rests, or what it does cannot be told; points.
+    private var leastMotion: Double { max(1, 6 * noise) }
 
     /// The end of the samples that belong to a motion and to the beginning of the rest after it.
     private func restEnd(_ rest: Range<Int>) -> Int {
