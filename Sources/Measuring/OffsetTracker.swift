@@ -23,6 +23,8 @@ public struct OffsetTracker {
         let confidence: Double
         /// The changes of the offset if another shift is the right one (`StripRegistration.rivals`).
         var rivals: [Double] = []
+        /// The distance at which the content looks the same; nil where it does not.
+        var pitch: Double?
     }
 
     private struct Key {
@@ -63,6 +65,10 @@ public struct OffsetTracker {
     private static let returnConfidence: Float = 0.6
     /// After this many frames in a row that cannot be followed, the tracker starts again with the current content, when that moves by at most so many rows, or else after the last number of frames.
     private static let (longestLoss, slowRows, longestUnrest): (Int, Float, Int) = (4, 2.5, 30)
+    /// Content that is followed for less long between two losses is not followed; seconds.
+    private static let shortestPiece = 0.1
+    /// A shift that differs by a larger share of the rows from what is expected is rather a cut to another place.
+    private static let longestStep = 0.25
     /// A shift that differs by more rows from what is expected is unlikely.
     private static let unlikelyRows = 8.0
 
@@ -76,7 +82,8 @@ public struct OffsetTracker {
             return
         }
         if lostCount == 0, strip.difference(from: last.strip) < Self.sameDifference {
-            frames.append(Frame(time: time, key: before.key, shift: before.shift, confidence: before.confidence))
+            frames.append(
+                Frame(time: time, key: before.key, shift: before.shift, confidence: before.confidence, pitch: before.pitch))
             rest(since: before.time)
             return
         }
@@ -118,20 +125,24 @@ public struct OffsetTracker {
             }
         }
         var isBack = false
-        if lostCount > 0 {
-            // The content of an older key frame may have come back; what was there before an earlier loss comes first.
+        let jump = graph.places[keys[key].node] + Double(found.shift) - last.offset
+        if lostCount > 0 || min(abs(jump), abs(jump + last.offset - expected)) > Self.longestStep * rows {
+            // The content of an older key frame may have come back, also at once when what covered it has gone; what was there before an earlier loss comes first.
             func rank(_ key: Int, _ found: StripRegistration) -> Double {
                 // The fewer rows strips have in common, the more easily they fit.
                 let wasLost = keys[key].losses < losses && found.confidence > Self.returnConfidence
                 return Double(found.confidence) * (1 - abs(Double(found.shift)) / rows) + (wasLost ? 1 : 0)
             }
-            for other in keys.indices.suffix(60) where other != key {
+            let known = keys[key].losses
+            for other in keys.indices.suffix(60) where other != key && (lostCount > 0 || keys[other].losses < known) {
                 let back = register(strip, other, graph.places[keys[other].node])
                 if back.confidence > Self.clearConfidence, rank(other, back) > rank(key, found) {
                     (key, found, isBack) = (other, back, true)
                 }
             }
         }
+        // The way back is no motion.
+        if isBack { lostCount = max(lostCount, 1) }
         let shift = Double(found.shift)
         let offset = graph.places[keys[key].node] + shift
         let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
@@ -144,7 +155,10 @@ public struct OffsetTracker {
         }
         current = key
         let rivals = found.rivals.map { Double($0) }
-        frames.append(Frame(time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals))
+        frames.append(
+            Frame(
+                time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals,
+                pitch: found.pitch.map { Double($0) }))
         guard abs(shift) > Self.farthestKey * rows else { return }
         let nearest = nearestKey(to: offset) ?? key
         if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
@@ -213,14 +227,50 @@ public struct OffsetTracker {
         return keys.count - 1
     }
 
-    /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
-    public mutating func finish() -> (samples: [Sample], repeated: Int) {
+    /// What a film tells in the end.
+    public struct Result: Sendable {
+        /// The offsets of all frames, without the frames that repeat the picture before them while the content moves.
+        public let samples: [Sample]
+        /// How many frames were left out.
+        public let repeated: Int
+        /// The pictures a second of a film that shows them in uneven turns; the samples have even times then. Nil for other films.
+        public let rate: Double?
+        /// Where the rows look alike.
+        public let likeRows: [LikeRows]
+
+        /// The same with offsets in another unit, of which a row of the strips has `rows`.
+        public func scaled(by rows: Double) -> Result {
+            Result(
+                samples: samples.map { Sample(time: $0.time, offset: $0.offset * rows, confidence: $0.confidence) }, repeated: repeated,
+                rate: rate, likeRows: likeRows.map { LikeRows(times: $0.times, pitch: $0.pitch * rows) })
+        }
+    }
+
+    public mutating func finish() -> Result {
         graph.solve()
-        var samples = frames.map { Sample(time: $0.time, offset: graph.places[keys[$0.key].node] + $0.shift, confidence: $0.confidence) }
+        let all = frames.indices.filter { $0 == 0 || frames[$0].time > frames[$0 - 1].time }
+        let samples = all.map { index -> Sample in
+            let frame = frames[index]
+            return Sample(time: frame.time, offset: graph.places[keys[frame.key].node] + frame.shift, confidence: frame.confidence)
+        }
         let repeated = RepeatedFrames(samples).indices
-        let kept = samples.indices.filter { ($0 == 0 || samples[$0].time > samples[$0 - 1].time) && !repeated.contains($0) }
-        samples = smoothed(kept.map { samples[$0] }, rivals: kept.map { frames[$0].rivals })
-        return (samples, frames.count - kept.count)
+        let rhythm = PictureRhythm(samples, repeated: repeated)
+        let shown = rhythm?.pictures ?? samples.indices.filter { !repeated.contains($0) }.map { ($0, samples[$0].time) }
+        let own = shown.map { frames[all[$0.index]] }
+        let pictures = shown.map { Sample(time: $0.time, offset: samples[$0.index].offset, confidence: samples[$0.index].confidence) }
+        var found = smoothed(pictures, rivals: own.map(\.rivals))
+        let pitches = own.map(\.pitch)
+        for index in LikeRows.jumps(found, pitches) {
+            found[index] = Sample(time: found[index].time, offset: found[index].offset, confidence: 0)
+        }
+        // What seems to be followed for a moment between frames that cannot be followed is a part of what happens there, such as a sheet that rises.
+        let losses = found.indices.filter { found[$0].confidence == 0 }
+        for (loss, next) in zip(losses, losses.dropFirst()) where found[next].time - found[loss].time < Self.shortestPiece {
+            for index in loss..<next { found[index] = Sample(time: found[index].time, offset: found[index].offset, confidence: 0) }
+        }
+        return Result(
+            samples: found, repeated: frames.count - shown.count, rate: rhythm.flatMap { $0.isUneven ? 1 / $0.period : nil },
+            likeRows: LikeRows.parts(found, pitches, length: keys.first?.strip.rows ?? 0))
     }
 
     /// Takes a rival of a frame when the velocity then changes much less, before and after the frame together: for this frame and all that follow, or for this frame alone.

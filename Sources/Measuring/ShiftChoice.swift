@@ -72,6 +72,13 @@ struct ShiftChoice {
         }
     }
 
+    /// The least distance to another shift that looks the same, where only the motion has decided; rows of the finest level. Nil elsewhere.
+    var pitch: Float? {
+        guard isAmbiguous else { return nil }
+        return tried.filter { $0.shift != chosen.shift && !isChosen(insteadOf: $0) }
+            .map { abs(($0.fine?.shift ?? Float($0.shift)) - (chosen.fine?.shift ?? Float(chosen.shift))) * pair.comparedScale }.min()
+    }
+
     private func deviation(_ shift: Int) -> Float { abs(Float(shift) - wanted) }
 
     /// A frame that shows the picture before once more is as likely as one that continues the motion.

@@ -10,6 +10,8 @@ struct StripRegistration {
     ///
     /// In a film of poor quality, a list may seem to stand still when it has moved by a whole list row. The later frames decide.
     let rivals: [Float]
+    /// The distance at which the content looks the same, where only the motion decides; rows. Nil elsewhere.
+    let pitch: Float?
 
     /// The least share of the rows that two strips must have in common after a shift.
     static let leastOverlap: Float = 0.2
@@ -29,7 +31,7 @@ struct StripRegistration {
     init(_ strip: Strip, in other: Strip, weights: StripWeights, expected: Float, unmoved: Float? = nil) {
         let pair = StripPair(strip: strip, other: other, weights: weights)
         guard let choice = ShiftChoice(pair, expected: expected, unmoved: unmoved ?? expected) else {
-            (shift, confidence, rivals) = (0, 0, [])
+            (shift, confidence, rivals, pitch) = (0, 0, [], nil)
             return
         }
         let whole = pair.finest(choice.chosen.shift, choice.chosen.score)
@@ -37,7 +39,7 @@ struct StripRegistration {
         let match = (Self.badScore - min(choice.chosen.score, whole.score)) / (Self.badScore - Self.goodScore)
         let sharpness = 1 / (1 + fine.error * fine.error / (0.3 * 0.3))
         shift = fine.shift
-        rivals = choice.rivals
+        (rivals, pitch) = (choice.rivals, choice.pitch)
         guard fine.misfit < max(Self.otherContent.share * fine.contrast, Self.otherContent.misfit) else {
             confidence = 0
             return

@@ -6,9 +6,8 @@ import Takes
 
 /// A film's offsets: the film is read twice, first for what scrolls in it, then to follow that.
 struct FilmMeasurement {
-    let samples: [OffsetTracker.Sample]
-    /// Frames that showed the picture before once more while the content moved; they are not among the samples.
-    let repeated: Int
+    /// What was found of the region; pixels of the film.
+    let found: OffsetTracker.Result
     let axis: ScrollAxis
     /// What was followed, and what else scrolls; pixels of the film.
     let box: PixelRect
@@ -36,23 +35,23 @@ struct FilmMeasurement {
                 "\(source.name) has \(finder.frameCount.counted("frame")); a motion needs 3 at least")
         }
         let whole = region ?? PixelRect(width: film.width, height: film.height)
-        let found = Self.distinct(finder.regions)
-        guard let best = found.first else {
+        let regions = Self.distinct(finder.regions)
+        guard let best = regions.first else {
             throw Failure.notCompared(
                 "nothing scrolls in \(source.name) (\(finder.frameCount) frames); name a part with --region if something small does")
         }
         func box(_ region: ScrollRegion) -> PixelRect {
             region.box(inWidth: whole.width, height: whole.height).shifted(whole.x, whole.y)
         }
-        others = found.dropFirst().map(box)
+        others = regions.dropFirst().map(box)
         self.box = box(best)
         axis = best.axis
-        if let second = found.dropFirst().first, second.strength > Self.undecided * best.strength {
+        if let second = regions.dropFirst().first, second.strength > Self.undecided * best.strength {
             throw Failure.notCompared(
                 "two things scroll in \(source.name): choose --region \(box(best).region) (\(best.axis)) or --region \(box(second).region) (\(second.axis))"
             )
         }
-        (samples, repeated) = try Self.follow(best, in: self.box, of: whole, source, film.times)
+        found = try Self.follow(best, in: self.box, of: whole, source, film.times)
     }
 
     /// Regions that share so much of the smaller one are one: rows that look alike make one region appear several times, and few frames show only a part of it each time.
@@ -72,7 +71,7 @@ struct FilmMeasurement {
 
     private static func follow(
         _ region: ScrollRegion, in box: PixelRect, of whole: PixelRect, _ source: some FrameSource, _ times: [Double]
-    ) throws -> (samples: [OffsetTracker.Sample], repeated: Int) {
+    ) throws -> OffsetTracker.Result {
         let length = region.axis == .vertical ? box.height : box.width
         let rows = length / ((length + longestStrip - 1) / longestStrip)
         let own = box.shifted(-whole.x, -whole.y)
@@ -85,20 +84,21 @@ struct FilmMeasurement {
             progress.show(index)
         }
         progress.clear()
-        let (samples, repeated) = tracker.finish()
-        let scale = Double(length) / Double(rows)
-        return (samples.map { OffsetTracker.Sample(time: $0.time, offset: $0.offset * scale, confidence: $0.confidence) }, repeated)
+        return tracker.finish().scaled(by: Double(length) / Double(rows))
     }
+
+    /// Content that is followed for less long in between, in seconds, interrupts no gap.
+    private static let shortestPiece = 0.25
 
     /// The times, in seconds, between which the content could not be followed.
     var gaps: [ClosedRange<Double>] {
         var gaps: [ClosedRange<Double>] = []
-        var begin: Double?
-        for (index, sample) in samples.enumerated() {
-            if sample.confidence == 0 { begin = begin ?? sample.time }
-            if let first = begin, sample.confidence > 0 || index == samples.count - 1 {
-                gaps.append(first...max(sample.time, first))
-                begin = nil
+        for (index, sample) in found.samples.enumerated() where sample.confidence == 0 {
+            let end = found.samples[min(index + 1, found.samples.count - 1)].time
+            if let last = gaps.last, sample.time - last.upperBound < Self.shortestPiece {
+                gaps[gaps.count - 1] = last.lowerBound...end
+            } else {
+                gaps.append(sample.time...end)
             }
         }
         return gaps

@@ -56,7 +56,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
             scale = (driven, "\(driven.shortDescription(4)) pixels a point, as the take's screen")
         }
         var text = "time,offset,confidence\n"
-        for sample in measured.samples {
+        for sample in measured.found.samples {
             let (time, offset) = (sample.time.rounded(toDigits: 6), (sample.offset / scale.value).rounded(toDigits: 4))
             // A zero has no sign.
             text += "\(time + 0),\(offset + 0),\(sample.confidence.rounded(toDigits: 3) + 0)\n"
@@ -89,7 +89,7 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
 
     private func draw(_ measured: FilmMeasurement, _ scale: Double, to file: OutputFile) throws {
         func points(_ isKnown: Bool) -> [Point] {
-            measured.samples.filter { ($0.confidence > 0) == isKnown }.map { Point($0.time, $0.offset / scale) }
+            measured.found.samples.filter { ($0.confidence > 0) == isKnown }.map { Point($0.time, $0.offset / scale) }
         }
         var series = [Chart.Series(name: "offset", points: points(true))]
         if !points(false).isEmpty { series.append(Chart.Series(name: "not known", points: points(false), isReference: true)) }
@@ -98,15 +98,23 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
 
     private func report(_ measured: FilmMeasurement, _ scale: (value: Double, source: String)) {
         func say(_ text: String) { standardError("overscroll: \(text)") }
+        func words(_ times: ClosedRange<Double>) -> String {
+            "from \(times.lowerBound.shortDescription(2)) to \(times.upperBound.shortDescription(2)) s"
+        }
         say(
-            "\(measured.samples.count) frames; \(measured.axis.rawValue) in \(measured.box.region) of \(measured.film.width)x\(measured.film.height); \(scale.source)"
+            "\(measured.found.samples.count) frames; \(measured.axis.rawValue) in \(measured.box.region) of \(measured.film.width)x\(measured.film.height); \(scale.source)"
         )
-        if measured.repeated > 0 { say("\(measured.repeated) frames repeat the picture before and are left out") }
+        if measured.found.repeated > 0 { say("\(measured.found.repeated) frames repeat the picture before and are left out") }
+        if let rate = measured.found.rate {
+            say("the film shows \(rate.shortDescription(1)) pictures a second in uneven turns; their times are made even")
+        }
         for other in measured.others { say("something else scrolls, too: --region \(other.region) measures it") }
+        for part in measured.found.likeRows {
+            let pitch = (part.pitch / scale.value).shortDescription(1)
+            say("rows look alike \(words(part.times)); the likeliest motion is taken, and offsets may be off by whole rows of \(pitch) pt")
+        }
         for gap in measured.gaps {
-            say(
-                "not followed from \(gap.lowerBound.shortDescription) to \(gap.upperBound.shortDescription) s; what comes after may begin elsewhere"
-            )
+            say("not followed \(words(gap)); offsets after that do not relate to those before, unless the same content has come back")
         }
         if let damage = measured.film.damage { say("the film is damaged, and only what could be read is measured: \(damage)") }
     }

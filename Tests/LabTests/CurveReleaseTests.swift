@@ -128,6 +128,27 @@ import Testing
         #expect(fit.ranking.first?.preset == "webkit", "\(fit.table)")
     }
 
+    /// A sheet rises over a flicked list, and goes again: for most of its way nothing is followed, and how it comes to rest is no law of the list.
+    @Test func whatIsSeenAfterAGapIsNoLaw() {
+        let law = Feel.flutter.glideLaw(rate: Feel.flutter.decelerationRate)
+        let spring = Spring(mass: 1, stiffness: 144, damping: 24)
+        let points = stride(from: 0, through: 9, by: 1 / 60.0).map { time -> (time: Double, offset: Double) in
+            func sheet(_ start: Double) -> Double {
+                time < start ? 0 : 150 - spring.relaxation(of: 150, velocity: 0, after: time - start).distance
+            }
+            return (time, time < 0.5 ? 0 : ((flick(law, 1100, time - 0.5) + sheet(5) - sheet(7)) * 3).rounded() / 3)
+        }
+        let fit = CurveFit(points.filter { time, _ in ![5, 7].contains { time > $0 && time < $0 + 0.22 } })
+        #expect(fit.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(fit.table)")
+        // Nothing has happened in a gap in which the content rests, though it is found again to a tenth of a point only.
+        let still = CurveFit(
+            points.filter { time, _ in time < 5 && !(time > 3.2 && time < 3.4) }.map { ($0.time, $0.offset + ($0.time > 3.3 ? 0.15 : 0)) })
+        #expect(still.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(still.table)")
+        // A flick that is too fast to be followed at first is a glide nevertheless.
+        let late = CurveFit(points.filter { time, _ in time < 5 && !(time > 0.68 && time < 0.85) })
+        #expect(late.segments.filter { $0.law != nil }.map(\.kind) == [.glide], "\(late.table)")
+    }
+
     /// A finger takes content away from an edge that does not give way, and throws it back.
     @Test func contentThatAnEdgeStopsAtOnceHasNotBounced() {
         let law = Feel.gtk.glideLaw(rate: Feel.gtk.decelerationRate)

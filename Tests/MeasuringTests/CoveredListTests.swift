@@ -64,4 +64,13 @@ import Testing
         #expect(error(found.samples) < 0.5, "\(error(found.samples))")
         #expect(found.samples[Self.covered].confidence == 0 && found.samples[Self.seen].confidence == 0)
     }
+
+    /// Something passes over a list, and the list is seen for a single frame in between.
+    @Test func whatIsSeenForAMomentBetweenLossesIsNotFollowed() {
+        let black = GrayPlane(width: Strip.columns, height: 160, pixels: [UInt8](repeating: 10, count: Strip.columns * 160))
+        let screen = Screen(width: Strip.columns, height: 160, hasBars: false)
+        let found = follow((0..<60).map { [30, 32, 34, 50].contains($0) ? black : screen.picture(offset: Double($0) * 3) }).samples
+        #expect(found.indices.filter { found[$0].confidence == 0 } == [30, 31, 32, 33, 34, 50], "\(found[28...36])")
+        #expect(abs(found[40].offset - 120) < 0.5)
+    }
 }

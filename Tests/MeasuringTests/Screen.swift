@@ -61,8 +61,16 @@ func measure(_ pictures: [GrayPlane], times: [Double]? = nil) -> (region: Scroll
         let strip = Strip(strip(isTurned ? picture.transposed : picture, part))
         tracker.add(strip, at: times?[index] ?? Double(index) / 60)
     }
-    let (samples, repeated) = tracker.finish()
-    return (region, samples, repeated)
+    let result = tracker.finish()
+    return (region, result.samples, result.repeated)
+}
+
+/// What is told of pictures that are strips already, 60 of them a second.
+func follow(_ pictures: [GrayPlane]) -> OffsetTracker.Result {
+    let (rows, columns) = (pictures[0].height, pictures[0].width)
+    var tracker = OffsetTracker(weights: StripWeights([Float](repeating: 1, count: rows * columns), rows: rows, columns: columns))
+    for (frame, picture) in pictures.enumerated() { tracker.add(Strip(picture), at: Double(frame) / 60) }
+    return tracker.finish()
 }
 
 /// A part of a picture, its columns averaged, as ffmpeg hands it over.

@@ -31,7 +31,7 @@ extension CurveFit {
     }
 
     /// Whether a glide lasts longer than a finger would take.
-    private func isLong(_ glide: CurveSegment) -> Bool {
+    func isLong(_ glide: CurveSegment) -> Bool {
         let duration = glide.to - glide.from
         return duration > Self.surelyGlides || duration > Self.longestStop && isExact(glide)
     }

@@ -20,6 +20,8 @@ public struct CurveFit: Sendable {
     private static let leastWay = 4.0
     /// The error that stands for a law that has nothing to do with the curve; points.
     private static let mismatch = 5.0
+    /// A film has a picture in so many seconds at least, or it has a gap.
+    private static let longestStep = 0.09
     /// After a rest of so many seconds it is sure that a motion has ended.
     static let longestRest = 0.4
 
@@ -79,7 +81,7 @@ public struct CurveFit: Sendable {
     ///
     /// - Parameter turnsPage: whether the way from rest to rest is that of another motion, too.
     private mutating func addMotion(_ range: Range<Int>, rest: Range<Int>, stillBefore: Range<Int>?, turnsPage: Bool) {
-        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > max(1, 6 * noise) else {
+        guard range.count >= 3, let low = offsets[range].min(), let high = offsets[range].max(), high - low > leastMotion else {
             return
         }
         guard range.contains(where: { abs(slope(at: $0)) > Self.leastSpeed }) else {
@@ -88,6 +90,13 @@ public struct CurveFit: Sendable {
             return
         }
         let end = restEnd(rest)
+        if let seen = lastGap(range) {
+            // What came into the picture while nothing could be followed may have moved like a page or a bounce. Only a long glide is surely the content's own.
+            let glide = glide(seen..<range.upperBound, rest: rest.isEmpty ? nil : rest, end: end).flatMap { isLong($0.segment) ? $0 : nil }
+            addDrag(range.lowerBound, glide?.start ?? range.upperBound - 1)
+            if let glide { segments.append(glide.segment) }
+            return
+        }
         if turnsPage, let page = turn(range, rest: rest, end: end) {
             addDrag(range.lowerBound, page.start)
             segments.append(page.segment)
@@ -113,6 +122,17 @@ public struct CurveFit: Sendable {
             addDrag(range.lowerBound, range.upperBound - 1)
         }
     }
+
+    /// The first sample after the last gap in a motion, in which the content moved and could not be followed; nil when there is none.
+    private func lastGap(_ range: Range<Int>) -> Int? {
+        let steps = range.dropFirst().map { times[$0] - times[$0 - 1] }.sorted()
+        guard !steps.isEmpty else { return nil }
+        let longest = max(Self.longestStep, 2.5 * steps[steps.count / 2])
+        return range.dropFirst().last { times[$0] - times[$0 - 1] > longest && abs(offsets[$0] - offsets[$0 - 1]) > leastMotion }
+    }
+
+    /// Content that moves by less rests, or what it does cannot be told; points.
+    private var leastMotion: Double { max(1, 6 * noise) }
 
     /// The end of the samples that belong to a motion and to the beginning of the rest after it.
     private func restEnd(_ rest: Range<Int>) -> Int {
