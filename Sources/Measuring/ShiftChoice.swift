@@ -133,8 +133,9 @@ extension ShiftChoice {
     ) -> Comparison {
         guard let one = first.fine, let other = second.fine else { return .neither }
         guard let contrast else {
-            // The strips have too few rows in common to be compared, and the small part that they share with one of the shifts fits easily.
-            return other.misfit + noise < clearMisfit * one.misfit ? .second : .first
+            // The strips have too few rows in common to be compared, and the small part that they share with one of the shifts fits easily. What fits where it is expected has not gone there.
+            let isThere = one.misfit < fittingShare * one.contrast
+            return !isThere && other.misfit + noise < clearMisfit * one.misfit ? .second : .first
         }
         // The second shift is refused when the content as a whole fits worse with it.
         let fits = other.misfit < worseMisfit * one.misfit
@@ -149,4 +150,6 @@ extension ShiftChoice {
     private static let (betterMisfit, fittingDoubt): (Float, Float) = (0.85, 0.4)
     /// When two shifts cannot be compared, the second one is chosen only if its misfit plus the noise of a codec, in levels of 255, is below this share of the first one's.
     private static let (clearMisfit, noise): (Float, Float) = (0.4, 1)
+    /// Content fits when its misfit is below this share of its contrast; thin strokes between two pixels have a twentieth.
+    private static let fittingShare: Float = 0.1
 }

@@ -179,7 +179,7 @@ import Testing
         #expect(frames.count == 2 && frames[0].y + frames[0].height < 155 && frames[1].y > 105, "\(frames)")
     }
 
-    /// A list whose rows are all alike, of thin strokes that lie on other parts of a pixel in each row, sets out from rest. The right place looks blurred between two pixels, and one eight rows away does not.
+    /// A list whose rows are all alike, of thin strokes that lie on other parts of a pixel in each row, sets out from rest. The right place looks blurred between two pixels, and one eight or ten rows away does not.
     @Test func equalRowsOfThinStrokesSetOutSlowly() throws {
         let (thickness, pitch) = (3.0, 43.98)
         func picture(_ offset: Double) -> GrayPlane {
@@ -200,7 +200,7 @@ import Testing
             let part = Double(index) / 60
             return -60 * part * part * (3 - 2 * part)
         }
-        let offsets = [Double](repeating: 0, count: 20) + pull + pull.reversed()
+        let offsets = [Double](repeating: 0, count: 10) + pull
         let found = try #require(measure(offsets.map(picture)))
         #expect(error(found.samples, offsets) < 0.5, "\(error(found.samples, offsets))")
     }
