@@ -12,12 +12,12 @@ struct ModuleGraph {
         /// Also of modules that are not in the package.
         let imports: Set<String>
         /// Types of any access, nested ones too.
-        let types: Set<String>
+        var types: Set<String> = []
         /// Public types that are nested in no other.
-        let publicTypes: Set<String>
+        var publicTypes: Set<String> = []
         /// How many stored properties each class has.
         var classes: [String: Int] = [:]
-        /// Modules under Tests may import what they like.
+        /// Modules under Tests may import what they like, and their types are not listed.
         var isTest = false
     }
 
@@ -42,14 +42,17 @@ extension ModuleGraph {
         modules = try manifest.targets.map { target in
             let path = target.path ?? "\(target.type == .test ? "Tests" : "Sources")/\(target.name)"
             let source = try Self.source(in: folder.appendingPathComponent(path), excluding: target.exclude)
+            let imports = Self.words(of: source, after: #/(?m)^(?:@testable |@_exported |public |internal |private )*import (\w+)/#)
+            let declared = Set(target.dependencies.compactMap(\.name))
+            if path.hasPrefix("Tests/") {
+                return Module(name: target.name, kind: target.type, declared: declared, imports: imports, isTest: true)
+            }
             return Module(
-                name: target.name, kind: target.type, declared: Set(target.dependencies.compactMap(\.name)),
-                imports: Self.words(of: source, after: #/(?m)^(?:@testable |@_exported |public |internal |private )*import (\w+)/#),
+                name: target.name, kind: target.type, declared: declared, imports: imports,
                 types: Self.words(of: source, after: #/\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),
                 publicTypes: Self.words(
                     of: source, after: #/(?m)^public (?:final )?(?:class|struct|enum|actor|protocol|typealias) (\w+)/#),
-                classes: Self.storedProperties(ofClassesIn: source),
-                isTest: path.hasPrefix("Tests/"))
+                classes: Self.storedProperties(ofClassesIn: source))
         }
     }
 

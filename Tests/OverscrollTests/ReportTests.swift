@@ -128,7 +128,7 @@ struct ReportTests {
             "overscroll-take 1\nscene promotion\ndevice iphone16promax\n\(opening)\(drags.joined())3 end\n", to: "night.take")
         let program = try ChildProcess(
             (hasFFmpeg ? [] : ["-i", "PATH=/nowhere"]) + [
-                builtProgram("overscroll"), "report", take, "--feel", "flutter", "--fps", "120", "-o", folder("n.html"),
+                builtProgram("overscroll"), "report", take, "--feel", "flutter", "-o", folder("n.html"),
             ])
         while try program.nextLine(within: 120) != nil {}
         #expect(try program.finish() == 1, "\(program.messages)")
@@ -138,7 +138,7 @@ struct ReportTests {
         let entry = try #require(try entries(text).first)
         let film = try #require(entry["film"] as? [String: Any])
         #expect((film["video"] is String) == hasFFmpeg && film["note"] is String)
-        #expect((film["imageOfFrame"] as? [Int])?.count == (hasFFmpeg ? 0 : 361))
+        #expect((film["imageOfFrame"] as? [Int])?.count == (hasFFmpeg ? 0 : 181))
         #expect((entry["picture"] as? String)?.hasPrefix("data:image/png;base64,") == true)
     }
 
