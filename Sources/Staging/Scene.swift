@@ -29,6 +29,8 @@ public struct SceneContext {
     public let scrolling: ScrollView.Environment
     /// The seed of the scene's random numbers.
     public let seed: UInt64
+    /// The names of the options of the scene's description.
+    let declaredOptions: [String]
     /// The values of the options that were set, by name.
     let options: [String: String]
     /// Reads the files beside the scene's source.

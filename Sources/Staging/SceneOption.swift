@@ -34,6 +34,11 @@ extension SceneOption where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension SceneContext {
-    /// The value of an option, or its default when it was not set.
-    public subscript<Value>(option: SceneOption<Value>) -> Value { option.value(of: options[option.name]) }
+    /// The value of an option, or its default when it was not set. An option that the scene's description does not list stops the program, because nobody could set it.
+    public subscript<Value>(option: SceneOption<Value>) -> Value {
+        guard declaredOptions.contains(option.name) else {
+            fatalError("the scene reads the option '\(option.name)', which is not among the 'options' of its description")
+        }
+        return option.value(of: options[option.name])
+    }
 }

@@ -40,7 +40,7 @@ public final class Stage {
         reader = SceneResourceReader(description.resources)
         let context = SceneContext(
             device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
-            seed: configuration.seed, options: configuration.options, reader: reader)
+            seed: configuration.seed, declaredOptions: description.options.map(\.name), options: configuration.options, reader: reader)
         let scope = TunableScope(configuration.options)
         activity = description.watch.map { watch in
             let activity = SceneActivity()
@@ -52,6 +52,9 @@ public final class Stage {
         defer { activity?.end() }
         scene = TunableScope.$current.withValue(scope) { description.make(context) }
         tunables = scope.declarations
+        if let tunable = tunables.first(where: { context.declaredOptions.contains($0.name) }) {
+            fatalError("the tunable at \(tunable.file):\(tunable.line) has the name of an option, '\(tunable.name)'")
+        }
         timeline.attach(scene.root)
         statusBarTap.onTap = { [unowned self] _ in scrollToTop() }
     }

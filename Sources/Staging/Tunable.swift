@@ -62,9 +62,14 @@ final class TunableScope: Sendable {
 
     var declarations: [TunableDeclaration] { found.withLock(\.self) }
 
-    /// Stores the declaration of a tunable, and returns the value that a take has set; nil for none. Tunables with the same name are one tunable, as in the rows of a list.
+    /// Stores the declaration of a tunable, and returns the value that a take has set; nil for none. A declaration that is met again, as in each row of a list, is one tunable. Two declarations with the same name stop the program.
     func value(of tunable: TunableDeclaration) -> Double? {
-        found.withLock { if !$0.contains(where: { $0.name == tunable.name }) { $0.append(tunable) } }
+        found.withLock { found in
+            guard let same = found.first(where: { $0.name == tunable.name }) else { return found.append(tunable) }
+            guard (same.file, same.line) == (tunable.file, tunable.line) else {
+                fatalError("two tunables have the name '\(same.name)', at \(same.file):\(same.line) and \(tunable.file):\(tunable.line)")
+            }
+        }
         return words[tunable.name].flatMap { tunable.value(of: $0) }
     }
 }

@@ -131,6 +131,10 @@ extension SceneFileTests {
         let name = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
         #expect(
             name.messages.contains("the tunable 'tall header' at \(workshop.file):") && name.messages.contains("needs a name of one word"))
+        let tall = "    @Tunable(\"tallHeader\""
+        try workshop.save([tall: "\(tall)) private var isTall = true\n\(tall)"])
+        let twice = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
+        #expect(twice.messages.contains("two tunables have the name 'tallHeader', at \(workshop.file):"), "\(twice.messages)")
         try workshop.save(["root.addSublayer(header)": "header.addSublayer(root)\n        root.addSublayer(header)"])
         let cycle = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
         #expect(cycle.messages.contains("the layer 'header' is part of a cycle in its layer tree"), "\(cycle.messages)")

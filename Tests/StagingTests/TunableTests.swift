@@ -39,7 +39,30 @@ private final class ListedScene: Scene {
     init(context: SceneContext) { root = Layer(name: "root", frame: context.screen) }
 }
 
+/// An option that nobody can set, because the description does not list it, or whose name is a tunable's.
+private final class HiddenScene: Scene {
+    static let hidden = SceneOption("hidden", "", default: true)
+    static let reading = SceneDescription(HiddenScene.self, name: "reading", summary: "")
+    static let twice = SceneDescription(
+        HiddenScene.self, name: "twice", summary: "", options: [hidden, SceneOption("gap", "", default: true)])
+    static let good = SceneDescription(HiddenScene.self, name: "good", summary: "", options: [hidden])
+
+    @Tunable("gap", 0...10) var gap = 5.0
+    let root: Layer
+
+    init(context: SceneContext) {
+        root = Layer(name: "root", frame: context.screen)
+        root.isHidden = context[Self.hidden]
+    }
+}
+
 struct TunableTests {
+    @Test func whatNobodyCanSetStopsTheProgram() async throws {
+        #expect(Stage(HiddenScene.good, typography: try Typography()).scene.root.isHidden)
+        await #expect(processExitsWith: .failure) { _ = Stage(HiddenScene.reading, typography: try Typography()) }
+        await #expect(processExitsWith: .failure) { _ = Stage(HiddenScene.twice, typography: try Typography()) }
+    }
+
     private func take(_ header: String) throws(TakeError) -> Take {
         try Take(
             parsing: "overscroll-take 1\nscene tuned\n\(header)\n1 end", file: "test.take", vocabulary: Vocabulary([TunedScene.description])

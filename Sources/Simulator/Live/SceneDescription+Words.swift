@@ -14,12 +14,22 @@ extension SceneDescription {
                 return
                     "the scene '\(name)' declares the \(kind) '\(bad)', and takes and tables need one word without , # and quotes, such as '\(bad.asOneWord)'"
             }
-            if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
-                return "the scene '\(name)' declares two \(kind)s '\(names[twice])'"
-            }
+            if let twice = names.firstRepeated { return "the scene '\(name)' declares two \(kind)s '\(twice)'" }
         }
         return nil
     }
+}
+
+extension [SceneDescription] {
+    /// Why takes could not name one of these scenes; nil when they can.
+    var namingProblem: String? {
+        lazy.compactMap(\.namingProblem).first ?? map(\.name).firstRepeated.map { "two scenes have the name '\($0)'" }
+    }
+}
+
+extension [String] {
+    /// The first text that also stands before; nil when all are different.
+    fileprivate var firstRepeated: String? { indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] } }
 }
 
 extension String {

@@ -40,12 +40,12 @@ struct SceneLoader: Sendable {
     func load() throws -> SceneList {
         let compiled = try zip(sources, compile()).flatMap { source, library in
             let scenes = try watchdog.loading(source.path) { try SceneLibrary.scenes(at: library) }.map { $0.watched(by: watchdog) }
-            if let problem = scenes.lazy.compactMap(\.namingProblem).first {
+            if let problem = scenes.namingProblem {
                 throw Failure.badData("\(source.path): \(problem)")
             }
             return scenes
         }
-        if let problem = known.lazy.compactMap(\.namingProblem).first { throw Failure.badData(problem) }
+        if let problem = known.namingProblem { throw Failure.badData(problem) }
         let others = known.filter { scene in !compiled.contains { $0.name == scene.name } }
         return SceneList(scenes: compiled + others.map { $0.watched(by: watchdog) })
     }
