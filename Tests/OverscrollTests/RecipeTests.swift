@@ -47,7 +47,8 @@ struct RecipeTests {
         #expect(try text("out/report.html").contains("bad.take"))
 
         // The second workflow asks `gh`, which stands here for GitHub.
-        let comment = try #require(steps(recipes[1]).first).replacing(/\$\{\{.*?\}\}/, with: "0a1b")
+        let commenting = try #require(recipes.first { $0.hasPrefix("name: comment") })
+        let comment = try #require(steps(commenting).first).replacing(/\$\{\{.*?\}\}/, with: "0a1b")
         _ = try folder.writeProgram(
             "#!/bin/sh\nif [ $2 = list ]; then echo \"$*\" > asked; echo 7; else echo \"$*\" > said; cp comment.md posted.md; fi\n",
             to: "gh")
@@ -55,6 +56,20 @@ struct RecipeTests {
         #expect(try run(comment, ["PATH": path]) == 0)
         #expect(try text("said") == "pr comment 7 --body-file comment.md\n" && text("asked").contains("0a1b"))
         #expect(try text("posted.md").contains("| takes/bad.take | frame 3 at 0.05 s: list.offset is -64, expected == -60 +- 1 |"))
+    }
+
+    /// The program of a package that stands beside overscroll, in a folder of its own.
+    @Test func aPackageOfOnesOwnHasItsGate() throws {
+        try makeProject()
+        let recipe = try #require(try recipes().first { $0.contains("path: mine") })
+        #expect(recipe.contains("path: overscroll"), "Package.swift of the tutorial names ../overscroll")
+        let check = try #require(recipe.firstMatch(of: /run: (mine\/\.build\/release\/Mine check .*)/)).1
+        try FileManager.default.createDirectory(atPath: folder("mine/.build/release"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("mine/.build/release/Mine"), withDestinationPath: builtProgram("overscroll"))
+        try FileManager.default.moveItem(atPath: folder("takes"), toPath: folder("mine/takes"))
+        #expect(try run(String(check)) == 1)
+        #expect(try text("out/junit.xml").contains("failures=\"1\""))
     }
 
     @Test func gitLabGetsItsFiles() throws {
