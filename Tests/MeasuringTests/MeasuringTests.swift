@@ -179,6 +179,22 @@ import Testing
         #expect(frames.count == 2 && frames[0].y + frames[0].height < 155 && frames[1].y > 105, "\(frames)")
     }
 
+    /// Blocks are compared sixteen pixels at a time: in pictures that are narrower, in one of exactly a block, and at an edge where only the last block moves.
+    @Test(arguments: [9, 12, 14, 16, 26]) func narrowPicturesScrollAsWideOnes(width: Int) throws {
+        var finder = ScrollRegionFinder()
+        for index in 0..<40 {
+            let pixels = (0..<200).flatMap { y in
+                (0..<width).map { x -> UInt8 in
+                    let row = x < width - 14 ? y : y + 3 * index
+                    return UInt8(row * row / 7 % 13 * 15 + x * row / 11 % 5 * 9)
+                }
+            }
+            finder.add(GrayPlane(width: width, height: 200, pixels: pixels))
+        }
+        let region = try #require(finder.regions.first)
+        #expect(region.axis == .vertical && region.frame.height > 150 && region.frame.x + region.frame.width > width - 3, "\(region.frame)")
+    }
+
     /// A list whose rows are all alike, of thin strokes that lie on other parts of a pixel in each row, sets out from rest. The right place looks blurred between two pixels, and one eight or ten rows away does not.
     @Test func equalRowsOfThinStrokesSetOutSlowly() throws {
         let (thickness, pitch) = (3.0, 43.98)
