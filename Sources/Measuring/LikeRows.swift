@@ -9,7 +9,7 @@ public struct LikeRows: Equatable, Sendable {
     /// The least share of a part's frames in which the content looks the same at several places.
     private static let leastShare = 0.5
 
-    /// Rows are seen several times at once; content that fits at one more place by chance fits further away. A share of the strip.
+    /// The strip shows several rows at once, so their pitch is at most this share of the strip. Content that fits at another place by chance fits further away.
     private static let greatestPitch = 0.4
 
     /// - Parameters:
@@ -35,7 +35,7 @@ public struct LikeRows: Equatable, Sendable {
         }
     }
 
-    /// A rest lasts so long, in seconds and frames, and content moves by less in it; rows.
+    /// Content rests when it moves by less than the last number, in rows, for as many seconds and frames as the first two numbers say.
     private static let (leastRest, restFrames, restWay) = (0.1, 3, 0.5)
     /// Rests that lie nearer to each other may be one whose place was corrected; rows.
     private static let leastJump = 2.5

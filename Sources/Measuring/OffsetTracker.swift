@@ -9,7 +9,7 @@ public struct OffsetTracker {
         /// The offset; where the content cannot be followed, the last known offset.
         public let offset: Double
         /// The confidence from 0, when the offset is not known, to 1.
-        public let confidence: Double
+        public internal(set) var confidence: Double
 
         public init(time: Double, offset: Double, confidence: Double) {
             (self.time, self.offset, self.confidence) = (time, offset, confidence)
@@ -261,12 +261,12 @@ public struct OffsetTracker {
         var found = smoothed(pictures, rivals: own.map(\.rivals))
         let pitches = own.map(\.pitch)
         for index in LikeRows.jumps(found, pitches) {
-            found[index] = Sample(time: found[index].time, offset: found[index].offset, confidence: 0)
+            found[index].confidence = 0
         }
         // What seems to be followed for a moment between frames that cannot be followed is a part of what happens there, such as a sheet that rises.
         let losses = found.indices.filter { found[$0].confidence == 0 }
         for (loss, next) in zip(losses, losses.dropFirst()) where found[next].time - found[loss].time < Self.shortestPiece {
-            for index in loss..<next { found[index] = Sample(time: found[index].time, offset: found[index].offset, confidence: 0) }
+            for index in loss..<next { found[index].confidence = 0 }
         }
         return Result(
             samples: found, repeated: frames.count - shown.count, rate: rhythm.flatMap { $0.isUneven ? 1 / $0.period : nil },

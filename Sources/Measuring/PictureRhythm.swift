@@ -1,7 +1,7 @@
 /// The even times of the pictures in a film that shows fewer new pictures than frames.
 ///
-/// Pictures that are made 24 times a second stand in 60 frames a second for two frames or for three, in turn: each is shown up to a frame after the time for which it was made. Their own times lie on a line, and no film shows
-/// more of it than that each of them is less than a frame before the time at which it is shown.
+/// A film of 60 frames a second shows pictures that are made 24 times a second for two frames and for three frames in turn, so each picture is shown up to a frame after the time for which it was made.
+/// The times for which the pictures were made are even: as a function of the number of the picture they are a line. The film tells only that this line lies less than a frame before the times at which the pictures are shown.
 struct PictureRhythm {
     /// The time from picture to picture; seconds.
     let period: Double
@@ -23,7 +23,7 @@ struct PictureRhythm {
 
     /// Content with smaller steps from picture to picture is too slow to tell a new picture from an old one; rows.
     private static let leastStep = 1.5
-    /// A rhythm shows in so many pictures at least, and most of these stand in lines of at least so many.
+    /// A rhythm is found from the first number of fast pictures on, if the share of them that the last number says belongs to lines that have at least as many pictures as the second number says.
     private static let (leastPictures, leastLine, lineShare) = (12, 6, 0.8)
     /// Pictures that come nearly as often as frames have no rhythm of their own.
     private static let leastFrames = 1.15
@@ -137,7 +137,7 @@ struct PictureRhythm {
         var (place, next, last) = (0, 0, Int.min)
         for index in kept {
             let time = samples[index].time
-            // A line goes on half way to the next one.
+            // A frame between two lines belongs to the nearer one.
             while place + 1 < lines.count, let end = lines[place].beats.last, let begin = lines[place + 1].beats.first,
                 time - samples[end.index].time > samples[begin.index].time - time
             {
@@ -150,7 +150,7 @@ struct PictureRhythm {
                 continue
             }
             let line = lines[place]
-            // How late pictures are is known to what is left of a frame.
+            // Pictures are late by at most a frame, so the line may begin earlier by what the observed delays leave of a frame.
             let left = max(frame - (line.late.upperBound - line.late.lowerBound), 0)
             let early = line.late.lowerBound - min(Self.tolerance * frame, left / 2)
             let number = numbers[index] ?? Int(((time - early) / period).rounded(.down))
@@ -158,7 +158,7 @@ struct PictureRhythm {
             guard !isRepeated else { continue }
             last = number
             let even = index == 0 ? time : self.time(of: number, on: line)
-            // A frame that repeats the picture before shows its content too late.
+            // A frame that still showed the picture before this one would have a later time than this picture, so it is left out.
             while let before = pictures.last, before.index > 0, before.time > even - frame / 2 { pictures.removeLast() }
             pictures.append((index, even))
         }
