@@ -25,7 +25,9 @@ import Glibc
     var deliversOnArrival = true {
         didSet {
             guard deliversOnArrival != oldValue else { return }
-            if deliversOnArrival { source?.resume() } else { source?.suspend() }
+            guard deliversOnArrival else { return source?.suspend() ?? () }
+            source?.resume()
+            scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
         }
     }
     private var isDraining = false
@@ -83,13 +85,20 @@ import Glibc
         return errors.endTrap()
     }
 
-    /// Sends the buffered requests, and schedules the delivery of events that came in meanwhile.
+    /// Sends the buffered requests, and schedules the delivery of events that came in meanwhile, unless a host delivers them at its next frame anyway.
     ///
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
         guard source != nil else { return }
         // After the server has gone, `XPending` would wait for ever, so the errors are tested first. It may also find an error and no event, so they are tested again.
-        if !errors.isEmpty || XPending(display) > 0 || !errors.isEmpty { scheduleDrain() }
+        if errors.isEmpty {
+            if deliversOnArrival {
+                if XPending(display) > 0 { return scheduleDrain() }
+            } else {
+                XFlush(display)
+            }
+        }
+        if !errors.isEmpty { scheduleDrain() }
     }
 
     /// Delivers every event that has arrived.
@@ -97,8 +106,17 @@ import Glibc
         guard source != nil, !isDraining else { return }
         isDraining = true
         defer { isDraining = false }
+        // Events that a flush has read come before those that are still on the socket. One look there is enough, because what arrives later wakes the source, or is found at the next frame.
+        handleQueuedEvents()
+        if isOpen, XEventsQueued(display, QueuedAfterReading) > 0 { handleQueuedEvents() }
+        if isOpen { windows.values.forEach { $0.endBatch() } }
+        reportErrors()
+    }
+
+    /// Handles the events that Xlib has already read.
+    private func handleQueuedEvents() {
         var event = XEvent()
-        while isOpen, XPending(display) > 0 {
+        while isOpen, XEventsQueued(display, QueuedAlready) > 0 {
             XNextEvent(display, &event)
             if event.type == MappingNotify {
                 XRefreshKeyboardMapping(&event.xmapping)
@@ -108,8 +126,6 @@ import Glibc
                 windows[event.xany.window]?.handle(&event)
             }
         }
-        if isOpen { windows.values.forEach { $0.endBatch() } }
-        reportErrors()
     }
 
     private func deliverExtended(_ cookie: inout XGenericEventCookie) {
