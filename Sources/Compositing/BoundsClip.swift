@@ -15,10 +15,11 @@ struct BoundsClip {
     init(_ ancestors: PixelBounds) { bounds = ancestors }
 
     /// The clip of a layer that masks to its bounds; `bounds` is empty when the clip keeps no pixel.
-    init(_ placement: Placement, within ancestors: PixelBounds) {
-        edges = Edges(placement.rect)
-        guard placement.transform.isRectilinear else {
-            bounds = ancestors.intersection(PixelBounds(touching: placement.rect, margin: 1))
+    init(_ place: UnsafePointer<Place>, within ancestors: PixelBounds) {
+        let placement = place.pointee.placement
+        edges = place.pointee.edges
+        guard place.pointee.isUpright else {
+            bounds = ancestors.intersection(place.pointee.boundsReach)
             clip(to: RoundedShape(placement))
             return
         }

@@ -38,7 +38,7 @@ public final class Compositor {
     ///
     /// Points are multiplied by the snapshot's scale, and parts outside the bitmap are cut off. Any numbers are safe: a layer with numbers outside the ranges of `Placement`, for instance
     /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
-    public func compose(_ snapshot: LayerSnapshot, into bitmap: Bitmap, damage: Damage) {
+    public func compose(_ snapshot: PlacedSnapshot, into bitmap: Bitmap, damage: Damage) {
         if damage.isEmpty { return }
         list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: damage)
         let isLarge = isShared && damage.area >= Self.largeArea

@@ -8,8 +8,8 @@ extension Damage {
     /// or scales differ everywhere, and equal snapshots add nothing.
     ///
     /// - Parameter move: the pixels that are moved in the picture of the old snapshot before the damage is drawn; they were found between the same two snapshots.
-    public mutating func insertChanges(from old: LayerSnapshot, to new: LayerSnapshot, after move: MovedArea? = nil) {
-        guard old.size == new.size && old.scale == new.scale else { return insertAll() }
+    public mutating func insertChanges(from old: PlacedSnapshot, to new: PlacedSnapshot, after move: MovedArea? = nil) {
+        guard old.snapshot.size == new.snapshot.size && old.snapshot.scale == new.snapshot.scale else { return insertAll() }
         Siblings.withAll(old, new, width: width, height: height) { old, new in
             var old = old
             old.isMoved = move?.newParent == -1
@@ -92,7 +92,7 @@ extension Damage {
             || before.pointee.masksToBounds != after.pointee.masksToBounds
             || before.pointee.tintsDifference != after.pointee.tintsDifference
             || before.pointee.contrastsWithBackdrop != after.pointee.contrastsWithBackdrop
-            || (masks && (isReshaped || isRounded) && !(isShifted ? old.shifted(by: move) : old).clipsAlike(i, new, j))
+            || (masks && (isReshaped || isRounded) && !new.clipsAlike(j, old, i, after: isShifted ? move : nil))
         {
             insert(old, subtree: i, move)
             insert(new, subtree: j, nil)

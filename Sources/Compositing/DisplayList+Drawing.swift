@@ -4,29 +4,28 @@ import Pixels
 
 extension DisplayList {
     /// Adds the background colour. A layer that masks to its bounds draws it as a rectangle, since the clip rounds it.
-    mutating func appendBackground(_ pixel: UInt32, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
+    mutating func appendBackground(_ pixel: UInt32, _ place: UnsafePointer<Place>, clip: BoundsClip, opacity: UInt32) {
         let isOpaque = pixel >= 0xff00_0000 && opacity == 255
         var item = DisplayItem(.fill, bounds: clip.bounds)
         item.opacity = opacity
         item.pixel = pixel
-        let isRectilinear = placement.transform.isRectilinear
-        let rect = placement.rect
-        let radius = placement.cornerRadius
+        let radius = place.pointee.placement.cornerRadius
         if clip.kind != .none {
             item.edges = Edges(whole: clip.bounds)
             item.opaque = isOpaque ? clip.bounds : .none
-        } else if isRectilinear && radius == 0 {
-            item.edges = Edges(rect)
+        } else if place.pointee.isUpright && radius == 0 {
+            item.edges = place.pointee.edges
             item.bounds = clip.bounds.intersection(item.edges.bounds)
             item.opaque = isOpaque ? clip.bounds.intersection(item.edges.interior) : .none
         } else {
+            let placement = place.pointee.placement
             guard let shape = RoundedShape(placement) else { return }
             item.kind = .shape
             item.shape = shape
-            item.bounds = clip.bounds.intersection(isRectilinear ? Edges(rect).bounds : PixelBounds(touching: rect, margin: 1))
-            if isOpaque && isRectilinear {
+            item.bounds = clip.bounds.intersection(place.pointee.boundsReach)
+            if isOpaque && place.pointee.isUpright {
                 let corner = radius * abs(placement.transform.d) + 1
-                item.opaque = clip.bounds.intersection(Edges(rect.inset(x: 1, y: corner)).interior)
+                item.opaque = clip.bounds.intersection(Edges(placement.rect.inset(x: 1, y: corner)).interior)
             }
         }
         append(item)
@@ -34,33 +33,29 @@ extension DisplayList {
 
     /// Adds the contents, stretched over the bounds.
     mutating func appendContents(
-        of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot, _ placement: Placement, clip: BoundsClip, opacity: UInt32
+        of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot, _ place: UnsafePointer<Place>, clip: BoundsClip,
+        opacity: UInt32
     ) {
         guard let index = pictures.index(of: node, in: snapshot) else { return }
         let (image, exactSize) = (pictures.shown[index].source, pictures.shown[index].exactSize)
-        let width = Double(image.width)
-        let height = Double(image.height)
-        let placed = placement.placed(exactSize)
         var item = DisplayItem(.shifted, bounds: clip.bounds)
         item.opacity = opacity
         item.image = image
         let isOpaque = image.isOpaque && opacity == 255
-        if placed.isRectilinear {
-            item.edges = Edges(placed.apply(Rect(0, 0, width, height)))
-            let isUpright = placed.a > 0 && placed.d > 0
-            let isUnscaled = isUpright && item.edges.snap(width: image.width, height: image.height)
+        if place.pointee.isUpright {
             // A scaled image ends at the bounds of the layer, and a last image pixel that is only partly used is not drawn.
-            if !isUnscaled { item.edges = Edges(placement.rect) }
+            let unscaled = place.pointee.unscaledContents
+            item.edges = unscaled ?? place.pointee.edges
             item.bounds = clip.bounds.intersection(item.edges.bounds)
             if item.bounds.isEmpty { return }
-            if isUnscaled && (clip.kind == .none || item.edges.isWhole) {
+            if unscaled != nil && (clip.kind == .none || item.edges.isWhole) {
                 let (left, top) = (item.edges.left, item.edges.top)
                 item.sampling.originX = left >> 8
                 item.sampling.originY = top >> 8
                 item.sampling.fractionX = left & 255
                 item.sampling.fractionY = top & 255
             } else {
-                guard var sampling = Sampling(of: image, placed, over: item.edges.bounds) else { return }
+                guard var sampling = Sampling(of: image, place.pointee.placement.placed(exactSize), over: item.edges.bounds) else { return }
                 sampling.lastX = Sampling.lastWhole(exactSize.width)
                 sampling.lastY = Sampling.lastWhole(exactSize.height)
                 item.kind = .stretched
@@ -69,7 +64,9 @@ extension DisplayList {
             }
             item.opaque = isOpaque ? clip.bounds.intersection(item.edges.interior) : .none
         } else {
-            let reach = PixelBounds(touching: placed.apply(Rect(-0.5, -0.5, width + 1, height + 1)), margin: 0.01)
+            let placed = place.pointee.placement.placed(exactSize)
+            let reach = PixelBounds(
+                touching: placed.apply(Rect(-0.5, -0.5, Double(image.width) + 1, Double(image.height) + 1)), margin: 0.01)
             item.bounds = clip.bounds.intersection(reach)
             if item.bounds.isEmpty { return }
             var near = reach

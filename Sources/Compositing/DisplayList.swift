@@ -15,49 +15,54 @@ struct DisplayList {
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures = PictureCache()
-    private var device = Transform.identity
     /// While the list is built, the pixels that will be drawn; nil afterwards, because a second owner would make the next change of the damage copy it.
     private var damage: Damage?
     /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
     private var contrasts = PixelBounds.none
 
     /// Replaces the list by that of `snapshot` on a bitmap of this size, without the items that touch no damaged pixel.
-    mutating func build(_ snapshot: LayerSnapshot, width: Int, height: Int, drawing damage: Damage) {
+    mutating func build(_ placed: PlacedSnapshot, width: Int, height: Int, drawing damage: Damage) {
+        let snapshot = placed.snapshot
         items.removeAll(keepingCapacity: true)
         depth = 0
         hasContrasts = false
         openGroups = 0
         occupancies.beginFrame()
         pictures.beginFrame(scale: snapshot.scale)
-        device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         self.damage = damage
         snapshot.nodes.withUnsafeBufferPointer { nodes in
-            contrasts = contrastReach(nodes)
-            append(snapshot, nodes, from: 0, to: nodes.count, clip: screen)
+            placed.places.withUnsafeBufferPointer { places in
+                let layers = Layers(snapshot: snapshot, nodes: nodes, places: places)
+                contrasts = contrastReach(layers)
+                append(layers, from: 0, to: nodes.count, clip: screen)
+            }
         }
         self.damage = nil
         pictures.endFrame()
     }
 
+    /// The snapshot from which the list is built.
+    private struct Layers {
+        let snapshot: LayerSnapshot
+        let nodes: UnsafeBufferPointer<LayerSnapshot.Node>
+        let places: UnsafeBufferPointer<Place>
+    }
+
     /// Adds siblings with all their descendants.
-    private mutating func append(
-        _ snapshot: LayerSnapshot, _ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, from start: Int, to end: Int, clip: PixelBounds
-    ) {
+    private mutating func append(_ layers: borrowing Layers, from start: Int, to end: Int, clip: PixelBounds) {
         var index = start
         while index < end {
-            append(snapshot, nodes, at: index, clip: clip)
-            index = max(nodes[index].end, index + 1)
+            append(layers, at: index, clip: clip)
+            index = max(layers.nodes[index].end, index + 1)
         }
     }
 
-    private mutating func append(
-        _ snapshot: LayerSnapshot, _ nodes: UnsafeBufferPointer<LayerSnapshot.Node>, at index: Int, clip: PixelBounds
-    ) {
-        guard let node = nodes.baseAddress.map({ $0 + index }) else { return }
+    private mutating func append(_ layers: borrowing Layers, at index: Int, clip: PixelBounds) {
+        guard let first = layers.nodes.baseAddress, let place = layers.places.baseAddress.map({ $0 + index }) else { return }
+        let node = first + index
         let opacity = node.pointee.byteOpacity
         guard opacity > 0 else { return }
-        let placement = Placement(node, device: device)
         let background = node.pointee.backgroundColor?.pixel ?? 0
         let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
         let hasMask = node.pointee.maskEnd > index + 1
@@ -65,7 +70,7 @@ struct DisplayList {
         let hasContents = node.pointee.contents != nil
         var ownClip = BoundsClip(clip)
         if node.pointee.masksToBounds && (hasChildren || hasContents) {
-            ownClip = BoundsClip(placement, within: clip)
+            ownClip = BoundsClip(place, within: clip)
             if ownClip.bounds.isEmpty { return }
         }
         let isApart = hasMask || ownClip.kind != .none || tint != 0
@@ -75,7 +80,7 @@ struct DisplayList {
         let child = node.pointee.maskEnd
         let isLone =
             !isApart && node.pointee.showsNothing && node.pointee.end == child + 1
-            && (nodes[child].contents == nil || nodes[child].backgroundColor == nil)
+            && (first[child].contents == nil || first[child].backgroundColor == nil)
         let begin = items.count
         if isApart || isFaded {
             var group = DisplayItem(.beginGroup, bounds: ownClip.bounds)
@@ -89,17 +94,17 @@ struct DisplayList {
         }
         let ownOpacity = isFaded ? 255 : opacity
         if pixel != 0 && node.pointee.contrastsWithBackdrop {
-            appendContrast(pixel, placement, clip: ownClip, opacity: ownOpacity)
+            appendContrast(pixel, place, clip: ownClip, opacity: ownOpacity)
         } else if pixel != 0 {
-            appendBackground(pixel, placement, clip: ownClip, opacity: ownOpacity)
+            appendBackground(pixel, place, clip: ownClip, opacity: ownOpacity)
         }
-        if hasContents { appendContents(of: node, in: snapshot, placement, clip: ownClip, opacity: ownOpacity) }
-        append(snapshot, nodes, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
+        if hasContents { appendContents(of: node, in: layers.snapshot, place, clip: ownClip, opacity: ownOpacity) }
+        append(layers, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
             let mask = items.count
             open(DisplayItem(.beginMask, bounds: ownClip.bounds))
-            append(snapshot, nodes, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
+            append(layers, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
             close(mask, with: .endMask)
         }
         closeGroup(begin, isLone: isLone)
@@ -144,9 +149,9 @@ struct DisplayList {
     mutating func cells(of image: Image) -> UnsafePointer<Bool> { UnsafePointer(occupancies.occupancy(of: image).cells) }
 
     /// Adds the background of a layer with `contrastsWithBackdrop`.
-    private mutating func appendContrast(_ pixel: UInt32, _ placement: Placement, clip: BoundsClip, opacity: UInt32) {
-        guard let shape = RoundedShape(placement) else { return }
-        var item = DisplayItem(.contrast, bounds: clip.bounds.intersection(contrastReach(placement)))
+    private mutating func appendContrast(_ pixel: UInt32, _ place: UnsafePointer<Place>, clip: BoundsClip, opacity: UInt32) {
+        guard let shape = RoundedShape(place.pointee.placement) else { return }
+        var item = DisplayItem(.contrast, bounds: clip.bounds.intersection(place.pointee.boundsReach))
         item.opacity = opacity
         item.pixel = pixel
         item.shape = shape
@@ -154,15 +159,10 @@ struct DisplayList {
         append(item)
     }
 
-    private func contrastReach(_ placement: Placement) -> PixelBounds {
-        let rect = placement.rect
-        return placement.transform.isRectilinear ? Edges(rect).bounds : PixelBounds(touching: rect, margin: 1)
-    }
-
-    private func contrastReach(_ nodes: UnsafeBufferPointer<LayerSnapshot.Node>) -> PixelBounds {
+    private func contrastReach(_ layers: borrowing Layers) -> PixelBounds {
         var reach = PixelBounds.none
-        for index in nodes.indices where nodes[index].contrastsWithBackdrop {
-            reach.formUnion(contrastReach(Placement(nodes.baseAddress.unsafelyUnwrapped + index, device: device)))
+        for index in layers.nodes.indices where layers.nodes[index].contrastsWithBackdrop {
+            reach.formUnion(layers.places[index].boundsReach)
         }
         return reach
     }

@@ -35,6 +35,8 @@ struct Edges: Equatable {
         return shifted
     }
 
+    func shifted(by move: MovedArea?) -> Edges { move.map { shifted($0.dx, $0.dy) } ?? self }
+
     /// The smallest rectangle of whole pixels around this one.
     var expanded: Edges { Edges(whole: bounds) }
 

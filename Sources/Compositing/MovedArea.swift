@@ -24,8 +24,8 @@ public struct MovedArea: Equatable, Sendable {
     private(set) var cover = 0
 
     /// The largest area that has moved between two snapshots of one layer tree on a bitmap of this size; nil for none.
-    public init?(from old: LayerSnapshot, to new: LayerSnapshot, width: Int, height: Int) {
-        guard old.size == new.size && old.scale == new.scale else { return nil }
+    public init?(from old: PlacedSnapshot, to new: PlacedSnapshot, width: Int, height: Int) {
+        guard old.snapshot.size == new.snapshot.size && old.snapshot.scale == new.snapshot.scale else { return nil }
         let found: MovedArea? = Siblings.withAll(old, new, width: width, height: height) { old, new in
             var search = Search()
             search.visit(old, new, parents: (-1, -1))
@@ -77,8 +77,8 @@ public struct MovedArea: Equatable, Sendable {
     private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
         new.forEachPair(with: old) { i, j in
             guard old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
-            let before = isMoved ? old.shifted(by: self) : old
-            if let edges = new.plainEdges(j), edges == before.plainEdges(i), new.isOpaque(j), old.isOpaque(i),
+            if let edges = new.plainEdges(j), edges == old.plainEdges(i)?.shifted(by: isMoved ? self : nil), new.isOpaque(j),
+                old.isOpaque(i),
                 isMoved ? edges.interior.contains(bounds) : lies(within: edges)
             {
                 cover = j
@@ -134,21 +134,13 @@ extension Siblings {
         }
     }
 
-    /// The same layers, shifted by a move.
-    func shifted(by move: MovedArea?) -> Siblings {
-        guard let move else { return self }
-        var shifted = self
-        shifted.device = device.concatenating(Transform(translationX: Double(move.dx), y: Double(move.dy)))
-        return shifted
-    }
-
     /// How far a layer has moved, in whole pixels; nil when the distance is not whole, when the layer is turned or scaled differently, or when it has scrolled.
     func displacement(_ index: Int, from old: Siblings, _ oldIndex: Int) -> (Int, Int)? {
         let (before, after) = (old.nodes[oldIndex].transform, nodes[index].transform)
         guard before.a == after.a, before.b == after.b, before.c == after.c, before.d == after.d,
             old.nodes[oldIndex].bounds.origin == nodes[index].bounds.origin
         else { return nil }
-        let (x, y) = ((after.tx - before.tx) * device.a, (after.ty - before.ty) * device.d)
+        let (x, y) = ((after.tx - before.tx) * scale, (after.ty - before.ty) * scale)
         let whole = (x.rounded(), y.rounded())
         guard abs(x - whole.0) < 1e-6, abs(y - whole.1) < 1e-6, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
         return (Int(whole.0), Int(whole.1))
@@ -159,7 +151,7 @@ extension Siblings {
         guard canHide, old.canHide, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
             nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
             nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
-            nodes[index].bounds.width * nodes[index].bounds.height * device.a * device.a >= Self.smallestCover,
+            nodes[index].bounds.width * nodes[index].bounds.height * scale * scale >= Self.smallestCover,
             let edges = plainEdges(index), edges == old.plainEdges(oldIndex)
         else { return nil }
         return edges.interior.intersection(clip).intersection(old.clip)

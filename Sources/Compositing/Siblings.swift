@@ -3,12 +3,13 @@ import Layers
 
 /// Layers of a snapshot that have the same parent, or the layers of a mask.
 struct Siblings {
-    var nodes: UnsafeBufferPointer<LayerSnapshot.Node>
+    let nodes: UnsafeBufferPointer<LayerSnapshot.Node>
+    let places: UnsafeBufferPointer<Place>
+    let scale: Double
     var start: Int
     var end: Int
     /// The device pixels to which ancestors clip.
     var clip: PixelBounds
-    var device: Transform
     /// Whether the layers of the next snapshot are these layers, moved.
     var isMoved = false
     /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
@@ -16,15 +17,19 @@ struct Siblings {
 
     /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
     static func withAll<Result>(
-        _ old: LayerSnapshot, _ new: LayerSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
+        _ old: PlacedSnapshot, _ new: PlacedSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
     ) -> Result {
-        let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-        let device = Transform(scaleX: new.scale, y: new.scale)
-        return old.nodes.withUnsafeBufferPointer { old in
-            new.nodes.withUnsafeBufferPointer { new in
-                body(
-                    Siblings(nodes: old, start: 0, end: old.count, clip: screen, device: device),
-                    Siblings(nodes: new, start: 0, end: new.count, clip: screen, device: device))
+        withRoots(of: old, width: width, height: height) { old in
+            withRoots(of: new, width: width, height: height) { body(old, $0) }
+        }
+    }
+
+    private static func withRoots<Result>(of placed: PlacedSnapshot, width: Int, height: Int, _ body: (Siblings) -> Result) -> Result {
+        placed.snapshot.nodes.withUnsafeBufferPointer { nodes in
+            placed.places.withUnsafeBufferPointer { places in
+                let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
+                return body(
+                    Siblings(nodes: nodes, places: places, scale: placed.snapshot.scale, start: 0, end: nodes.count, clip: screen))
             }
         }
     }
@@ -46,7 +51,7 @@ struct Siblings {
         var inside = self
         inside.start = start
         inside.end = end
-        if nodes[index].masksToBounds { inside.clip = clip.intersection(reach(index)) }
+        if nodes[index].masksToBounds { inside.clip = clip.intersection(place(index).pointee.reach) }
         inside.canHide = canHide && isPlainGroup(index)
         return inside
     }
@@ -55,7 +60,7 @@ struct Siblings {
 
     /// The pixels that a layer's background and contents can touch; empty when it has neither.
     func drawn(_ index: Int) -> PixelBounds {
-        draws(index) ? clip.intersection(reach(index)) : .none
+        draws(index) ? clip.intersection(place(index).pointee.reach) : .none
     }
 
     /// Whether a layer has a background or contents.
@@ -64,55 +69,20 @@ struct Siblings {
         return node.pointee.contents != nil || node.pointee.backgroundColor != nil
     }
 
-    private func placement(_ index: Int) -> Placement {
-        Placement(nodes.baseAddress.unsafelyUnwrapped + index, device: device)
-    }
-
-    /// The pixels that a layer's bounds touch, with the soft edge of a turned layer.
-    private func reach(_ index: Int) -> PixelBounds {
-        let placement = placement(index)
-        guard placement.transform.isRectilinear else {
-            return PixelBounds(touching: placement.transform.apply(softBounds(index, placement)), margin: 1)
-        }
-        var reach = Edges(placement.rect).bounds
-        if let edges = unscaledEdges(index, placement) { reach.formUnion(edges.bounds) }
-        return reach
-    }
-
-    /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
-    ///
-    /// An image whose size was rounded up to whole pixels ends beyond the bounds: two pixels for one and a little reach almost twice as far.
-    private func softBounds(_ index: Int, _ placement: Placement) -> Rect {
-        guard let size = pictureSize(index) else { return placement.bounds }
-        let (bounds, exact) = (placement.bounds, nodes[index].part.exactSize(scale: device.a))
-        let pixel = Size(bounds.width / exact.width, bounds.height / exact.height)
-        return Rect(
-            bounds.minX - 0.75 * pixel.width, bounds.minY - 0.75 * pixel.height, (Double(size.width) + 1.5) * pixel.width,
-            (Double(size.height) + 1.5) * pixel.height)
-    }
-
-    /// The edges of contents that are drawn without scaling; nil for other contents, and for a layer without contents.
-    private func unscaledEdges(_ index: Int, _ placement: Placement) -> Edges? {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        guard node.pointee.contents != nil else { return nil }
-        return placement.unscaledEdges(node.pointee.part.pixelSize(scale: device.a), node.pointee.part.exactSize(scale: device.a))
-    }
-
-    /// The size of the contents in pixels; nil for a layer without contents.
-    private func pictureSize(_ index: Int) -> (width: Int, height: Int)? {
-        nodes[index].contents == nil ? nil : nodes[index].part.pixelSize(scale: device.a)
-    }
+    private func place(_ index: Int) -> UnsafePointer<Place> { places.baseAddress.unsafelyUnwrapped + index }
 
     /// Whether two layers clip to the same edges along the axes, as a scroll view does in two snapshots between which it has only scrolled.
-    func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int) -> Bool {
+    ///
+    /// - Parameter move: the move of the other layer since its snapshot; nil for none.
+    func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int, after move: MovedArea? = nil) -> Bool {
         guard let edges = uprightEdges(index), let others = other.uprightEdges(otherIndex) else { return false }
-        return edges == others
+        return edges == others.shifted(by: move)
     }
 
     /// The edges of a layer along the axes with square corners; nil for any other layer.
     private func uprightEdges(_ index: Int) -> Edges? {
-        let placement = placement(index)
-        return placement.transform.isRectilinear && placement.cornerRadius == 0 ? Edges(placement.rect) : nil
+        let place = place(index)
+        return place.pointee.isUpright && place.pointee.placement.cornerRadius == 0 ? place.pointee.edges : nil
     }
 
     /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
@@ -122,17 +92,21 @@ struct Siblings {
     ///
     /// Coverage depends on the edges only, and pictures that are not scaled are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
     func reachAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea) -> PixelBounds? {
-        let (before, after) = (old.placement(oldIndex), placement(index))
-        guard before.transform.isRectilinear, after.transform.isRectilinear else { return nil }
-        let edges = Edges(after.rect)
-        guard edges == Edges(before.rect).shifted(move.dx, move.dy) else { return nil }
-        if after.cornerRadius > 0 && !(after == before.shifted(move.dx, move.dy) && after.hasShortNumbers) { return nil }
-        guard nodes[index].contents != nil else { return edges.bounds }
-        guard let contents = unscaledEdges(index, after), contents == old.unscaledEdges(oldIndex, before)?.shifted(move.dx, move.dy)
+        let (before, after) = (old.place(oldIndex), place(index))
+        guard before.pointee.isUpright, after.pointee.isUpright, after.pointee.edges == before.pointee.edges.shifted(by: move)
         else { return nil }
-        var reach = edges.bounds
-        reach.formUnion(contents.bounds)
-        return reach
+        let placement = after.pointee.placement
+        if placement.cornerRadius > 0
+            && !(placement == before.pointee.placement.shifted(move.dx, move.dy) && placement.hasShortNumbers)
+        {
+            return nil
+        }
+        if nodes[index].contents != nil {
+            guard let contents = after.pointee.unscaledContents,
+                contents == before.pointee.unscaledContents?.shifted(by: move)
+            else { return nil }
+        }
+        return after.pointee.reach
     }
 
     /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
@@ -144,8 +118,10 @@ struct Siblings {
 
     /// The outline of a turned layer with its soft edge; nil for a layer along the axes.
     func turnedOutline(_ index: Int) -> Quadrilateral? {
-        let placement = placement(index)
-        return placement.transform.isRectilinear ? nil : Quadrilateral(softBounds(index, placement), under: placement.transform)
+        let placement = place(index).pointee.placement
+        if place(index).pointee.isUpright { return nil }
+        let bounds = Place.softBounds(nodes.baseAddress.unsafelyUnwrapped + index, placement, scale)
+        return Quadrilateral(bounds, under: placement.transform)
     }
 }
 

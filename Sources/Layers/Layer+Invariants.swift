@@ -19,6 +19,10 @@ extension Layer {
             precondition(places == 1, "a superlayer does not hold its layer once")
         }
         precondition(zPosition == 0 || superlayer?.mask === self || superlayer?.links.isOrdered ?? true, "a zPosition is not heeded")
+        if case .within(let known) = links.extent {
+            links.extent = .unknown
+            precondition(extent == known, "a layer's extent has changed and is still remembered")
+        }
         for attached in animations {
             precondition(timeline == nil || attached.begin != nil, "an animation in a tree has not begun")
             let entries = timeline?.tracked.filter { $0.layer === self && $0.ticket == attached.ticket } ?? []

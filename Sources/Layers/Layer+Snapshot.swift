@@ -32,7 +32,11 @@ extension LayerSnapshot {
         let isInSight = box.intersects(visible)
         let masksToBounds = layer.masksToBounds
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
-        if !isInSight && (masksToBounds || isLeaf) { return }
+        if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, visible)) { return }
+
+        let showsSomething = isInSight && (layer.contents != nil || shown.backgroundColor.alpha > 0)
+        let isAlone = isLeaf && layer.mask == nil
+        if isAlone && !showsSomething { return }
 
         let index = nodes.count
         var node = Node(
@@ -44,6 +48,7 @@ extension LayerSnapshot {
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+        if isAlone { return }
         if let mask = layer.mask {
             add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
             // A mask without a visible node hides the whole layer.
@@ -59,10 +64,14 @@ extension LayerSnapshot {
             let inner = masksToBounds ? visible.intersection(box) : visible
             addInside(of: layer, shown, time, isRunning: isRunning, transform, visible: inner, fade: fade)
         }
+        if nodes.count == nodes[index].maskEnd && !showsSomething { return nodes.removeSubrange(index...) }
         nodes[index].end = nodes.count
+    }
 
-        let showsSomething = isInSight && (nodes[index].contents != nil || nodes[index].backgroundColor != nil)
-        if nodes.count == nodes[index].maskEnd && !showsSomething { nodes.removeSubrange(index...) }
+    /// Whether nothing inside of a layer can be in sight. The point more on each side is for rounding.
+    private func isFar(_ layer: Layer, _ transform: Transform, _ visible: Rect) -> Bool {
+        guard let extent = layer.extent else { return false }
+        return !transform.apply(extent).inset(x: -1, y: -1).intersects(visible)
     }
 
     /// - Parameters:

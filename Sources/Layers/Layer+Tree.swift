@@ -12,6 +12,8 @@ extension Layer {
         var isOrdered = false { didSet { drawingOrder = nil } }
         /// The sublayers in the order in which they are drawn; nil until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
         var drawingOrder: [Layer]?
+        /// See `Layer.extent`.
+        var extent = Extent.unknown
     }
 
     public var superlayer: Layer? { links.superlayer }
@@ -85,6 +87,7 @@ extension Layer {
         layer.detach()
         layer.links.superlayer = self
         place()
+        forgetExtent()
         layer.move(to: timeline)
         timeline?.treeChanges += 1
     }
@@ -92,6 +95,7 @@ extension Layer {
     private func detach() {
         guard let superlayer else { return }
         if superlayer.links.mask === self { superlayer.links.mask = nil } else { superlayer.links.sublayers.removeAll { $0 === self } }
+        superlayer.forgetExtent()
         links.superlayer = nil
         timeline?.treeChanges += 1
     }

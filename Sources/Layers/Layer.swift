@@ -11,12 +11,12 @@ public final class Layer {
     public var name: String
     // The properties that every frame reads of every layer are not checked for exclusive access, because the checks would take a fiftieth of the frame's time.
     /// The values set last, without animations.
-    @exclusivity(unchecked) public internal(set) var model = LayerProperties()
+    @exclusivity(unchecked) public internal(set) var model = LayerProperties() { didSet { forgetExtent() } }
     @exclusivity(unchecked) public var contents: (any LayerContents)?
     /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
     /// The other tree does not become a part of this one, so touches in this tree do not reach it.
-    @exclusivity(unchecked) public var hostedLayer: Layer?
+    @exclusivity(unchecked) public var hostedLayer: Layer? { didSet { forgetExtent() } }
     /// Siblings are drawn in the order of their `zPosition`, the smallest first; siblings with the same `zPosition` in the order of the sublayers.
     public var zPosition = 0.0 {
         didSet { superlayer?.links.isOrdered = true }
@@ -32,7 +32,7 @@ public final class Layer {
 
     @exclusivity(unchecked) var links = Links()
     @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
-    @exclusivity(unchecked) var animations: [AttachedAnimation] = []
+    @exclusivity(unchecked) var animations: [AttachedAnimation] = [] { didSet { forgetExtent() } }
     /// The recognizers that receive the touches of this layer, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -73,7 +73,10 @@ extension Layer {
     /// Clips sublayers (and contents) to the bounds and their rounded corners.
     public var masksToBounds: Bool {
         get { switches[.masksToBounds] }
-        set { switches[.masksToBounds] = newValue }
+        set {
+            switches[.masksToBounds] = newValue
+            forgetExtent()
+        }
     }
     /// Whether an opacity below 1 fades the layer and its sublayers as one picture. When false, each layer is faded by itself, and layers behind others show through.
     ///

@@ -70,14 +70,15 @@ public struct LayerSnapshot {
     /// - Parameters:
     ///   - strokeStart: where the drawn part of a stroke begins, 0...1 of its length; `strokeEnd` likewise.
     public mutating func append(
-        _ node: Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
+        _ node: consuming Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
     ) {
+        if let contents {
+            node.contents = ObjectIdentifier(contents)
+            node.contentsIndex = contentsCount
+            node.part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+            keep(contents)
+        }
         nodes.append(node)
-        guard let contents else { return }
-        nodes[nodes.count - 1].contents = ObjectIdentifier(contents)
-        nodes[nodes.count - 1].contentsIndex = contentsCount
-        nodes[nodes.count - 1].part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
-        keep(contents)
     }
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.

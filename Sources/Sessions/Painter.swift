@@ -6,8 +6,8 @@ import Pixels
 /// Draws a layer tree frame by frame. For each frame it takes a snapshot, finds the pixels that have changed, and draws only these.
 public struct Painter {
     public let compositor: Compositor
-    private var snapshot: LayerSnapshot
-    private var shown: LayerSnapshot
+    private var next: PlacedSnapshot
+    private var shown: PlacedSnapshot
     /// The pixels that have to be painted again after `move`, because they differ from the frame that was painted last.
     private var damage: Damage
     private var move: MovedArea?
@@ -36,8 +36,8 @@ public struct Painter {
 
     private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {
         self.compositor = compositor
-        snapshot = LayerSnapshot(size: size, scale: Self.filling(size, scale, width, height))
-        shown = snapshot
+        next = PlacedSnapshot(LayerSnapshot(size: size, scale: Self.filling(size, scale, width, height)))
+        shown = next
         damage = Damage(width: width, height: height)
         rest = damage
         damage.insertAll()
@@ -71,13 +71,13 @@ public struct Painter {
     ///   - capture: fills the snapshot.
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
         let canMove = canMove && damage.isEmpty
-        capture(&snapshot)
+        next.recapture(capture)
         // Layers that moved in the frame before mostly continue to move, and then the damage without a move need not be computed.
         if !(canMove && moved != nil && findMove(instead: nil)) {
-            damage.insertChanges(from: shown, to: snapshot)
+            damage.insertChanges(from: shown, to: next)
             if canMove { _ = findMove(instead: damage.area) }
         }
-        swap(&shown, &snapshot)
+        swap(&shown, &next)
     }
 
     /// Finds an area whose move saves drawing; false when there is none.
@@ -85,11 +85,11 @@ public struct Painter {
     /// - Parameter area: the number of damaged pixels without a move. When it is nil, because it is not known, a move is accepted that leaves fewer damaged pixels than a quarter of the moved ones.
     private mutating func findMove(instead area: Int?) -> Bool {
         guard area.map({ $0 >= Self.smallDamage }) ?? true,
-            let found = MovedArea(from: shown, to: snapshot, width: damage.width, height: damage.height),
+            let found = MovedArea(from: shown, to: next, width: damage.width, height: damage.height),
             found.cost < area ?? .max
         else { return false }
         rest.removeAll()
-        rest.insertChanges(from: shown, to: snapshot, after: found)
+        rest.insertChanges(from: shown, to: next, after: found)
         guard rest.area + found.cost < area ?? (found.cost * 2) else { return false }
         swap(&damage, &rest)
         move = found
@@ -113,7 +113,7 @@ public struct Painter {
     public var hasChanges: Bool { !damage.isEmpty }
 
     /// Whether the last snapshot contains endless animations, so that every frame looks different.
-    public var hasAmbientMotion: Bool { shown.hasAmbientMotion }
+    public var hasAmbientMotion: Bool { shown.snapshot.hasAmbientMotion }
 
     /// Paints the pixels in which the last snapshot differs from the frame before; afterwards `moved` and `painted` describe these differences.
     ///

@@ -11,7 +11,7 @@ struct ChangeTests {
         let later = Scene(after: scene)
         next(later)
         var damage = Damage(width: scene.pixelWidth, height: scene.pixelHeight)
-        damage.insertChanges(from: scene.snapshot, to: later.snapshot)
+        damage.insertChanges(from: PlacedSnapshot(scene.snapshot), to: PlacedSnapshot(later.snapshot))
         return damage.pieces
     }
 
@@ -91,7 +91,7 @@ struct ChangeTests {
         let old = snapshot
         snapshot.scale = 2
         var damage = Damage(width: 20, height: 20)
-        damage.insertChanges(from: old, to: snapshot)
+        damage.insertChanges(from: PlacedSnapshot(old), to: PlacedSnapshot(snapshot))
         #expect(damage.area == 400)
     }
 
@@ -117,7 +117,7 @@ struct ChangeTests {
             var damage = Damage(width: 200, height: 200)
             let later = Scene(after: scene)
             build(later, 90, hasCover: true)
-            damage.insertChanges(from: scene.snapshot, to: later.snapshot)
+            damage.insertChanges(from: PlacedSnapshot(scene.snapshot), to: PlacedSnapshot(later.snapshot))
             return !damage.isEmpty
         }
         #expect(!changes())
@@ -134,13 +134,14 @@ struct ChangeTests {
             DamageTests.everything(scene, phase: Double(phase))
             return scene
         }
+        let snapshots = scenes.map { PlacedSnapshot($0.snapshot) }
         let compositor = Compositor()
         let (width, height) = (scenes[0].pixelWidth, scenes[0].pixelHeight)
         let bitmap = Bitmap(width: width, height: height)
         var damage = Damage(width: width, height: height)
         var area = 0
         func frame(_ index: Int) {
-            let (old, new) = (scenes[index % 4].snapshot, scenes[(index + 1) % 4].snapshot)
+            let (old, new) = (snapshots[index % 4], snapshots[(index + 1) % 4])
             damage.removeAll()
             damage.insertChanges(from: old, to: new)
             compositor.compose(new, into: bitmap, damage: damage)

@@ -80,7 +80,7 @@ struct ContrastTests {
     /// Draws the damage and copies it to the screen, as a window does; other pixels that are drawn with it stay behind.
     private func show(_ scene: Scene, _ damage: Damage, on screen: Bitmap) {
         let drawn = Bitmap(width: screen.width, height: screen.height)
-        Compositor().compose(scene.snapshot, into: drawn, damage: damage)
+        Compositor().compose(PlacedSnapshot(scene.snapshot), into: drawn, damage: damage)
         for part in damage.rectangles {
             for y in part.y..<part.y + part.height {
                 for x in part.x..<part.x + part.width { screen.row(y)[x] = drawn.row(y)[x] }
@@ -103,7 +103,7 @@ struct ContrastTests {
                 $0.layer("part", Rect(0, 0, width, 20), moved(place.x, place.y), color: grey)
             }
             var damage = Damage(width: bitmap.width, height: bitmap.height)
-            damage.insertChanges(from: shown.snapshot, to: next.snapshot)
+            damage.insertChanges(from: PlacedSnapshot(shown.snapshot), to: PlacedSnapshot(next.snapshot))
             let before = bitmap.row(Int(48 * scale))[Int(48 * scale)]
             show(next, damage, on: bitmap)
             if bitmap.row(Int(48 * scale))[Int(48 * scale)] != before { flips += 1 }
@@ -124,7 +124,7 @@ struct ContrastTests {
             let part = Bitmap(width: whole.width, height: whole.height)
             var damage = Damage(width: whole.width, height: whole.height)
             damage.insert(Rect(Double(x), 40, 8, 20))
-            Compositor().compose(scene.snapshot, into: part, damage: damage)
+            Compositor().compose(PlacedSnapshot(scene.snapshot), into: part, damage: damage)
             for y in 40..<60 { for x in x..<x + 8 { #expect(part.row(y)[x] == whole.row(y)[x]) } }
         }
     }
@@ -139,7 +139,7 @@ struct ContrastTests {
         let part = Bitmap(width: whole.width, height: whole.height)
         var damage = Damage(width: whole.width, height: whole.height)
         damage.insert(Rect(28, 45, 4, 6))
-        Compositor().compose(scene.snapshot, into: part, damage: damage)
+        Compositor().compose(PlacedSnapshot(scene.snapshot), into: part, damage: damage)
         for y in 45..<51 { for x in 28..<32 { #expect(part.row(y)[x] == whole.row(y)[x], "\(x) \(y)") } }
         #expect(whole.row(48)[50] == 0xff00_0000)
     }
@@ -176,9 +176,11 @@ struct ContrastTests {
         for place in places.dropFirst() {
             let next = Scene(after: shown)
             draw(next, place)
-            let move = try #require(MovedArea(from: shown.snapshot, to: next.snapshot, width: bitmap.width, height: bitmap.height))
+            let move = try #require(
+                MovedArea(
+                    from: PlacedSnapshot(shown.snapshot), to: PlacedSnapshot(next.snapshot), width: bitmap.width, height: bitmap.height))
             var damage = Damage(width: bitmap.width, height: bitmap.height)
-            damage.insertChanges(from: shown.snapshot, to: next.snapshot, after: move)
+            damage.insertChanges(from: PlacedSnapshot(shown.snapshot), to: PlacedSnapshot(next.snapshot), after: move)
             let (area, before) = (move.destination, bitmap.bytes)
             for y in area.y..<area.y + area.height {
                 for x in area.x..<area.x + area.width { bitmap.row(y)[x] = before[(y - move.dy) * bitmap.width + x - move.dx] }

@@ -74,7 +74,7 @@ struct DamageTests {
                 var damage = Damage(width: 150, height: 120)
                 let size = Double(1 + round * 3)
                 damage.insert(Rect(random.unit() * 150, random.unit() * 120, random.unit() * size, random.unit() * size))
-                compositor.compose(scene.snapshot, into: bitmap, damage: damage)
+                compositor.compose(PlacedSnapshot(scene.snapshot), into: bitmap, damage: damage)
                 for piece in damage.rectangles {
                     for y in piece.y..<(piece.y + piece.height) {
                         for x in piece.x..<(piece.x + piece.width) {
@@ -116,8 +116,8 @@ struct DamageTests {
             let next = Scene(after: last)
             Self.everything(next, phase: step % 3 == 0 ? 0.3 : Double(step) * 0.21)
             var damage = Damage(width: 150, height: 120)
-            damage.insertChanges(from: last.snapshot, to: next.snapshot)
-            compositor.compose(next.snapshot, into: bitmap, damage: damage)
+            damage.insertChanges(from: PlacedSnapshot(last.snapshot), to: PlacedSnapshot(next.snapshot))
+            compositor.compose(PlacedSnapshot(next.snapshot), into: bitmap, damage: damage)
             #expect(bitmap.bytes == next.composed(compositor).bytes)
             last = next
         }
@@ -143,12 +143,12 @@ struct DamageTests {
         let (drawn, whole) = (Bitmap(width: 120, height: 120), Bitmap(width: 120, height: 120))
         var damage = Damage(width: 120, height: 120)
         damage.insertAll()
-        compositor.compose(before, into: drawn, damage: damage)
+        compositor.compose(PlacedSnapshot(before), into: drawn, damage: damage)
         damage.removeAll()
-        damage.insertChanges(from: before, to: after)
-        compositor.compose(after, into: drawn, damage: damage)
+        damage.insertChanges(from: PlacedSnapshot(before), to: PlacedSnapshot(after))
+        compositor.compose(PlacedSnapshot(after), into: drawn, damage: damage)
         damage.insertAll()
-        compositor.compose(after, into: whole, damage: damage)
+        compositor.compose(PlacedSnapshot(after), into: whole, damage: damage)
         #expect(drawn.bytes == whole.bytes && whole.bytes.contains { $0 != whole.bytes[0] })
     }
 
@@ -156,10 +156,10 @@ struct DamageTests {
         let scene = Scene(150, 120)
         Self.everything(scene, phase: 1)
         var damage = Damage(width: 150, height: 120)
-        damage.insertChanges(from: scene.snapshot, to: scene.snapshot)
+        damage.insertChanges(from: PlacedSnapshot(scene.snapshot), to: PlacedSnapshot(scene.snapshot))
         #expect(damage.isEmpty)
         let bitmap = Bitmap(width: 150, height: 120)
-        Compositor().compose(scene.snapshot, into: bitmap, damage: damage)
+        Compositor().compose(PlacedSnapshot(scene.snapshot), into: bitmap, damage: damage)
         #expect(bitmap.bytes.allSatisfy { $0 == 0 })
     }
 }

@@ -28,11 +28,11 @@ struct ExtremeTrees {
         let new = random.unit() < 0.5 ? changed(old, &random) : snapshot(&random)
         var everything = Damage(width: Self.width, height: Self.height)
         everything.insertAll()
-        compositor.compose(old, into: drawn, damage: everything)
+        compositor.compose(PlacedSnapshot(old), into: drawn, damage: everything)
         var changes = Damage(width: Self.width, height: Self.height)
-        changes.insertChanges(from: old, to: new)
-        compositor.compose(new, into: drawn, damage: changes)
-        compositor.compose(new, into: whole, damage: everything)
+        changes.insertChanges(from: PlacedSnapshot(old), to: PlacedSnapshot(new))
+        compositor.compose(PlacedSnapshot(new), into: drawn, damage: changes)
+        compositor.compose(PlacedSnapshot(new), into: whole, damage: everything)
         return drawn.hash == whole.hash
     }
 

@@ -44,7 +44,7 @@ struct GroupTests {
             let bitmap = Bitmap(width: 64, height: 48)
             var damage = Damage(width: 64, height: 48)
             damage.insertAll()
-            Compositor().compose(snapshot, into: bitmap, damage: damage)
+            Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
             return [bitmap.row(20)[10], bitmap.row(20)[40]]
         }
         #expect(pixels() == [0xff00_0000, 0xff80_8080])

@@ -15,7 +15,7 @@ import Testing
         snapshot.capture(root, at: 0)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         if isDamaged { damage.insertAll() }
-        compositor.compose(snapshot, into: bitmap, damage: damage)
+        compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 

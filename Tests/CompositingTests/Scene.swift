@@ -52,7 +52,7 @@ final class Scene {
         for i in 0..<(bitmap.width * bitmap.height) { bitmap.pixels[i] = 0xdead_beef }
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         damage.insertAll()
-        compositor.compose(snapshot, into: bitmap, damage: damage)
+        compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 }
@@ -71,7 +71,7 @@ extension Damage {
         let scene = Scene(Double(width), Double(height))
         let before = scene.snapshot
         scene.layer("rect", rect, color: .white)
-        insertChanges(from: before, to: scene.snapshot)
+        insertChanges(from: PlacedSnapshot(before), to: PlacedSnapshot(scene.snapshot))
     }
 }
 

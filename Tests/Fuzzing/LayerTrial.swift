@@ -16,7 +16,7 @@ final class LayerTrial {
     private let compositor = Compositor()
     private let drawn = Bitmap(width: width, height: height)
     private let screen = Bitmap(width: width, height: height)
-    private var shown: LayerSnapshot?
+    private var shown: PlacedSnapshot?
 
     private static let width = 48
     private static let height = 40
@@ -214,8 +214,8 @@ extension LayerTrial {
 
 extension LayerTrial {
     private func drawFrame() {
-        var snapshot = LayerSnapshot(size: Self.size, scale: 1)
-        snapshot.capture(root, at: timeline.now)
+        var snapshot = PlacedSnapshot(LayerSnapshot(size: Self.size, scale: 1))
+        snapshot.recapture { $0.capture(root, at: timeline.now) }
         var damage = Damage(width: Self.width, height: Self.height)
         var rest = damage
         if let shown {
@@ -234,13 +234,15 @@ extension LayerTrial {
         compositor.compose(snapshot, into: drawn, damage: damage)
         compositor.compose(snapshot, into: screen, damage: rest)
         shown = snapshot
-        expect(screen.hash == drawn.hash, "a picture of \(snapshot.nodes.count) layers is the same when areas of the one before are moved")
+        expect(
+            screen.hash == drawn.hash,
+            "a picture of \(snapshot.snapshot.nodes.count) layers is the same when areas of the one before are moved")
         // A compositor of its own has none of the pictures that the other has kept.
         for compositor in [compositor, Compositor()] {
             let whole = Bitmap(width: Self.width, height: Self.height)
             damage.insertAll()
             compositor.compose(snapshot, into: whole, damage: damage)
-            expect(whole.hash == drawn.hash, "a picture of \(snapshot.nodes.count) layers is the same when it is drawn again")
+            expect(whole.hash == drawn.hash, "a picture of \(snapshot.snapshot.nodes.count) layers is the same when it is drawn again")
         }
     }
 }

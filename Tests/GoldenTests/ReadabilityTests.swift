@@ -49,7 +49,7 @@ struct ReadabilityTests {
         stage.capture(&snapshot)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         damage.insertAll()
-        compositor.compose(snapshot, into: bitmap, damage: damage)
+        compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 

@@ -36,9 +36,9 @@ let takes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendin
         var painter = Painter(size: size, scale: 1)
         while let frame = try player.advance() {
             player.stage.capture(&snapshot)
-            damage.insertChanges(from: shown, to: snapshot)
-            compositor.compose(snapshot, into: bitmap, damage: damage)
-            compositor.compose(snapshot, into: whole, damage: everything)
+            damage.insertChanges(from: PlacedSnapshot(shown), to: PlacedSnapshot(snapshot))
+            compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
+            compositor.compose(PlacedSnapshot(snapshot), into: whole, damage: everything)
             painter.capture(canMove: true) { player.stage.capture(&$0) }
             painter.show(on: screen)
             for (way, picture) in [("damage", bitmap), ("moves", screen)] {

@@ -18,7 +18,7 @@ import Testing
         snapshot.capture(root, at: 0)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         damage.insertAll()
-        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 

@@ -25,7 +25,7 @@ import Typesetting
         let bitmap = Bitmap(width: 80, height: 80)
         var damage = Damage(width: 80, height: 80)
         damage.insertAll()
-        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap.row(y)[x] & 0xFF_FFFF
     }
 
@@ -51,7 +51,7 @@ import Typesetting
         var after = before
         after.capture(layer, at: 0)
         var damage = Damage(width: 80, height: 80)
-        damage.insertChanges(from: before, to: after)
+        damage.insertChanges(from: PlacedSnapshot(before), to: PlacedSnapshot(after))
         var shown = snapshot()
         shown.flash(Array(damage.rectangles))
         #expect(pixel(shown, 40, 40) != 0xFF_FFFF && pixel(shown, 24, 24) == 0xFF_FFFF)
@@ -92,7 +92,7 @@ extension InstrumentTests {
         snapshot.capture(root, at: 0)
         var damage = Damage(width: 320, height: 568)
         damage.insertAll()
-        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         let layers = instruments.layer.sublayers
         let pills = layers.first { $0.name == "messages" }?.sublayers ?? []
         return (bitmap, pills.map(\.frame) + [try #require(layers.first { $0.name == "hud" }).frame])

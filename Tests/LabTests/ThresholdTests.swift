@@ -20,7 +20,7 @@ import Typesetting
         let bitmap = Bitmap(width: 400, height: 200)
         var damage = Damage(width: 400, height: 200)
         damage.insertAll()
-        Compositor().compose(snapshot, into: bitmap, damage: damage)
+        Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 

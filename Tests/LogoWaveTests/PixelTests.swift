@@ -21,7 +21,7 @@ import Testing
             bitmap = Bitmap(width: Int(size.width) * 2, height: Int(size.height) * 2)
             var damage = Damage(width: bitmap.width, height: bitmap.height)
             damage.insertAll()
-            Compositor().compose(snapshot, into: bitmap, damage: damage)
+            Compositor().compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         }
 
         func color(_ x: Int, _ y: Int) -> (red: Int, green: Int, blue: Int) {

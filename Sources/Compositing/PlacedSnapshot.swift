@@ -1,0 +1,77 @@
+import Geometry
+import Layers
+
+/// A snapshot with the place of each of its layers on a bitmap.
+///
+/// Finding what has moved, what has changed and what has to be drawn all ask for these places, for this frame and the last one, so they are computed once for each snapshot.
+public struct PlacedSnapshot {
+    public private(set) var snapshot: LayerSnapshot
+    /// One for each node of the snapshot.
+    private(set) var places: ContiguousArray<Place> = []
+
+    public init(_ snapshot: LayerSnapshot) {
+        self.snapshot = snapshot
+        placeNodes()
+    }
+
+    /// Replaces the snapshot by what `capture` makes of it. The storage is used again.
+    public mutating func recapture(_ capture: (inout LayerSnapshot) -> Void) {
+        capture(&snapshot)
+        placeNodes()
+    }
+
+    private mutating func placeNodes() {
+        places.removeAll(keepingCapacity: true)
+        places.reserveCapacity(snapshot.nodes.count)
+        let device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
+        snapshot.nodes.withUnsafeBufferPointer { nodes in
+            guard let first = nodes.baseAddress else { return }
+            for index in 0..<nodes.count { places.append(Place(first + index, device: device)) }
+        }
+    }
+}
+
+/// Where a layer lies on a bitmap.
+struct Place {
+    let placement: Placement
+    let isUpright: Bool
+    /// The edges of the bounds; of a turned layer, those of the smallest upright rectangle around them.
+    let edges: Edges
+    /// The edges of contents that are drawn without scaling; nil for other contents, and for a layer without contents.
+    let unscaledContents: Edges?
+    /// The pixels that the bounds and the contents touch, with the soft edge of a turned layer.
+    let reach: PixelBounds
+
+    fileprivate init(_ node: UnsafePointer<LayerSnapshot.Node>, device: Transform) {
+        placement = Placement(node, device: device)
+        isUpright = placement.transform.isRectilinear
+        edges = Edges(placement.rect)
+        let scale = device.a
+        let isUnscaled = isUpright && node.pointee.contents != nil
+        unscaledContents =
+            isUnscaled ? placement.unscaledEdges(node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale)) : nil
+        if isUpright {
+            var touched = edges.bounds
+            if let unscaledContents { touched.formUnion(unscaledContents.bounds) }
+            reach = touched
+        } else {
+            reach = PixelBounds(touching: placement.transform.apply(Self.softBounds(node, placement, scale)), margin: 1)
+        }
+    }
+
+    /// The pixels that the bounds touch, with the soft edge of a turned layer.
+    var boundsReach: PixelBounds { isUpright ? edges.bounds : PixelBounds(touching: placement.rect, margin: 1) }
+
+    /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
+    ///
+    /// An image whose size was rounded up to whole pixels ends beyond the bounds: two pixels for one and a little reach almost twice as far.
+    static func softBounds(_ node: UnsafePointer<LayerSnapshot.Node>, _ placement: Placement, _ scale: Double) -> Rect {
+        let bounds = placement.bounds
+        guard node.pointee.contents != nil else { return bounds }
+        let (size, exact) = (node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale))
+        let pixel = Size(bounds.width / exact.width, bounds.height / exact.height)
+        return Rect(
+            bounds.minX - 0.75 * pixel.width, bounds.minY - 0.75 * pixel.height, (Double(size.width) + 1.5) * pixel.width,
+            (Double(size.height) + 1.5) * pixel.height)
+    }
+}

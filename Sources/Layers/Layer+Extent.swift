@@ -1,0 +1,52 @@
+import Geometry
+
+extension Layer {
+    /// What is known of the rectangle in which a layer and its descendants can be seen.
+    enum Extent: Equatable {
+        /// Nobody has asked since the last change.
+        case unknown
+        /// Something inside is animated, or lies too far away.
+        case unbounded
+        /// In the layer's own space.
+        case within(Rect)
+    }
+
+    /// The bounding box, in the layer's own space, of its bounds and those of all its descendants, hidden ones too; nil when animations may change it at any time.
+    ///
+    /// With it, a frame passes over the rows of a long list that are out of sight without a look inside of them.
+    package var extent: Rect? {
+        if links.extent == .unknown { links.extent = findExtent().map(Extent.within) ?? .unbounded }
+        guard case .within(let rect) = links.extent else { return nil }
+        return rect
+    }
+
+    private func findExtent() -> Rect? {
+        guard animations.isEmpty, hostedLayer == nil else { return nil }
+        var extent = model.bounds
+        if masksToBounds { return extent }
+        let fromSublayers = model.fromSublayers
+        for layer in links.sublayers {
+            guard let inside = layer.extent, layer.animations.isEmpty else { return nil }
+            let box = layer.model.toSuperlayer.concatenating(fromSublayers).apply(inside)
+            guard Self.isNear(box) else { return nil }
+            extent = extent.union(box)
+        }
+        return Self.isNear(extent) ? extent : nil
+    }
+
+    /// Whether sums and products of a few such numbers are finite; false for NaN.
+    private static func isNear(_ rect: Rect) -> Bool {
+        abs(rect.minX) < 1e50 && abs(rect.minY) < 1e50 && abs(rect.maxX) < 1e50 && abs(rect.maxY) < 1e50
+    }
+
+    /// Has to be called when the properties, the sublayers or the animations of the layer have changed.
+    ///
+    /// Whoever has found an extent has first found the one inside on which it depends, so above an unknown extent there is nothing to forget.
+    func forgetExtent() {
+        var changed: Layer? = self
+        while let layer = changed, layer.links.extent != .unknown {
+            layer.links.extent = .unknown
+            changed = layer.superlayer
+        }
+    }
+}
