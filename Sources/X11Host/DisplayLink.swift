@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Sessions
 
 /// A timer that ticks once for each frame of a display, as late before it as drawing permits.
@@ -25,59 +26,63 @@ import Sessions
         }
     }
 
+    /// Whether the main queue has nothing to do until the next tick, so that it may wait for it.
+    ///
+    /// A timer of Dispatch wakes a thread of its own, which wakes the one of the main queue; a queue that waits for itself wakes nobody. Other work of the queue is then done after the tick.
+    var mayHoldQueue = false
+
     private let timer: any DispatchSourceTimer
+    /// Lets work that has come to the queue go first.
+    private let waiting: any DispatchSourceUserDataAdd
     private let onTick: (Tick) -> Void
     /// The beginning of the frame whose tick is scheduled or came last, in monotonic seconds.
     private var frame = -Double.infinity
     private var deadline: UInt64 = 0
-    /// When the timer fires; nil while it does not.
-    private var armed: RepeatingTimes?
 
     /// - Parameter onTick: called on the main queue.
     public init(_ clock: DisplayClock, onTick: @escaping (Tick) -> Void) {
         (self.clock, self.onTick) = (clock, onTick)
         timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+        waiting = DispatchSource.makeUserDataAddSource(queue: .main)
         timer.schedule(deadline: .distantFuture)
         timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
         timer.activate()
+        waiting.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.waitAndFire() } }
+        waiting.activate()
     }
 
     /// Stops the link for ever.
     func invalidate() {
         isPaused = true
         timer.cancel()
+        waiting.cancel()
+    }
+
+    private func waitAndFire() {
+        guard !isPaused else { return }
+        var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+        fire()
     }
 
     private func fire() {
         guard !isPaused else { return }  // The link was paused after this tick had been scheduled.
         let now = MonotonicClock.nanoseconds
-        // After a late tick the repeating timer may fire once more before the next deadline; that firing is ignored.
-        guard now >= deadline else { return }
+        guard now >= deadline else { return }  // The tick was scheduled again after the timer had fired.
         onTick(Tick(deadline: Double(deadline) / 1e9, now: Double(now) / 1e9))
         if !isPaused { scheduleNext() }
     }
 
-    /// Chooses the first frame that can still be reached and has had no tick, and arms the timer unless it fires then by itself. The search begins half a period after the last frame, because the clock may meanwhile estimate that frame a little later.
+    /// Chooses the first frame that can still be reached and has had no tick. The search begins half a period after the last frame, because the clock may meanwhile estimate that frame a little later.
     private func scheduleNext() {
         frame = clock.vblank(after: max(MonotonicClock.now + lead, frame + clock.period / 2))
-        let wanted = UInt64(max(frame - lead, 0) * 1e9)
-        if let next = armed?.time(near: wanted, after: MonotonicClock.nanoseconds) {
-            deadline = next
+        deadline = UInt64(max(frame - lead, 0) * 1e9)
+        if mayHoldQueue {
+            waiting.add(data: 1)
         } else {
-            deadline = wanted
-            arm()
+            timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
         }
     }
 
-    private func arm() {
-        let times = RepeatingTimes(first: deadline, interval: UInt64(max(clock.period * 1e9, 1)))
-        armed = times
-        timer.schedule(
-            deadline: DispatchTime(uptimeNanoseconds: times.first), repeating: .nanoseconds(Int(times.interval)), leeway: .nanoseconds(0))
-    }
-
-    private func disarm() {
-        armed = nil
-        timer.schedule(deadline: .distantFuture)
-    }
+    private func disarm() { timer.schedule(deadline: .distantFuture) }
 }

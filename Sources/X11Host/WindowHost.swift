@@ -90,9 +90,9 @@ import Sessions
         }
         self.next = next
         guard link.isPaused == (next == .tick) else { return }
+        deliverOnArrival(next != .tick || isSlow)
         link.isPaused.toggle()
         link.clock.rest()
-        chooseDelivery()
         if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
     }
 
@@ -101,11 +101,17 @@ import Sessions
         vblanks?.takeAnswers { link.clock.observe($0) }
         guard window.batch.isPictureRead, vblanks?.awaitsPicture == true else { return }
         vblanks?.didPut()
-        chooseDelivery()
+        deliverOnArrival(link.isPaused || isSlow)
     }
 
-    /// Lets events wait for the next tick, or not. With a slow display, keys would have to wait too long.
-    private func chooseDelivery() { connection.deliversOnArrival = link.isPaused || link.clock.period > Self.longestWait }
+    /// With a slow display, keys would have to wait too long for the next tick.
+    private var isSlow: Bool { link.clock.period > Self.longestWait }
+
+    /// Lets events come at any time, or only at ticks, between which the main queue then rests.
+    private func deliverOnArrival(_ comesAtOnce: Bool) {
+        connection.deliversOnArrival = comesAtOnce
+        link.mayHoldQueue = !comesAtOnce
+    }
 
     /// Begins to follow the display's frames. The initializer schedules this behind the first picture, which the requests would delay.
     private func findClock() {
@@ -149,7 +155,7 @@ import Sessions
     public func present(_ bitmap: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
         window.present(bitmap, moving: move, rectangles)
         // The server's message that it has read the picture must not wait for the next tick.
-        if vblanks?.awaitsPicture == true, window.usesSharedMemory { connection.deliversOnArrival = true }
+        if vblanks?.awaitsPicture == true, window.usesSharedMemory { deliverOnArrival(true) }
         vblanks?.didSend()
         guard let tickTime else { return }
         latch.add(MonotonicClock.now - tickTime)
