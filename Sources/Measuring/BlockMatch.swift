@@ -74,6 +74,9 @@ private struct BlockRows {
     /// The pixels of a row that are compared at once.
     private typealias Lanes = SIMD16<UInt8>
 
+    /// So many rows are added up before the sum is looked at.
+    private static let step = 4
+
     /// The sum of the absolute differences of two pictures here. It is not added up further once it has reached `most`.
     @inline(__always) func difference(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, most: Float) -> Int {
         // The last block of a picture must not read beyond its end, so it begins with pixels that belong to the block before it.
@@ -81,13 +84,19 @@ private struct BlockRows {
         guard start >= 0 else { return narrowDifference(a, b) }
         let counted = Self.counted(from: left - start)
         var sum = 0
-        for y in lines where Float(sum) < most {
-            let (first, second) = (Self.lanes(a + y * width + start), Self.lanes(b + y * width + start))
-            // The difference is negated where the mask is all ones, which is -1.
-            let isNegative = unsafeBitCast(first .< second, to: Lanes.self)
-            let magnitude = (((first &- second) ^ isNegative) &- isNegative) & counted
-            let pairs = unsafeBitCast(magnitude, to: SIMD8<UInt16>.self)
-            sum += Int(((pairs & 0xFF) &+ (pairs &>> 8)).wrappedSum())
+        var y = lines.lowerBound
+        while y < lines.upperBound && Float(sum) < most {
+            var sums = SIMD8<UInt16>.zero
+            for y in y..<min(y + Self.step, lines.upperBound) {
+                let (first, second) = (Self.lanes(a + y * width + start), Self.lanes(b + y * width + start))
+                // The difference is negated where the mask is all ones, which is -1.
+                let isNegative = unsafeBitCast(first .< second, to: Lanes.self)
+                let magnitude = (((first &- second) ^ isNegative) &- isNegative) & counted
+                let pairs = unsafeBitCast(magnitude, to: SIMD8<UInt16>.self)
+                sums &+= (pairs & 0xFF) &+ (pairs &>> 8)
+            }
+            sum += Int(sums.wrappedSum())
+            y += Self.step
         }
         return sum
     }

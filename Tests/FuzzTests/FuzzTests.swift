@@ -27,7 +27,10 @@ import WindowTesting
             process.terminationHandler = { _ in ended.resume() }
             do { try process.run() } catch { Issue.record(error) }
         }
-        let (said, input) = (try String(contentsOf: messages, encoding: .utf8), try Data(contentsOf: last).base64EncodedString())
+        let said = try String(contentsOf: messages, encoding: .utf8)
+        let memory = try Data(contentsOf: last)
+        let count = memory.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+        let input = memory.dropFirst(8).prefix(count).base64EncodedString()
         let isGood = process.terminationReason == .exit && process.terminationStatus == 0
         #expect(isGood, "ended by \(process.terminationStatus): \(said.prefix(3000)); the input in base 64: \(input)")
         print(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self), terminator: "")

@@ -4,7 +4,7 @@ import Fuzzing
 #if !LIBFUZZER
     /// Tries a target of `Fuzzing` with the inputs of folders and then with mutations of them: `Fuzzer TARGET SECONDS LAST FOLDER...`
     ///
-    /// The mutations are the same on every run; the variable OVERSCROLL_FUZZ_SEED, a number, chooses others. The file LAST holds the input that is tried, so that it is known after a crash. An input that takes more than a second of the processor ends the program with SIGPROF.
+    /// The mutations are the same on every run; the variable OVERSCROLL_FUZZ_SEED, a number, chooses others. The file LAST holds the input that is tried, after its length in eight bytes, so that it is known after a crash. An input that takes more than a second of the processor ends the program with SIGPROF.
     @main struct Fuzzer {
         static func main() {
             let arguments = CommandLine.arguments.dropFirst()

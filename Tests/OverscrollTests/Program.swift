@@ -27,9 +27,16 @@ func overscroll(arguments: [String], input: String? = nil, environment: [String:
 /// A folder that is gone when nobody holds it any more.
 final class Folder {
     let path: String
+    private let place: Place?
 
-    init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
-        path = "\(parent)/overscroll-\(UUID().uuidString)"
+    convenience init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+        try self.init("\(parent)/overscroll-\(UUID().uuidString)", nil)
+    }
+
+    convenience init(at place: Place) throws { try self.init(place.path, place) }
+
+    private init(_ path: String, _ place: Place?) throws {
+        (self.path, self.place) = (path, place)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Glibc
 
@@ -14,13 +13,13 @@ public final class ChildProcess {
     /// A handler and not SIG_IGN, which the programs that are started would inherit.
     private static let survivesBrokenPipes: Void = { Glibc.signal(SIGPIPE) { _ in } }()
 
-    private let process = Process()
-    /// Is signalled when the program has ended. `waitUntilExit` would look for that every 50 milliseconds only, which is longer than most calls take.
-    private let end = DispatchSemaphore(value: 0)
-    private var isStarted = false
-    private let input = Pipe()
-    private let output = Pipe()
-    private let errors = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-tests-\(UUID().uuidString)")
+    public let id: pid_t
+    /// How it ended, as waitpid tells it; nil until somebody has waited for it.
+    private var status: Int32?
+    private var input: Int32?
+    private let output: Int32
+    /// A file without a name, in memory: thousands of programs are started, and a file on a disk costs more than some of them.
+    private let errors: Int32
     private var unread: [UInt8] = []
     /// Every line read so far.
     public private(set) var lines: [String] = []
@@ -28,32 +27,27 @@ public final class ChildProcess {
     /// Runs a program of PATH; `environment` is added to the current one, without DISPLAY unless it is given.
     public init(_ command: [String], environment: [String: String] = [:]) throws {
         Self.survivesBrokenPipes
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        var merged = ProcessInfo.processInfo.environment
-        ["DISPLAY", "OVERSCROLL_SCALE", "OVERSCROLL_NO_SHM"].forEach { merged[$0] = nil }
-        // Windows neither keep a feel nor greet anybody, unless a test gives them a folder for that.
-        merged["XDG_STATE_HOME"] = "/dev/null"
-        process.environment = merged.merging(environment) { $1 }
-        process.standardInput = input
-        process.standardOutput = output
-        try Data().write(to: errors)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        process.terminationHandler = { [end] _ in end.signal() }
-        try process.run()
-        isStarted = true
+        (id, input, output, errors) = try Self.start(command, environment)
     }
 
     deinit {
-        if process.isRunning { kill(id, SIGKILL) }
+        if isRunning { kill(id, SIGKILL) }
         waitUntilExit()
-        try? FileManager.default.removeItem(at: errors)
+        for descriptor in [input, output, errors].compactMap(\.self) { close(descriptor) }
     }
 
     /// What it has written to standard error so far.
-    public var messages: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+    public var messages: String {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var all: [UInt8] = []
+        while case let count = pread(errors, &bytes, bytes.count, off_t(all.count)), count > 0 { all += bytes.prefix(count) }
+        return String(decoding: all, as: UTF8.self)
+    }
 
-    public var id: pid_t { process.processIdentifier }
+    public var isRunning: Bool {
+        note(waiting: false)
+        return status == nil
+    }
 
     public func send(_ line: String) throws { try write(line + "\n") }
 
@@ -62,25 +56,29 @@ public final class ChildProcess {
     /// Writes to its standard input. What a program that has ended did not read is lost: its status and its words tell the test why.
     public func write(_ text: String) throws {
         var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count) }
+        while let input, !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
             if count < 0 && errno == EPIPE { return }
             guard count > 0 || errno == EINTR else { throw Failure(description: "cannot write: errno \(errno)") }
             bytes = bytes.dropFirst(max(count, 0))
         }
     }
 
-    public func closeInput() throws { try input.fileHandleForWriting.close() }
+    public func closeInput() throws {
+        if let input, close(input) != 0 { throw Failure(description: "cannot close: errno \(errno)") }
+        input = nil
+    }
 
-    /// The exit status; the output is read to its end first. A program that says nothing for so many seconds and does not end is killed.
+    /// The exit status, or the number of the signal that ended it; the output is read to its end first. A program that says nothing for so many seconds and does not end is killed.
     public func finish(within seconds: Double = 60) throws -> Int32 {
         while try nextLine(within: seconds) != nil {}
         try waitForEnd()
-        return process.terminationStatus
+        let ended = status ?? 0
+        return ended & 0x7F == 0 ? ended >> 8 & 0xFF : ended & 0x7F
     }
 
     private func waitForEnd() throws {
-        var request = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else {
             kill(id, SIGKILL)
             throw Failure(description: "it did not end; it said: \(lines.suffix(5)) \(messages)")
@@ -88,12 +86,14 @@ public final class ChildProcess {
         waitUntilExit()
     }
 
-    private func waitUntilExit() {
-        guard isStarted else { return }
-        end.wait()
-        end.signal()
-        // The signal may come a moment before the process counts as ended.
-        process.waitUntilExit()
+    private func waitUntilExit() { while status == nil { note(waiting: true) } }
+
+    /// Asks the system whether it has ended. Its children may go on, for which Foundation's Process would wait.
+    private func note(waiting: Bool) {
+        var found: Int32 = 0
+        guard status == nil, case let ended = waitpid(id, &found, waiting ? 0 : WNOHANG), ended == id || ended < 0 && errno != EINTR
+        else { return }
+        status = found
     }
 
     /// All bytes it writes until it ends.
@@ -128,11 +128,10 @@ public final class ChildProcess {
     }
 
     private func readSome(within seconds: Double) throws -> [UInt8]? {
-        let descriptor = output.fileHandleForReading.fileDescriptor
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(max(seconds, 0) * 1000)) > 0 else { return nil }
         var bytes = [UInt8](repeating: 0, count: 65536)
-        let count = read(descriptor, &bytes, bytes.count)
+        let count = read(output, &bytes, bytes.count)
         guard count >= 0 else { throw Failure(description: "cannot read: errno \(errno)") }
         return Array(bytes.prefix(count))
     }

@@ -81,8 +81,8 @@ struct SceneCompiler: Sendable {
         let log = try OpenFile.withoutName()
         let status = try ChildProgram(
             compiler,
-            // With the tables of lines, the runtime tells the line in which a scene has trapped.
-            ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-gline-tables-only"]
+            // With the tables of lines, the runtime tells the line in which a scene has trapped. The whole module is compiled at once, because a process for each file would read all modules of overscroll again.
+            ["-emit-library", "-parse-as-library", "-swift-version", "6", isOptimised ? "-O" : "-Onone", "-wmo", "-gline-tables-only"]
                 + ["-module-name", module]
                 + ["-I", modules, "-module-cache-path", "\(cache)/modules", "-diagnostic-style", "llvm", "-no-color-diagnostics"] + maps
                 + ["-o", "\(folder)/scene.so"] + contents.files.map(\.absolutePath) + ["\(folder)/entry.swift"],
