@@ -8,7 +8,8 @@ import Sessions
 struct Bench<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "bench", abstract: "Measure the budgets: frames off screen, or with --window frames in a window.",
+            commandName: CommandName.bench.rawValue,
+            abstract: "Measure the budgets: frames off screen, or with --window frames in a window.",
             discussion: """
                 Most budgets are ratios to a plain program that fills every pixel and shows it, measured in the same minute, so that a slow machine does not matter. Exit code 1 when a budget is broken.
                 """)

@@ -5,7 +5,7 @@ import Motion
 /// `overscroll constants`
 struct ConstantsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "constants",
+        commandName: CommandName.constants.rawValue,
         abstract: "Print every constant of a feel: as a table, as a feel file, or as Swift, alone or for UIKit or SwiftUI.",
         discussion: """
             A feel file is what --feel takes besides a name: a JSON object with 'base' (a preset) and the constants that differ. Sections are those of the article FeelSheet in the documentation.

@@ -5,7 +5,8 @@ import Lab
 /// `overscroll curve`
 struct CurveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "curve", abstract: "Print a law of motion as CSV, or draw it: for given numbers, and for several feels at once.",
+        commandName: CommandName.curve.rawValue,
+        abstract: "Print a law of motion as CSV, or draw it: for given numbers, and for several feels at once.",
         subcommands: [TimingCurve.self, SpringCurve.self, DecelerationCurve.self, BounceCurve.self, RubberBandCurve.self])
 }
 

@@ -8,7 +8,8 @@ import X11Host
 
 /// `overscroll doctor`
 struct Doctor: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Tell what this display and this machine offer.")
+    static let configuration = CommandConfiguration(
+        commandName: CommandName.doctor.rawValue, abstract: "Tell what this display and this machine offer.")
 
     func run() throws {
         try requireThreads()

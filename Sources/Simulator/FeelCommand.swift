@@ -7,7 +7,7 @@ import Takes
 struct FeelCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "feel",
+            commandName: CommandName.feel.rawValue,
             abstract: "Measure how a take feels: overscroll, flings, times to rest, jumps, and the gap between several feels.",
             discussion: """
                 The take is played once for each feel; measured is the scroll view that a finger drags first. The --max options make it a gate: exit code 1 when \

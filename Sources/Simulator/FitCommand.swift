@@ -9,7 +9,7 @@ import Takes
 struct FitCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "fit", abstract: "Say by which laws a measured curve moves, and which feel it is like.",
+            commandName: CommandName.fit.rawValue, abstract: "Say by which laws a measured curve moves, and which feel it is like.",
             discussion: """
                 The curve is what 'overscroll measure' writes: seconds, points, and a confidence. It is taken apart into what is still, what a finger drags, glides, bounces at edges, and pages. \
                 Exit code 2 when nothing in it was let go.

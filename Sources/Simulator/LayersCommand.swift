@@ -7,7 +7,7 @@ import Takes
 struct LayersCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "layers", abstract: "Play a take up to a time and print the layer tree as JSON.")
+            commandName: CommandName.layers.rawValue, abstract: "Play a take up to a time and print the layer tree as JSON.")
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String

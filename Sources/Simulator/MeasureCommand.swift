@@ -12,7 +12,8 @@ import X11Host
 struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "measure", abstract: "Read from a film or a window how its content scrolls: time, offset and confidence as CSV.",
+            commandName: CommandName.measure.rawValue,
+            abstract: "Read from a film or a window how its content scrolls: time, offset and confidence as CSV.",
             discussion: """
                 Any film that ffmpeg reads will do, such as a phone's recording of its own screen. Offsets grow as content moves up or to the left, and are 0 in the first frame. Frames that only repeat the \
                 picture before are left out; where the content cannot be followed, the confidence is 0.

@@ -94,19 +94,47 @@ extension OverscrollApp {
 /// The command without a name, under which the others stand.
 struct Root<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent },
+        let named = CommandLine.arguments.dropFirst().first.flatMap(CommandName.init)
+        return CommandConfiguration(
+            commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init),
             abstract: "iOS scroll interactions on the desktop: drag them, keep the drag as a take, replay it to the last bit.",
             discussion: "Data goes to standard output, messages to standard error. '-' reads a take from standard input.",
             version: "2.0.0",
-            subcommands: [
-                Run<App>.self, ServeCommand<App>.self, MCPCommand<App>.self, NewCommand.self, Scenes<App>.self, TraceCommand<App>.self,
-                LayersCommand<App>.self,
-                Render<App>.self, FilmCommand<App>.self, ExportCommand<App>.self,
-                CurveCommand.self,
-                CheckCommand<App>.self, DiffCommand<App>.self, ReportCommand<App>.self, FeelCommand<App>.self, MeasureCommand<App>.self,
-                FitCommand<App>.self, ProbeCommand.self, ConstantsCommand.self, Bench<App>.self, Doctor.self,
-            ],
-            defaultSubcommand: Run<App>.self)
+            subcommands: (named.map { [$0] } ?? CommandName.allCases).map { $0.type(for: App.self) },
+            defaultSubcommand: named == nil ? Run<App>.self : nil)
+    }
+}
+
+/// The words that call the commands, in the order of the main help.
+///
+/// The parser builds every command that it is told of, which costs a launch some milliseconds; so it is told only of the one that is called.
+enum CommandName: String, CaseIterable {
+    case run, serve, mcp, new, scenes, trace, layers, render, film, export, curve, check, diff, report, feel, measure, fit, probe
+    case constants, bench, doctor
+
+    func type<App: OverscrollApp>(for app: App.Type) -> any ParsableCommand.Type {
+        switch self {
+        case .run: Run<App>.self
+        case .serve: ServeCommand<App>.self
+        case .mcp: MCPCommand<App>.self
+        case .new: NewCommand.self
+        case .scenes: Scenes<App>.self
+        case .trace: TraceCommand<App>.self
+        case .layers: LayersCommand<App>.self
+        case .render: Render<App>.self
+        case .film: FilmCommand<App>.self
+        case .export: ExportCommand<App>.self
+        case .curve: CurveCommand.self
+        case .check: CheckCommand<App>.self
+        case .diff: DiffCommand<App>.self
+        case .report: ReportCommand<App>.self
+        case .feel: FeelCommand<App>.self
+        case .measure: MeasureCommand<App>.self
+        case .fit: FitCommand<App>.self
+        case .probe: ProbeCommand.self
+        case .constants: ConstantsCommand.self
+        case .bench: Bench<App>.self
+        case .doctor: Doctor.self
+        }
     }
 }

@@ -6,7 +6,7 @@ import Takes
 /// `overscroll probe`
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "probe",
+        commandName: CommandName.probe.rawValue,
         abstract: "Sweep a virtual finger over a real scroll view and compare its answer with the law, as CSV or a plot.",
         discussion: "The root mean square and the largest of the differences go to standard error; --max-difference makes them a gate.",
         subcommands: [RubberBandProbe.self, FlingProbe.self, BounceProbe.self])

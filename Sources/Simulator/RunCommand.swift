@@ -11,12 +11,14 @@ import Staging
 import Takes
 import X11Host
 
+/// The keys of the window in one line. The parser asks for the help's words many times, also when it shows none.
+private let keys = "Keys: " + KeyBinding.all.map { "\($0.label) \($0.does)" }.joined(separator: " · ")
+
 /// `overscroll run`, which is also the default command.
 struct Run<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "run", abstract: "Open a window and drag with the mouse.",
-            discussion: "Keys: " + KeyBinding.all.map { "\($0.label) \($0.does)" }.joined(separator: " · "))
+            commandName: CommandName.run.rawValue, abstract: "Open a window and drag with the mouse.", discussion: keys)
     }
 
     @OptionGroup var start: StartOptions
@@ -78,7 +80,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     /// Shows the scenes in the window that then shows the one that is chosen.
     @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader) throws {
         let display = try WindowDisplay(window)
-        let host = try display.host(GalleryState(count: program.scenes.count).size)
+        let size = GalleryState(count: program.scenes.count).size
+        let host = try display.host(size, scale: display.scale(for: size))
         let chooser = try SceneChooser(program.scenes, typography: program.typography, on: host) { outcome in
             do {
                 switch outcome {
@@ -112,7 +115,7 @@ struct Run<App: OverscrollApp>: ParsableCommand {
         if resume { try played.playToEnd(of: start.sceneOrTake ?? "") }
         let pixels = size.pixels(at: scale)
         host?.setContentSize(size, width: pixels.width, height: pixels.height)
-        let host = try host ?? display.host(size)
+        let host = try host ?? display.host(size, scale: scale)
         // The host already hears signals, so no signal can leave the socket behind.
         let socket = try control.map { try ControlSocket($0) }
         var pacing = Pacing(startingAt: host.now, rate: 1 / slow, isStepped: step)

@@ -6,7 +6,7 @@ import Staging
 struct Scenes<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "scenes", abstract: "List the scenes with their commands, options and probes.")
+            commandName: CommandName.scenes.rawValue, abstract: "List the scenes with their commands, options and probes.")
     }
 
     @Flag(help: "Print JSON.") var json = false

@@ -9,7 +9,7 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
 
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "trace", abstract: "Play a take and print the scene's probes, one row a frame.")
+            commandName: CommandName.trace.rawValue, abstract: "Play a take and print the scene's probes, one row a frame.")
     }
 
     @Argument(help: "A take, or - for standard input.") var take: String

@@ -23,7 +23,7 @@ extension Window {
     }
 
     func setProperties(_ configuration: Configuration) {
-        setNames(configuration)
+        setHints(configuration)
         let display = connection.display
         let atoms = connection.atoms
         var protocols = [atoms[.deleteWindow], atoms[.ping]] + (resizeSync == nil ? [] : [atoms[.syncRequest]])
@@ -36,41 +36,46 @@ extension Window {
     }
 
     /// Sets the title, the class, the size hints and, because `XSetWMProperties` does so, WM_CLIENT_MACHINE.
-    private func setNames(_ configuration: Configuration) {
+    private func setHints(_ configuration: Configuration) {
         guard let hints = XAllocSizeHints(), let manager = XAllocWMHints(), let names = XAllocClassHint() else { return }
         defer { [UnsafeMutableRawPointer(hints), UnsafeMutableRawPointer(manager), UnsafeMutableRawPointer(names)].forEach { XFree($0) } }
         hints.pointee = Self.sizeHints(contentSize: configuration.contentSize, width: width, height: height)
         manager.pointee.flags = InputHint | StateHint
         manager.pointee.input = True
         manager.pointee.initial_state = NormalState
-        // The program's two names for the window manager (WM_CLASS), and the title until another one is set.
+        // The program's two names for the window manager (WM_CLASS).
         var instanceName = "overscroll".utf8CString
         var className = "Overscroll".utf8CString
-        let title = "Overscroll"
         instanceName.withUnsafeMutableBufferPointer { instanceName in
             className.withUnsafeMutableBufferPointer { className in
                 names.pointee.res_name = instanceName.baseAddress
                 names.pointee.res_class = className.baseAddress
-                Xutf8SetWMProperties(
-                    connection.display, id, title, title, nil, 0, hints, manager, names)
+                XSetWMProperties(connection.display, id, nil, nil, nil, 0, hints, manager, names)
             }
         }
-        setNetName(title)
+        setNames("Overscroll")
     }
 
     /// Gives the window another title.
     public func setTitle(_ title: String) {
         guard !isClosed else { return }
-        Xutf8SetWMProperties(connection.display, id, title, title, nil, 0, nil, nil, nil)
-        setNetName(title)
+        setNames(title)
         connection.flush()
     }
 
-    private func setNetName(_ title: String) {
-        let bytes = Array(title.utf8)
-        XChangeProperty(
-            connection.display, id, connection.atoms[.netName], connection.atoms[.utf8String], 8, PropModeReplace, bytes, Int32(bytes.count)
-        )
+    /// Sets the title of the window and of its icon: for window managers of today in UTF-8, and for older ones as Latin-1 where that has all the letters.
+    ///
+    /// Xlib's functions for text would load the tables of a locale first, which delays the first picture.
+    private func setNames(_ title: String) {
+        let utf8 = connection.atoms[.utf8String]
+        let isLatin = title.unicodeScalars.allSatisfy { $0.value < 256 }
+        let bytes = isLatin ? title.unicodeScalars.map { UInt8($0.value) } : Array(title.utf8)
+        for name in [XA_WM_NAME, XA_WM_ICON_NAME] { set(name, isLatin ? XA_STRING : utf8, bytes) }
+        set(connection.atoms[.netName], utf8, Array(title.utf8))
+    }
+
+    private func set(_ name: Atom, _ type: Atom, _ bytes: [UInt8]) {
+        XChangeProperty(connection.display, id, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
     static func sizeHints(contentSize size: Size, width: Int, height: Int) -> XSizeHints {

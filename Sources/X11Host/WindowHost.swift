@@ -27,15 +27,15 @@ import Sessions
     ///
     /// - Parameters:
     ///   - framesPerSecond: a fixed rate; nil for the display's own rate.
-    ///   - followsMonitor: whether the event `densityChanged` is sent when the window comes to a monitor of another density. The window has to be made with the scale of the monitor with the pointer.
+    ///   - density: the scale of the monitor for which the window was made; the event `densityChanged` is sent when the window comes to a monitor of another one. Nil for a window that keeps its scale.
     ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal, because the main queue waits for ever for a server that is stopped.
     public init(
-        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, followsMonitor: Bool = false,
+        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, density: Double? = nil,
         onUnresponsive: @escaping @Sendable () -> Void = {}
     ) {
         self.window = window
         self.connection = connection
-        if followsMonitor && DisplayScale.fixed == nil { scale = DisplayScale.detect(on: connection) }
+        if DisplayScale.fixed == nil { scale = density }
         let clock = DisplayClock(
             rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
         var tick: (() -> Void)?

@@ -120,7 +120,11 @@ extension TuningSetting {
 
 extension Feel {
     /// The preset whose constants are all equal to those of this feel; nil when there is none.
-    public var likePreset: Feel? { Self.presets.first { preset in Self.constants.allSatisfy { value(of: $0) == preset.value(of: $0) } } }
+    public var likePreset: Feel? {
+        // A preset as it is needs no table of constants, which would be made before the first picture of a window.
+        if let preset = Self.named(name), preset == self { return preset }
+        return Self.presets.first { preset in Self.constants.allSatisfy { value(of: $0) == preset.value(of: $0) } }
+    }
 }
 
 extension Feel.Constant.Value {

@@ -10,7 +10,7 @@ import Typesetting
 struct CheckCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "check", abstract: "Replay takes and compare them with what they expect of their own frames.",
+            commandName: CommandName.check.rawValue, abstract: "Replay takes and compare them with what they expect of their own frames.",
             discussion: """
                 Lines such as '1.5 expect list.offset == -64 +- 0.5', '1.0..2.0 expect home.state == idle' and '0.5 hash 0123456789abcdef' in a take are compared. Of each \
                 take the first frame that is different is reported. Exit code 1: something is different; 65, 66: a take could not be read; 2: something could not be compared.

@@ -8,7 +8,8 @@ import Takes
 struct DiffCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "diff", abstract: "Compare two takes, two traces, or a take in this program and in another one.",
+            commandName: CommandName.diff.rawValue,
+            abstract: "Compare two takes, two traces, or a take in this program and in another one.",
             discussion: """
                 A take is played, and every probe and every picture is compared; a table (CSV, what 'trace' prints) is compared by the columns that both have. The output names the first frame that \
                 differs and, for each probe, when it differs first and when most. Exit code 0: nothing differs; 1: something does; 2: there was nothing to compare.

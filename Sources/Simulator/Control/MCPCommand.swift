@@ -6,7 +6,7 @@ import OverscrollKit
 struct MCPCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "mcp",
+            commandName: CommandName.mcp.rawValue,
             abstract: "Let an assistant touch a scene and look at it: the commands of 'serve' over the Model Context Protocol.",
             discussion:
                 "The protocol is spoken on standard input and output: {\"command\": \"overscroll\", \"args\": [\"mcp\", \"wechat\"]} in a client's list of servers."

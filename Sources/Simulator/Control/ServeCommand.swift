@@ -10,7 +10,7 @@ import X11Host
 struct ServeCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "serve",
+            commandName: CommandName.serve.rawValue,
             abstract: "Let programs drive a scene without a window: one JSON object a line, time moves by commands only.",
             discussion: """
                 Commands come from standard input, and answers go to standard output; with --control both go over a Unix socket, and the program runs until a signal ends it. Commands: \

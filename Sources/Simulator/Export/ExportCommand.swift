@@ -5,7 +5,7 @@ import OverscrollKit
 struct ExportCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "export", abstract: "Write a take as a test for a phone: XCUITest, Maestro or Flutter.",
+            commandName: CommandName.export.rawValue, abstract: "Write a take as a test for a phone: XCUITest, Maestro or Flutter.",
             discussion: "What a platform cannot say becomes a comment.")
     }
 

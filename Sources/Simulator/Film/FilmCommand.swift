@@ -5,7 +5,7 @@ import OverscrollKit
 struct FilmCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "film", abstract: "Make the films of a storyboard.",
+            commandName: CommandName.film.rawValue, abstract: "Make the films of a storyboard.",
             discussion: """
                 A storyboard is text: 'film FILE' begins a film, and each 'take FILE' after it is a phone in it; 'shot' is a cut. Its other words are those of 'render'. Files are named \
                 from the storyboard's folder. The same storyboard makes the same films again.

@@ -8,7 +8,7 @@ import Takes
 struct Render<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "render", abstract: "Draw takes without a display: a picture, numbered pictures, or a film.",
+            commandName: CommandName.render.rawValue, abstract: "Draw takes without a display: a picture, numbered pictures, or a film.",
             discussion: """
                 FILE.png and FILE.jpg are one frame, frames/%05d.png all of them; .mp4, .mov, .webm, .gif and .apng are films. All but .png need ffmpeg. Every frame of the take is in the film: \
                 nothing is dropped, however long drawing takes. A GIF has 50, 33.3 or 25 frames a second; 60 does not exist in it. Several takes stand side by side.

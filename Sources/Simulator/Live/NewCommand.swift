@@ -3,7 +3,8 @@ import ArgumentParser
 /// `overscroll new`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a scene to begin with; 'run FILE.swift' opens it, and follows whenever it is saved.")
+        commandName: CommandName.new.rawValue,
+        abstract: "Write a scene to begin with; 'run FILE.swift' opens it, and follows whenever it is saved.")
 
     @Argument(help: "FILE.swift.") var file: String
     @Flag(help: "Replace a file that exists.") var force = false

@@ -7,7 +7,8 @@ import Takes
 struct ReportCommand<App: OverscrollApp>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "report", abstract: "Write one page to look at takes frame by frame: film, fingers, probes, layers, checks.",
+            commandName: CommandName.report.rawValue,
+            abstract: "Write one page to look at takes frame by frame: film, fingers, probes, layers, checks.",
             discussion: """
                 The page needs no other file and no network. It says what each take expects and what was, and with --feel or --program what differs. Films need ffmpeg; without it the page holds \
                 small pictures, and says how small. Exit code as for 'check': 1 when something is not as expected, or differs.
