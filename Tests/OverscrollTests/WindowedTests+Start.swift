@@ -13,6 +13,8 @@ extension WindowedTests {
     @Test func theTitleFollowsTheWindow() throws {
         let played = try PlayedWindow(comesToRest: false)
         #expect(try title(played) == "wechat — uikit — ● recording — Overscroll")
+        // Latin-1 has no such dashes, so older window managers get UTF-8, too.
+        #expect(try played.server.run(["xprop", "-id", "\(played.window)", "WM_NAME"]).hasPrefix("WM_NAME(UTF8_STRING)"))
         for key in ["Tab", "Down", "Right"] { played.input.type(key) }
         try eventually("the title tells of the feel") {
             try title(played) == "wechat — uikit, tuned — ● recording — feel not saved — Overscroll"
