@@ -14,7 +14,7 @@ import Glibc
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
     /// XInput, for touches and smooth scrolling; when it is missing (nil), the windows use the core protocol alone.
-    private(set) lazy var extendedInput = InputExtension(display)
+    private(set) var extendedInput: InputExtension?
     var clock = ServerClock()
     /// Nil when the server has no RandR, or when libXrandr is not installed.
     lazy var randr = RandR(display, root: XRootWindow(display, screen))
@@ -48,18 +48,12 @@ import Glibc
         self.visual = visual
         atoms = Atoms(display)
         completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
-        startReading()
-        errors.onLoss = { [unowned self] in MainActor.assumeIsolated { lose() } }
-        DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.listenToDevices() } }
-    }
-
-    /// Prepares for fingers and keys; this is scheduled behind the first picture of a window, which it would delay.
-    private func listenToDevices() {
-        guard isOpen else { return }
+        extendedInput = InputExtension(display)
         extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: XRootWindow(display, screen))
         // Without this a key that is held down looks like a series of releases and presses.
         XkbSetDetectableAutoRepeat(display, True, nil)
-        flush()
+        startReading()
+        errors.onLoss = { [unowned self] in MainActor.assumeIsolated { lose() } }
     }
 
     var screen: Int32 { XDefaultScreen(display) }

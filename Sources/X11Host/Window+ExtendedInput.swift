@@ -9,7 +9,7 @@ extension Window {
     ///
     /// Motion is selected for each slave device. A selection for the master pointer would stop the core events and report every motion twice.
     func listenToDevices() {
-        guard !isClosed, let input = connection.extendedInput else { return }
+        guard let input = connection.extendedInput else { return }
         self.input.scroll.setDevices(connection.inputDevices)
         // A device may be unplugged meanwhile, which is not an error of the window.
         _ = connection.trap {

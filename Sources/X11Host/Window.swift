@@ -1,5 +1,4 @@
 import CX11
-import Dispatch
 import Geometry
 import Gestures
 import Pixels
@@ -53,9 +52,9 @@ import Sessions
         resizeSync = ResizeSync(connection.display)
         setProperties(configuration)
         connection.add(self)
+        listenToDevices()
         XMapWindow(connection.display, id)
         connection.flush()
-        DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.listenToDevices() } }
     }
 
     /// The size in pixels, at least 1.
