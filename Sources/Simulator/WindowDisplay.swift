@@ -16,21 +16,20 @@ struct WindowOptions: ParsableArguments {
 @MainActor struct WindowDisplay {
     private let connection: Connection
     private let options: WindowOptions
-    /// The scale of the monitor on which windows open, which they follow; nil when an option sets the scale.
-    private let density: Double?
+    /// Pixels per point: those of the option, or else those of the monitor with the pointer.
+    private let wanted: Double
 
     init(_ options: WindowOptions) throws {
         self.options = options
         do { connection = try Connection() } catch {
             throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
         }
-        density = options.scale == nil ? DisplayScale.detect(on: connection) : nil
+        wanted = options.scale ?? DisplayScale.detect(on: connection)
     }
 
     /// As many pixels a point as are wanted, or as fit on the screen.
     func scale(for size: Size) -> Double {
         let room = connection.room
-        let wanted = options.scale ?? density ?? 1
         return min(wanted, max(min(room.width / size.width, room.height / size.height), 0.25))
     }
 
@@ -42,7 +41,7 @@ struct WindowOptions: ParsableArguments {
         configuration.bypassesCompositor = options.bypassCompositor
         let window: Window
         do { window = try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
-        return WindowHost(window, on: connection, framesPerSecond: options.fps, density: density) {
+        return WindowHost(window, on: connection, framesPerSecond: options.fps, density: options.scale == nil ? wanted : nil) {
             // What was recorded is on disk, frame by frame.
             standardError("overscroll: the X server does not answer")
             _exit(3)
