@@ -17,7 +17,7 @@ public final class Compositor {
     private let isShared: Bool
     /// The pixel where no layer is.
     private let ground: UInt32
-    private var list = DisplayList()
+    private var list: DisplayList
     private var scratch: Scratch?
     private var secondScratch: Scratch?
     private var secondThread: SecondThread?
@@ -27,10 +27,11 @@ public final class Compositor {
 
     /// A compositor for tests, which compare the kernels and the number of threads; the bytes are the same with all of them.
     ///
-    /// - Parameter isShared: whether a second thread helps with large pictures.
+    /// - Parameter isShared: whether a second thread helps with large bitmaps and with pictures that draw asynchronously.
     package init(kernels: BlendKernels, isShared: Bool, ground: Color = .black) {
         self.kernels = kernels
         self.isShared = isShared
+        list = DisplayList(isShared: isShared)
         self.ground = ground.pixel
     }
 

@@ -14,11 +14,14 @@ struct DisplayList {
     private(set) var hasContrasts = false
     private var openGroups = 0
     private var occupancies = OccupancyCache()
-    var pictures = PictureCache()
+    var pictures: PictureCache
     /// While the list is built, the pixels that will be drawn; nil afterwards, because a second owner would make the next change of the damage copy it.
     private var damage: Damage?
     /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
     private var contrasts = PixelBounds.none
+
+    /// - Parameter isShared: whether a second thread may help to draw pictures.
+    init(isShared: Bool) { pictures = PictureCache(isShared: isShared) }
 
     /// Replaces the list by that of `snapshot` on a bitmap of this size, without the items that touch no damaged pixel.
     mutating func build(_ placed: PlacedSnapshot, width: Int, height: Int, drawing damage: Damage) {
@@ -28,7 +31,7 @@ struct DisplayList {
         hasContrasts = false
         openGroups = 0
         occupancies.beginFrame()
-        pictures.beginFrame(scale: snapshot.scale)
+        pictures.beginFrame(snapshot)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         self.damage = damage
         snapshot.nodes.withUnsafeBufferPointer { nodes in
@@ -39,7 +42,7 @@ struct DisplayList {
             }
         }
         self.damage = nil
-        pictures.endFrame()
+        pictures.endFrame(hasNewContents: snapshot.hasNewContents)
     }
 
     /// The snapshot from which the list is built.

@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Typesetting
 
-/// The images of pictures that a compositor has drawn. An image is kept until a frame with other pictures than the last one ends in which nothing else refers to its contents.
+/// The images of pictures that a compositor has drawn. An image is kept until a frame with new contents ends in which nothing else refers to the image's contents.
 struct PictureCache {
     /// The last image of some contents. A weak reference would make counting the other references to the contents slower, and that is done in every frame.
     private final class Kept {
@@ -36,13 +36,31 @@ struct PictureCache {
     private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
     private var scale = 0.0
-    /// Whether this frame has used other pictures than the last one.
-    private var hasChanged = false
+    /// The pictures of this frame that another thread helps to draw; nil when there are none.
+    private var batch: PictureBatch?
+    /// Whether another thread may help.
+    private let isShared: Bool
 
-    /// Begins a frame, whose images have `scale` pixels per point.
-    mutating func beginFrame(scale: Double) {
+    init(isShared: Bool) { self.isShared = isShared }
+
+    /// Begins the frame of a snapshot.
+    mutating func beginFrame(_ snapshot: LayerSnapshot) {
         next = 0
-        hasChanged = false
+        setScale(snapshot.scale)
+        guard isShared, snapshot.hasNewContents else { return }
+        var missing: [Picture] = []
+        for node in snapshot.nodes {
+            guard let contents = node.contents, kept[contents] == nil, let picture = snapshot.picture(of: node),
+                picture.contents.drawsAsynchronously, !missing.contains(where: { $0.contents === picture.contents })
+            else { continue }
+            missing.append(picture)
+        }
+        // One picture is sooner drawn than a thread started.
+        if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
+    }
+
+    /// Releases the images if the new ones are to have other pixels per point.
+    private mutating func setScale(_ scale: Double) {
         guard scale != self.scale else { return }
         self.scale = scale
         shown.removeAll()
@@ -51,10 +69,18 @@ struct PictureCache {
 
     /// Ends a frame, and releases the pictures that it has not used and the images whose contents nobody else refers to.
     ///
-    /// A frame that shows the pictures of the last one releases no image, because looking at all of them would take a twentieth of its time.
-    mutating func endFrame() {
-        guard hasChanged || next < shown.count else { return }
-        shown.removeLast(shown.count - next)
+    /// - Parameter hasNewContents: whether the frame's layers show other contents than before. Otherwise no image is released, because looking at all of them would take a twentieth of the frame's time.
+    mutating func endFrame(hasNewContents: Bool) {
+        if next < shown.count { shown.removeLast(shown.count - next) }
+        guard hasNewContents else { return }
+        if let batch {
+            for (index, image) in batch.finish() {
+                let picture = batch.pictures[index]
+                let key = ObjectIdentifier(picture.contents)
+                if kept[key] == nil { kept[key] = Kept(picture, image) }
+            }
+            self.batch = nil
+        }
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
 
@@ -64,7 +90,6 @@ struct PictureCache {
         defer { next += 1 }
         if next < shown.count && shown[next].identity == identity && shown[next].picture.part == node.pointee.part { return next }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
-        hasChanged = true
         let image = found(picture, snapshot.drawingObserver)
         let new = Shown(picture: picture, image: image, source: Source(image), exactSize: picture.part.exactSize(scale: scale))
         if next < shown.count { shown[next] = new } else { shown.append(new) }
@@ -75,9 +100,9 @@ struct PictureCache {
         if let image = picture.contents.image { return image }
         let key = ObjectIdentifier(picture.contents)
         if let entry = kept[key], entry.part == picture.part { return entry.image }
-        let part = picture.part
         observer?.drawingBegins()
-        let image = Image(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }
+        let index = batch?.pictures.firstIndex(of: picture)
+        let image = index.flatMap { batch?.image(at: $0) } ?? Image(picture, scale: scale)
         observer?.drawingEnds()
         kept[key] = Kept(picture, image)
         return image
@@ -85,7 +110,7 @@ struct PictureCache {
 
     /// Draws the first picture in the tree of `layer` whose contents have no image at `scale` yet; false when there is none.
     mutating func drawNext(of layer: Layer, scale: Double) -> Bool {
-        if scale != self.scale { beginFrame(scale: scale) }
+        setScale(scale)
         guard let picture = layer.firstPicture(where: { kept[ObjectIdentifier($0.contents)] == nil && $0.contents.image == nil })
         else { return false }
         _ = found(picture, layer.timeline?.drawingObserver)

@@ -14,25 +14,19 @@ final class SecondThread {
     }
 
     private let shared: UnsafeMutablePointer<Shared>
-    private var thread = pthread_t()
-    private let isRunning: Bool
+    /// Nil when the system could not start it.
+    private let thread: pthread_t?
 
     init() {
         shared = .allocate(capacity: 1)
         shared.initialize(to: Shared())
         sem_init(&shared.pointee.wake, 0, 0)
         sem_init(&shared.pointee.done, 0, 0)
-        // The new thread blocks all signals, because another thread may have blocked a signal so that Dispatch reads it.
-        var (all, mask) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &mask)
-        isRunning =
-            pthread_create(&thread, nil, { SecondThread.run($0) }, shared) == 0
-        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        thread = startThread({ SecondThread.run($0) }, shared)
     }
 
     deinit {
-        if isRunning {
+        if let thread {
             shared.pointee.isOver = true
             sem_post(&shared.pointee.wake)
             pthread_join(thread, nil)
@@ -46,13 +40,13 @@ final class SecondThread {
     /// Draws `work` on both threads, or only on the caller's thread when the system could not create a second one.
     func draw(_ work: BandWork, scratch: Scratch, second: Scratch) {
         shared.pointee.next.store(0, ordering: .relaxed)
-        if isRunning {
+        if thread != nil {
             shared.pointee.work = work
             shared.pointee.scratch = second
             sem_post(&shared.pointee.wake)
         }
         work.draw(with: scratch, taking: shared.pointee.next)
-        if isRunning { Self.wait(&shared.pointee.done) }
+        if thread != nil { Self.wait(&shared.pointee.done) }
     }
 
     private static func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -11,10 +11,13 @@ public protocol LayerContents: AnyObject {
     func draw(_ part: Picture.Part, in canvas: inout Canvas)
     /// The pixels of contents that are an image, which is the same at every scale and has the part's `imageSize`; nil for contents that have to be drawn.
     var image: Image? { get }
+    /// Whether `draw` may be called on any thread, so that several pictures can be drawn at the same time; false for contents that do not say it.
+    var drawsAsynchronously: Bool { get }
 }
 
 extension LayerContents {
     public var image: Image? { nil }
+    public var drawsAsynchronously: Bool { false }
 }
 
 /// A picture that has not been drawn yet: contents, and the part of them that is visible.
@@ -70,15 +73,32 @@ public struct Picture: Equatable {
 public final class Drawing: LayerContents {
     /// Points.
     public let size: Size
+    public let drawsAsynchronously: Bool
     private let resolution: Double
     private let draw: (inout Canvas) -> Void
 
     /// - Parameters:
     ///   - resolution: pixels drawn for each pixel shown; 0.5 suits soft things such as clouds.
     ///   - draw: has to draw the same each time. It is called when the picture is first needed, and again for another scale.
-    public init(size: Size, resolution: Double = 1, draw: @escaping (inout Canvas) -> Void) {
+    public convenience init(size: Size, resolution: Double = 1, draw: @escaping (inout Canvas) -> Void) {
+        self.init(size, resolution, drawsAsynchronously: false, draw)
+    }
+
+    /// A drawing that uses nothing but its own values, so that it can be drawn beside others. Text is not among these values, because fonts belong to one thread.
+    ///
+    /// - Parameters:
+    ///   - resolution: pixels drawn for each pixel shown.
+    ///   - draw: has to draw the same each time. It may be called on any thread.
+    public static func asynchronous(
+        size: Size, resolution: Double = 1, draw: @escaping @Sendable (inout Canvas) -> Void
+    ) -> Drawing {
+        Drawing(size, resolution, drawsAsynchronously: true, draw)
+    }
+
+    private init(_ size: Size, _ resolution: Double, drawsAsynchronously: Bool, _ draw: @escaping (inout Canvas) -> Void) {
         self.size = size
         self.resolution = resolution
+        self.drawsAsynchronously = drawsAsynchronously
         self.draw = draw
     }
 
@@ -106,6 +126,7 @@ public final class StrokedPath: LayerContents {
     public let path: Path
     public let stroke: Stroke
     public let color: Color
+    public var drawsAsynchronously: Bool { true }
 
     public init(path: Path, stroke: Stroke, color: Color) {
         self.path = path

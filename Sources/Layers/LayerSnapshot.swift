@@ -52,6 +52,8 @@ public struct LayerSnapshot {
     /// The contents of the nodes, in the order of the nodes. From `contentsCount` on there may be contents of the capture before.
     private var contents: ContiguousArray<any LayerContents> = []
     private var contentsCount = 0
+    /// Whether the contents differ from those of the capture before in the same storage.
+    package private(set) var hasNewContents = true
     /// The stage, in points.
     public var size: Size
     /// Pixels per point.
@@ -88,8 +90,10 @@ public struct LayerSnapshot {
     private mutating func keep(_ shown: any LayerContents) {
         if contentsCount == contents.count {
             contents.append(shown)
+            hasNewContents = true
         } else if contents[contentsCount] !== shown {
             contents[contentsCount] = shown
+            hasNewContents = true
         }
         contentsCount += 1
     }
@@ -101,11 +105,15 @@ public struct LayerSnapshot {
     mutating func beginCapture() {
         nodes.removeAll(keepingCapacity: true)
         contentsCount = 0
+        // Without contents of a capture before there is nothing to compare with.
+        hasNewContents = contents.isEmpty
         hasAmbientMotion = false
     }
 
     /// Releases the contents that only the capture before has shown.
     mutating func endCapture() {
-        if contentsCount < contents.count { contents.removeLast(contents.count - contentsCount) }
+        guard contentsCount < contents.count else { return }
+        contents.removeLast(contents.count - contentsCount)
+        hasNewContents = true
     }
 }

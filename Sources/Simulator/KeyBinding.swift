@@ -8,24 +8,27 @@ package struct KeyBinding: Sendable {
     let does: String
     /// Whether the action is performed again and again while the key is held down.
     let repeats: Bool
-    private let actions: Actions
+    /// A few; a dictionary of them for each binding would delay the first picture by a third of a millisecond.
+    private let shortcuts: [Shortcut]
 
-    /// A key, and the modifiers that have to be held with it; Shift is part of the key.
-    struct Shortcut: Hashable {
+    typealias Action = @MainActor @Sendable (LivePlayer) -> Void
+
+    /// A key, the modifiers that have to be held with it, and what they do together; Shift is part of the key.
+    struct Shortcut: Sendable {
         let key: Key
         let modifiers: KeyModifiers
+        let action: Action
     }
 
-    typealias Actions = [Shortcut: @MainActor @Sendable (LivePlayer) -> Void]
-
-    init(_ label: String, _ does: String, repeats: Bool = false, _ actions: Actions) {
-        (self.label, self.does, self.repeats, self.actions) = (label, does, repeats, actions)
+    init(_ label: String, _ does: String, repeats: Bool = false, _ shortcuts: [Shortcut]) {
+        (self.label, self.does, self.repeats, self.shortcuts) = (label, does, repeats, shortcuts)
     }
 
     /// The action for a key event; nil when the binding is for other keys.
-    func action(for event: KeyEvent) -> (@MainActor @Sendable (LivePlayer) -> Void)? {
+    func action(for event: KeyEvent) -> Action? {
         guard event.phase == .pressed || (repeats && event.phase == .repeated) else { return nil }
-        return actions[Shortcut(key: event.key, modifiers: event.modifiers.subtracting(.shift))]
+        let modifiers = event.modifiers.subtracting(.shift)
+        return shortcuts.first { $0.key == event.key && $0.modifiers == modifiers }?.action
     }
 
     package static let all = [
@@ -65,20 +68,15 @@ package struct KeyBinding: Sendable {
         KeyBinding("Esc", "closes this sheet, or leaves full screen", keys(.escape) { $0.leave() }),
         KeyBinding(
             "Alt+1 ... 9", "the scene",
-            (1...9).map { number in keys(.character(Character("\(number)")), with: [.alt]) { $0.beginScene(number) } }.reduce([:], +)),
+            (1...9).flatMap { number in keys(.character(Character("\(number)")), with: [.alt]) { $0.beginScene(number) } }),
         KeyBinding("Q", "quit", keys("q", "Q", with: [[], .control]) { $0.quit() }),
     ]
 
     /// - Parameter modifiers: one of these has to be held, and no other modifier.
-    private static func keys(
-        _ keys: Key..., with modifiers: [KeyModifiers] = [[]], does action: @escaping @MainActor @Sendable (LivePlayer) -> Void
-    ) -> Actions {
-        Dictionary(
-            uniqueKeysWithValues: keys.flatMap { key in modifiers.map { (Shortcut(key: key, modifiers: $0), action) } })
+    private static func keys(_ keys: Key..., with modifiers: [KeyModifiers] = [[]], does action: @escaping Action) -> [Shortcut] {
+        keys.flatMap { key in modifiers.map { Shortcut(key: key, modifiers: $0, action: action) } }
     }
 }
-
-private func + (first: KeyBinding.Actions, second: KeyBinding.Actions) -> KeyBinding.Actions { first.merging(second) { $1 } }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }

@@ -162,7 +162,8 @@ extension LivePlayer {
 
     /// Lets the host tick only while something moves.
     ///
-    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick.
+    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick. It also begins the drawing of pictures that are not shown yet,
+    /// so that a window that nobody touches needs no memory for them.
     private func rest(expectsInput: Bool) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
         let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
@@ -170,13 +171,12 @@ extension LivePlayer {
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
         var next = pacing.next(isMoving: isMoving, due: due)
         if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
+        if expectsInput && !host.isTicking { prepare() }
         host.pace(next)
-        guard next != .tick else { return }
-        instruments.didRest()
-        prepare()
+        if next != .tick { instruments.didRest() }
     }
 
-    /// Draws pictures of layers that will be needed later. It draws one at a time, so that input is handled between them.
+    /// Draws pictures of layers that may be needed later. It draws one at a time, so that input is handled between them.
     private func prepare() {
         guard host.isVisible else { return }
         host.whenIdle { [self] in

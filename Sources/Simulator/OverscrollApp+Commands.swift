@@ -19,7 +19,14 @@ extension OverscrollApp {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
+        if opensWindow { WindowDisplay.beginOpening() }
         do { try runCommand() } catch { end(error) }
+    }
+
+    /// Whether the first argument calls a window.
+    private static var opensWindow: Bool {
+        guard let word = CommandLine.arguments.dropFirst().first else { return true }
+        return CommandName(rawValue: word).map { $0 == .run } ?? (!word.hasPrefix("-") && word != "help")
     }
 
     /// Ends the program with the message and the exit code of an error.

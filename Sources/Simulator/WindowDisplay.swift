@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import Glibc
+import Synchronization
 import Takes
 import X11Host
 
@@ -19,9 +20,19 @@ struct WindowOptions: ParsableArguments {
     /// Pixels per point: those of the option, or else those of the monitor with the pointer.
     private let wanted: Double
 
+    /// The opening that began before the arguments were parsed. The parser makes the commands, so it cannot be handed to them.
+    private nonisolated static let opening = Mutex<DisplayOpening?>(nil)
+
+    /// Begins to open the display on another thread, because parsing takes longer than that. Without threads nothing begins, and the command then says why.
+    nonisolated static func beginOpening() {
+        guard (try? requireThreads()) != nil else { return }
+        shareOneHeap()
+        opening.withLock { $0 = DisplayOpening() }
+    }
+
     init(_ options: WindowOptions) throws {
         self.options = options
-        do { connection = try Connection() } catch {
+        do { connection = try Connection(Self.opening.withLock { $0.take() } ?? DisplayOpening()) } catch {
             throw Failure.noDisplay("\(error); to draw without one: overscroll render TAKE -o FILE.png")
         }
         wanted = options.scale ?? DisplayScale.detect(on: connection)

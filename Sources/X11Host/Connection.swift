@@ -34,11 +34,16 @@ import Glibc
     private var isDrainScheduled = false
 
     /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
+    public convenience init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
+        try self.init(DisplayOpening(name), timeout: timeout)
+    }
+
+    /// Takes the display of an opening, which can be taken only once, and waits at most `timeout` seconds for the answer of the server.
     ///
     /// When the server goes while no window has an `onEvent`, the program ends with a message and exit code 3.
-    public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        XErrors.installHandlers()
-        (display, self.name) = try Self.open(name, timeout: timeout)
+    public init(_ opening: DisplayOpening, timeout: Double = 10) throws(HostError) {
+        display = try opening.display(timeout: timeout)
+        name = opening.name
         errors.attach(to: display)
         errors.onLoss = { [name = self.name] in Self.end(name) }
         guard let visual = ScreenVisual(display, screen: XDefaultScreen(display)) else {

@@ -14,6 +14,7 @@ struct InputExtension {
             UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
         ) -> Int32
 
+    static let libraryName = "libXi.so.6"
     /// The major opcode of the extension, which all its events have.
     let opcode: Int32
     /// The pointers, touchpads and touchscreens (slave devices). The master pointer is left out, because it repeats their events.
@@ -27,7 +28,7 @@ struct InputExtension {
     /// Nil when libXi is not installed, or when the server has an older version than 2.2, which brought touches.
     init?(_ display: OpaquePointer) {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = SharedLibrary("libXi.so.6"),
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, let library = SharedLibrary(Self.libraryName),
             let version: QueryVersion = library.symbol("XIQueryVersion"), let select: SelectEvents = library.symbol("XISelectEvents"),
             let query: QueryDevice = library.symbol("XIQueryDevice"), let free: FreeDeviceInfo = library.symbol("XIFreeDeviceInfo"),
             let property: GetProperty = library.symbol("XIGetProperty")

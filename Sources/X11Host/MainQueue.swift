@@ -5,9 +5,13 @@ import Dispatch
 ///
 /// All work of a window has to happen on the main queue, from the first step on. Dispatch may run the queue on different threads.
 public func runMainQueue(_ begin: @escaping () -> Void) -> Never {
-    // The main queue may change its thread, and with a separate heap for each thread (an arena of glibc) the program would need twice the memory. The call has an effect only before the first thread starts.
-    mallopt(M_ARENA_MAX, 1)
+    shareOneHeap()
     nonisolated(unsafe) let begin = begin
     DispatchQueue.main.async { begin() }
     dispatchMain()
 }
+
+/// Lets all threads use the same heap. It has an effect only before the first thread starts.
+///
+/// The main queue may change its thread, and with a separate heap for each thread (an arena of glibc) the program would need twice the memory.
+public func shareOneHeap() { mallopt(M_ARENA_MAX, 1) }

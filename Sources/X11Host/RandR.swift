@@ -21,6 +21,7 @@ import Sessions
     private typealias GetProvider = @convention(c) (OpaquePointer, Resources, XID) -> Provider?
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
 
+    nonisolated static let libraryName = "libXrandr.so.2"
     /// The type of the event that reports a change of monitors or modes.
     let changeEvent: Int32
     private let display: OpaquePointer
@@ -34,7 +35,7 @@ import Sessions
     /// Nil when the library or the extension is missing.
     init?(_ display: OpaquePointer, root: XID) {
         var (event, error): (Int32, Int32) = (0, 0)
-        guard let library = SharedLibrary("libXrandr.so.2"), let query: QueryExtension = library.symbol("XRRQueryExtension"),
+        guard let library = SharedLibrary(Self.libraryName), let query: QueryExtension = library.symbol("XRRQueryExtension"),
             query(display, &event, &error) != 0
         else { return nil }
         (self.display, self.root, self.library, changeEvent) = (display, root, library, event)

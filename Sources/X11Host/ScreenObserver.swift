@@ -16,8 +16,7 @@ public final class ScreenObserver {
 
     /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        XErrors.installHandlers()
-        (display, _) = try Connection.open(name, timeout: timeout)
+        display = try DisplayOpening(name).display(timeout: timeout)
         errors.attach(to: display)
         let screen = XDefaultScreen(display)
         width = Int(XDisplayWidth(display, screen))

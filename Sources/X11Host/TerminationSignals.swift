@@ -43,9 +43,9 @@ public final class TerminationSignals {
             }
             source.setRegistrationHandler { registered.signal() }
             source.activate()
-            registered.wait()
             sources.append((number, before, source))
         }
+        for _ in sources { registered.wait() }
     }
 
     deinit {

@@ -42,7 +42,7 @@ final class XErrors {
         }
         XSetIOErrorHandler { display in
             guard let display else { return 0 }
-            guard let errors = XErrors.attached(to: display) else { OpeningAttempt.fail() }
+            guard let errors = XErrors.attached(to: display) else { DisplayOpening.fail() }
             errors.isConnectionLost = true
             errors.onLoss?()
             return 0

@@ -2,7 +2,7 @@ import Pixels
 import WeChatArt
 
 /// The picture of a chat, 48 by 48 points: the avatar of a person or of a group.
-enum ChatPicture: Equatable {
+enum ChatPicture: Equatable, Sendable {
     case one(Avatar)
     case group([Avatar])
 

@@ -74,7 +74,7 @@ extension ChatRow {
     private func addAvatar(_ picture: ChatPicture) {
         let avatar = Layer(name: "avatar", frame: Self.avatar)
         // The corners are rounded in the drawing, which is made once, because a mask would cost time at every frame.
-        avatar.contents = Drawing(size: Self.avatar.size) { canvas in
+        avatar.contents = Drawing.asynchronous(size: Self.avatar.size) { canvas in
             canvas.clipped(to: Path(roundedRect: Rect(0, 0, 48, 48), radius: 6)) { picture.draw(in: &$0) }
         }
         layer.addSublayer(avatar)

@@ -27,7 +27,7 @@ final class SunScenery: Scenery {
         flare.position = centre
         let ray = Drawing(size: Art.flareRaySize) { Art.flareRay(in: &$0) }
         for piece in Art.flarePieces {
-            let element = Layer(name: "flare.\(piece.shape)")
+            let element = Layer(name: "flare.\(piece.shape.name)")
             if case .ray(let angle, let length, let width) = piece.shape {
                 // The ray is turned about its left end, which lies in the sun's centre.
                 element.anchorPoint = Point(0, 0.5)

@@ -1,0 +1,97 @@
+import Glibc
+import Layers
+import Pixels
+import Synchronization
+
+/// Pictures of contents that draw asynchronously. A second thread draws them while the caller builds the display list and draws the other pictures.
+///
+/// The second thread begins with the last picture. The caller mostly needs them in order, so the two meet somewhere in between. A picture is the same whoever draws it.
+final class PictureBatch: @unchecked Sendable {
+    private struct State {
+        var isTaken: [Bool]
+        var images: [Image?]
+    }
+
+    let pictures: [Picture]
+    private let scale: Double
+    private let state: Mutex<State>
+    /// Posted for each picture that the second thread has drawn.
+    private let drawn = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    private var thread: pthread_t?
+
+    /// - Parameters:
+    ///   - pictures: of contents that draw asynchronously.
+    ///   - scale: pixels per point.
+    init(_ pictures: [Picture], scale: Double) {
+        (self.pictures, self.scale) = (pictures, scale)
+        state = Mutex(
+            State(isTaken: Array(repeating: false, count: pictures.count), images: Array(repeating: nil, count: pictures.count)))
+        sem_init(drawn, 0, 0)
+        thread = startThread(
+            {
+                guard let argument = $0 else { return nil }
+                Unmanaged<PictureBatch>.fromOpaque(argument).takeUnretainedValue().drawFromTheEnd()
+                return nil
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit {
+        sem_destroy(drawn)
+        drawn.deallocate()
+    }
+
+    /// The image of a picture, which is drawn now unless the second thread has begun it.
+    func image(at index: Int) -> Image {
+        if take(index) { return draw(index) }
+        while true {
+            if let image = state.withLock({ $0.images[index] }) { return image }
+            while sem_wait(drawn) != 0 {}
+        }
+    }
+
+    /// Draws nothing more, and returns the images that are there, each with the index of its picture. Nobody may ask for an image afterwards.
+    func finish() -> [(index: Int, image: Image)] {
+        for index in pictures.indices { _ = take(index) }
+        if let thread { pthread_join(thread, nil) }
+        return state.withLock { state in state.images.enumerated().compactMap { index, image in image.map { (index, $0) } } }
+    }
+
+    private func drawFromTheEnd() {
+        for index in pictures.indices.reversed() where take(index) {
+            _ = draw(index)
+            sem_post(drawn)
+        }
+    }
+
+    private func take(_ index: Int) -> Bool {
+        state.withLock { state in
+            defer { state.isTaken[index] = true }
+            return !state.isTaken[index]
+        }
+    }
+
+    private func draw(_ index: Int) -> Image {
+        let image = Image(pictures[index], scale: scale)
+        state.withLock { $0.images[index] = image }
+        return image
+    }
+}
+
+extension Image {
+    /// The image of a picture at `scale` pixels per point.
+    convenience init(_ picture: Picture, scale: Double) {
+        let part = picture.part
+        self.init(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }
+    }
+}
+
+/// Starts a thread that blocks all signals, because another thread may have blocked a signal so that Dispatch reads it. Nil when the system starts no more threads.
+func startThread(
+    _ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer
+) -> pthread_t? {
+    var (thread, all, mask) = (pthread_t(), sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    return pthread_create(&thread, nil, body, argument) == 0 ? thread : nil
+}

@@ -1,0 +1,66 @@
+import CX11
+import Dispatch
+import Glibc
+import Synchronization
+
+/// The opening of a display on a thread of its own, which a program can begin before it needs the connection.
+///
+/// The thread is also needed because a stopped server accepts connections and never answers. When the caller gives up before the display is open, the opening itself closes it.
+public final class DisplayOpening: Sendable {
+    private struct State {
+        var address: UInt = 0
+        var isTaken = false
+        var hasFailed = false
+    }
+
+    /// The name of the display; empty when there is none.
+    let name: String
+    private let done = DispatchSemaphore(value: 0)
+    private let state = Mutex(State())
+
+    /// The opening that runs on the current thread.
+    @TaskLocal private static var current: DisplayOpening?
+
+    /// Begins to open the display `name`, or without a name the display that DISPLAY names.
+    public init(_ name: String? = nil) {
+        self.name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        guard !self.name.isEmpty else { return }
+        XErrors.installHandlers()
+        // A global queue is not used here: after its first work Dispatch on Linux wakes up every second, for ever, to watch its threads.
+        DispatchQueue(label: "XOpenDisplay").async { [self] in
+            run()
+            // What a connection loads next takes as long as the opening, and is loaded only once.
+            for library in [InputExtension.libraryName, RandR.libraryName] { _ = SharedLibrary(library) }
+        }
+    }
+
+    private func run() {
+        let display = Self.$current.withValue(self) { XOpenDisplay(name) }
+        let isTaken = state.withLock { state in
+            state.address = UInt(bitPattern: display)
+            return state.isTaken
+        }
+        if isTaken, let display { XCloseDisplay(display) }
+        done.signal()
+    }
+
+    /// Ends the opening of the current thread when its server closes the connection. Xlib calls this, and the thread then waits for ever, because Xlib would end the program after a return.
+    static func fail() -> Never {
+        current?.state.withLock { $0.hasFailed = true }
+        current?.done.signal()
+        while true { pause() }
+    }
+
+    /// The display, as soon as it is open; waits at most `timeout` seconds.
+    func display(timeout: Double) throws(HostError) -> OpaquePointer {
+        guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
+        let outcome = done.wait(timeout: .now() + timeout)
+        let (address, hasFailed) = state.withLock { state in
+            state.isTaken = true
+            return (state.address, state.hasFailed)
+        }
+        if let display = OpaquePointer(bitPattern: address) { return display }
+        let refused = hasFailed ? "the server has gone" : "no server is listening there, or it refused us"
+        throw HostError.noDisplay(name: name, reason: outcome == .success ? refused : "no answer for \(timeout) seconds")
+    }
+}
