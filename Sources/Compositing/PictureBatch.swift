@@ -7,14 +7,17 @@ import Synchronization
 ///
 /// The second thread begins with the last picture. The caller mostly needs them in order, so the two meet somewhere in between. A picture is the same whoever draws it.
 final class PictureBatch: @unchecked Sendable {
-    private struct State {
-        var isTaken: [Bool]
-        var images: [Image?]
+    /// The image of one picture. Atomics guard it and no `Mutex`, because the thread sanitizer does not see that a `Mutex` orders its threads.
+    private final class Work {
+        let isTaken = Atomic(false)
+        let isDrawn = Atomic(false)
+        /// Written once, by the thread that has taken the picture, before `isDrawn` becomes true.
+        var image: Image?
     }
 
     let pictures: [Picture]
     private let scale: Double
-    private let state: Mutex<State>
+    private let works: [Work]
     /// Posted for each picture that the second thread has drawn.
     private let drawn = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     private var thread: pthread_t?
@@ -24,8 +27,7 @@ final class PictureBatch: @unchecked Sendable {
     ///   - scale: pixels per point.
     init(_ pictures: [Picture], scale: Double) {
         (self.pictures, self.scale) = (pictures, scale)
-        state = Mutex(
-            State(isTaken: Array(repeating: false, count: pictures.count), images: Array(repeating: nil, count: pictures.count)))
+        works = pictures.map { _ in Work() }
         sem_init(drawn, 0, 0)
         thread = startThread(
             {
@@ -44,7 +46,7 @@ final class PictureBatch: @unchecked Sendable {
     func image(at index: Int) -> Image {
         if take(index) { return draw(index) }
         while true {
-            if let image = state.withLock({ $0.images[index] }) { return image }
+            if let image = drawnImage(at: index) { return image }
             while sem_wait(drawn) != 0 {}
         }
     }
@@ -53,7 +55,7 @@ final class PictureBatch: @unchecked Sendable {
     func finish() -> [(index: Int, image: Image)] {
         for index in pictures.indices { _ = take(index) }
         if let thread { pthread_join(thread, nil) }
-        return state.withLock { state in state.images.enumerated().compactMap { index, image in image.map { (index, $0) } } }
+        return pictures.indices.compactMap { index in drawnImage(at: index).map { (index, $0) } }
     }
 
     private func drawFromTheEnd() {
@@ -63,18 +65,16 @@ final class PictureBatch: @unchecked Sendable {
         }
     }
 
-    private func take(_ index: Int) -> Bool {
-        state.withLock { state in
-            defer { state.isTaken[index] = true }
-            return !state.isTaken[index]
-        }
-    }
+    private func take(_ index: Int) -> Bool { !works[index].isTaken.exchange(true, ordering: .relaxed) }
 
     private func draw(_ index: Int) -> Image {
         let image = Image(pictures[index], scale: scale)
-        state.withLock { $0.images[index] = image }
+        works[index].image = image
+        works[index].isDrawn.store(true, ordering: .releasing)
         return image
     }
+
+    private func drawnImage(at index: Int) -> Image? { works[index].isDrawn.load(ordering: .acquiring) ? works[index].image : nil }
 }
 
 extension Image {
