@@ -1,6 +1,5 @@
 import ArgumentParser
 import Dispatch
-import FoundationEssentials
 import Geometry
 import Glibc
 import Lab
@@ -135,8 +134,8 @@ struct Run<App: OverscrollApp>: ParsableCommand {
 
     /// What a window does for a person who begins; after its first frame, which does not wait for the disk.
     @MainActor private func greet(_ player: LivePlayer) {
-        player.keepFeels(UnsavedFeel(in: .userState))
-        let mark = URL.userState.appendingPathComponent("hint-shown").path
+        player.keepFeels(UnsavedFeel(in: .state))
+        let mark = UserFolder.state.path(of: "hint-shown")
         // Where nothing can be kept the hint would be shown at every start.
         let isFirst = access(mark, F_OK) != 0 && (try? OutputFile(mark, replaces: false).write([])) != nil
         if isFirst { player.showHint() }
@@ -161,7 +160,7 @@ extension SceneLoader {
     /// Where the session of the first source is kept; nil without sources.
     var sessionPath: String? {
         sources.first.map { source in
-            URL.userState.appendingPathComponent("\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take").path
+            UserFolder.state.path(of: "\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take")
         }
     }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import FoundationEssentials
 import Glibc
 import Motion
 
@@ -7,7 +6,7 @@ import Motion
 ///
 /// Each process has a file of its own, whose name contains the number of the process. The next window renames the files of processes that have ended, and reports them once.
 @MainActor final class UnsavedFeel {
-    private let folder: URL
+    private let folder: UserFolder
     private let path: String
     /// The feel that has to be on disk; nil for no file.
     private var wanted: Feel?
@@ -17,12 +16,13 @@ import Motion
     private let queue = DispatchQueue(label: "UnsavedFeel")
 
     /// - Parameter folder: the folder of the user's state, which need not exist yet.
-    init(in folder: URL) {
+    init(in folder: UserFolder) {
         self.folder = folder
-        path = folder.appendingPathComponent("\(Self.prefix)\(getpid()).json").path
+        path = folder.path(of: "\(Self.prefix)\(getpid()).json")
     }
 
     private nonisolated static let prefix = "unsaved-"
+    private nonisolated static let keptPrefix = "feel-"
     /// The number of feels of earlier windows that are kept; older ones are removed.
     private static let keptCount = 20
 
@@ -67,15 +67,15 @@ import Motion
 
     /// Gives permanent names to the files of processes that have ended without saving their feel, and returns their paths, the newest last.
     func takeLeftOver() -> [String] {
-        let left = files { name in
-            pid_t(name.dropFirst(Self.prefix.count).prefix { $0.isNumber }).map { name.hasPrefix(Self.prefix) && !Self.isRunning($0) }
-                ?? false
+        let left = contents(ofFolder: folder.path) { Self.number(in: $0, after: Self.prefix).map { !Self.isRunning($0) } ?? false }
+        defer {
+            let kept = contents(ofFolder: folder.path) { Self.number(in: $0, after: Self.keptPrefix) != nil }
+            for path in kept.dropLast(Self.keptCount) { unlink(path) }
         }
-        defer { for path in files({ $0.wholeMatch(of: /feel-\d+\.json/) != nil }).dropLast(Self.keptCount) { unlink(path) } }
         return left.compactMap { path in
             var number = 1
             while true {
-                let kept = folder.appendingPathComponent("feel-\(number).json").path
+                let kept = folder.path(of: "\(Self.keptPrefix)\(number).json")
                 // A link fails where a file of this name is already there.
                 if link(path, kept) == 0 {
                     unlink(path)
@@ -87,14 +87,10 @@ import Motion
         }
     }
 
-    /// The files of the folder whose names are wanted, the newest last.
-    private func files(_ isWanted: (String) -> Bool) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let files = names.filter(isWanted).map { name -> (path: String, date: Date) in
-            let path = folder.appendingPathComponent(name).path
-            return (path, (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast)
-        }
-        return files.sorted { $0.date < $1.date }.map(\.path)
+    /// The number between a prefix and ".json" in the name of a file; nil for other names.
+    private nonisolated static func number(in name: String, after prefix: String) -> pid_t? {
+        guard name.hasPrefix(prefix), name.hasSuffix(".json") else { return nil }
+        return pid_t(name.dropFirst(prefix.count).dropLast(".json".count))
     }
 
     private static func isRunning(_ id: pid_t) -> Bool { id != getpid() && (kill(id, 0) == 0 || errno == EPERM) }

@@ -23,7 +23,7 @@ struct SceneCompiler: Sendable {
                 "scene files need the Swift compiler, and there is no swiftc in PATH; it is on https://www.swift.org/install")
         }
         (self.modules, self.compiler, self.isOptimised) = (modules, compiler, isOptimised)
-        cache = URL.userFolder("XDG_CACHE_HOME", or: ".cache").appendingPathComponent("scenes").path
+        cache = UserFolder.cache.path(of: "scenes")
         identity =
             [program, modules + "/OverscrollKit.swiftmodule", URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path]
             .map(Self.version).joined() + "\(isOptimised)"
@@ -117,35 +117,11 @@ struct SceneCompiler: Sendable {
 
     /// Removes all libraries but those that were used last. A loaded library stays in memory when its file is removed.
     private func forgetOldest() {
-        let folders = ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).filter { $0 != "modules" }.map {
-            "\(cache)/\($0)"
-        }
-        let dated = folders.map { folder -> (folder: String, date: Int) in
-            var status = stat()
-            stat(folder, &status)
-            return (folder, status.st_mtim.tv_sec)
-        }
-        for old in dated.sorted(by: { $0.date > $1.date }).dropFirst(Self.keptCount) {
-            try? FileManager.default.removeItem(atPath: old.folder)
+        for old in contents(ofFolder: cache, where: { $0 != "modules" }).dropLast(Self.keptCount) {
+            try? FileManager.default.removeItem(atPath: old)
         }
     }
 
     /// The number of libraries that are kept; each has about 50 kB.
     private static let keptCount = 200
-}
-
-extension URL {
-    /// The folder of overscroll among the user's files of one kind.
-    ///
-    /// - Parameters:
-    ///   - variable: the environment variable of an XDG base directory.
-    ///   - fallback: the folder in the home folder that is used without the variable.
-    static func userFolder(_ variable: String, or fallback: String) -> URL {
-        let named = ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-        return (named ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(fallback)).appendingPathComponent(
-            "overscroll")
-    }
-
-    /// The folder for what windows keep from one start to the next.
-    static var userState: URL { userFolder("XDG_STATE_HOME", or: ".local/state") }
 }
