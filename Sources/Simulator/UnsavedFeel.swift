@@ -90,7 +90,9 @@ import Motion
     /// The number between a prefix and ".json" in the name of a file; nil for other names.
     private nonisolated static func number(in name: String, after prefix: String) -> pid_t? {
         guard name.hasPrefix(prefix), name.hasSuffix(".json") else { return nil }
-        return pid_t(name.dropFirst(prefix.count).dropLast(".json".count))
+        let digits = name.dropFirst(prefix.count).dropLast(".json".count)
+        // A sign is no digit; `kill` of a negative number would ask about a group of processes.
+        return digits.allSatisfy(\.isNumber) ? pid_t(digits) : nil
     }
 
     private static func isRunning(_ id: pid_t) -> Bool { id != getpid() && (kill(id, 0) == 0 || errno == EPERM) }

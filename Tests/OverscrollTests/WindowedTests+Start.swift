@@ -63,10 +63,18 @@ extension WindowedTests {
             // The higher its number, the older it is.
             try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60 * Double(number))], ofItemAtPath: file)
         }
-        try "mine".write(toFile: "\(folder)/feel-x.json", atomically: true, encoding: .utf8)
+        let others = ["feel-x.json", "feel--1.json"]
+        for name in others { try "mine".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
         try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false).quit()
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("feel-") }
-        #expect(Set(left) == Set((1...20).map { "feel-\($0).json" } + ["feel-x.json"]))
+        #expect(Set(left) == Set((1...20).map { "feel-\($0).json" } + others))
+    }
+
+    /// A base directory that is not absolute counts as none; then the home folder has the state.
+    @Test(arguments: ["relative", ""]) func theHomeFolderHasTheState(base: String) throws {
+        let home = try Folder()
+        try PlayedWindow(environment: ["XDG_STATE_HOME": base, "HOME": home.path], comesToRest: false).quit()
+        #expect(FileManager.default.fileExists(atPath: home(".local/state/overscroll/hint-shown")))
     }
 
     /// What a desktop starts: pictures to choose from, then the scene in the same window.
