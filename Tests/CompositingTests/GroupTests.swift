@@ -20,12 +20,12 @@ struct GroupTests {
             group.layer("white", Rect(0, 0, 64, 48), color: .white)
             group.layer("black", Rect(0, 0, 32, 48), color: .black)
         }
-        #expect(group.composed().row(20)[10] == 0xff00_0000)
-        #expect(group.composed().row(20)[40] == 0xff80_8080)
+        #expect(group.pixel(x: 10, y: 20) == 0xff00_0000)
+        #expect(group.pixel(x: 40, y: 20) == 0xff80_8080)
         let apart = Scene()
         apart.layer("white", Rect(0, 0, 64, 48), color: .white, opacity: 0.5)
         apart.layer("black", Rect(0, 0, 32, 48), color: .black, opacity: 0.5)
-        #expect(apart.composed().row(20)[10] == 0xff40_4040)
+        #expect(apart.pixel(x: 10, y: 20) == 0xff40_4040)
     }
 
     /// <doc:FeelSheet#3.7-Group-opacity>: since iOS 7 a group, before that one by one.
@@ -155,7 +155,7 @@ struct GroupTests {
     @Test func anEmptyMaskHidesNothing() {
         let scene = Scene()
         scene.layer("masked", Rect(0, 0, 40, 30), color: .white)
-        #expect(scene.composed().row(10)[10] == 0xffff_ffff)
+        #expect(scene.pixel(x: 10, y: 10) == 0xffff_ffff)
     }
 
     /// What hides everything below is where drawing starts: the same picture as with something translucent on top that shows nothing.

@@ -55,6 +55,9 @@ final class Scene {
         compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
+
+    /// One pixel of the composed scene. The bitmap must live until its memory has been read.
+    func pixel(x: Int, y: Int) -> UInt32 { withExtendedLifetime(composed()) { $0.row(y)[x] } }
 }
 
 extension Compositor {
