@@ -84,6 +84,10 @@ if [ "${1:-}" = test ]; then
     export OVERSCROLL_CONSUMERS_ARE_BUILT=1
     # Each fuzz target runs for a minute, from the start on, and takes what the other tests leave of the processor while they wait.
     export OVERSCROLL_FUZZ_SECONDS=${OVERSCROLL_FUZZ_SECONDS:-60}
+    # Memory that is freed is filled, so that a test that reads it fails each time and not once in a while.
+    export GLIBC_TUNABLES=glibc.malloc.perturb=165
+    # Of a crash the last lines of a log tell what its thread did, and not what all the others did.
+    export SWIFT_BACKTRACE=threads=crashed,registers=none,images=none
     # What failed is told once more at the end, where a reader of a log looks first.
     swift test "${flags[@]}" --skip-build --xunit-output "$temporary/results.xml" "$@" || {
         grep -ho 'name="[^"]*"\|<failure message="[^"]*"' "$temporary"/results*.xml | grep -B 1 '^<failure' || true
