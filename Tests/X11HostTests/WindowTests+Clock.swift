@@ -58,6 +58,7 @@ extension WindowTests {
         let probe = try server.launch(environment: ["OVERSCROLL_NO_PRESENT": "1"])
         try probe.send("host 2 \(grid(60))")
         let ticks = try Ticks(probe.wait(for: "host", within: 20))
-        #expect(ticks.source == "timer" && ticks.known == 60 && (0.5...1.01).contains(ticks.rate / 60), "\(ticks)")
+        // Where the first tick is late by two frames, the others of these two seconds are 1/60 closer together.
+        #expect(ticks.source == "timer" && ticks.known == 60 && (0.5...1.02).contains(ticks.rate / 60), "\(ticks)")
     }
 }
