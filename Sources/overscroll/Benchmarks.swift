@@ -1,9 +1,9 @@
 import OverscrollKit
 
 extension Overscroll {
-    /// A frame has the 828 x 1472 pixels of the standard device.
+    /// A frame has the 828 x 1472 pixels of the standard device. A budget is about twice the usual value on a machine with fast memory, where the plain program gains most, because the speed of a core may change by half while the measurement runs. The counts of instructions, which no noise touches, have the narrow limits.
     static let benchmarks = [
-        Benchmark("opening, whole frame composited", take: opening, times: 0.97...1.3, budget: 1.5, budgetP99: 3),
+        Benchmark("opening, whole frame composited", take: opening, times: 0.97...1.3, budget: 6, budgetP99: 12),
         Benchmark(
             "bar expanding, whole frame composited",
             take: """
@@ -11,7 +11,7 @@ extension Overscroll {
                 0.3 down 207 260
                 0.316 slide 207 440 0.45 easeInEaseOut
                 1 end
-                """, times: 0.35...0.77),
+                """, times: 0.35...0.77, budget: 4.5),
         Benchmark(
             "logo filling and rocking, whole frame composited",
             take: """
@@ -20,7 +20,7 @@ extension Overscroll {
                 0.316 slide 207 420 0.5 easeInEaseOut
                 0.95 up
                 2 end
-                """, times: 0.4...1.9, budget: 1.5),
+                """, times: 0.4...1.9, budget: 2.5),
         Benchmark(
             "page sliding in, whole frame composited",
             take: """
@@ -29,7 +29,7 @@ extension Overscroll {
                 0.316 slide 207 470 0.5 easeInEaseOut
                 0.95 up
                 2 end
-                """, times: 0.96...1.26, budget: 1.5, budgetP99: 3),
+                """, times: 0.96...1.26, budget: 2.5, budgetP99: 5),
         Benchmark(
             "page and bars under the finger, whole frame composited",
             take: """
@@ -39,8 +39,8 @@ extension Overscroll {
                 0.8 slide 207 580 0.4 easeInEaseOut
                 1.3 up
                 2 end
-                """, times: 0.35...1.2, budget: 1.5, budgetP99: 3),
-        Benchmark("clouds drifting, damaged part composited", take: opening, times: 2...5, part: .changes),
+                """, times: 0.35...1.2, budget: 2.5, budgetP99: 5),
+        Benchmark("clouds drifting, damaged part composited", take: opening, times: 2...5, part: .changes, budget: 1, budgetP99: 5),
     ]
 
     /// Opens and closes the panel of mini programs and then rests, as `Resources/Takes/wechat-open-close.take` does.
