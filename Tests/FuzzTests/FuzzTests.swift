@@ -13,26 +13,16 @@ import WindowTesting
     @Test(arguments: FuzzTarget.allCases) func nothingBreaks(target: FuzzTarget) async throws {
         let takes = Self.folder.appendingPathComponent("../../Resources/Takes").path
         let last = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-fuzz-\(UUID().uuidString)")
-        let (messages, output) = (last.appendingPathExtension("log"), Pipe())
-        defer { for file in [last, messages] { try? FileManager.default.removeItem(at: file) } }
-        try Data().write(to: messages)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: builtProgram("Fuzzer"))
-        process.arguments =
-            [target.rawValue, Self.seconds, last.path, Self.folder.appendingPathComponent("Seeds/\(target.rawValue)").path]
-            + (target == .takes ? [takes, takes + "/edge"] : [])
-        process.standardOutput = output
-        process.standardError = try FileHandle(forWritingTo: messages)
-        await withCheckedContinuation { ended in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { Issue.record(error) }
-        }
-        let said = try String(contentsOf: messages, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: last) }
+        let seeds = Self.folder.appendingPathComponent("Seeds/\(target.rawValue)").path
+        let inputs = [seeds] + (target == .takes ? [takes, takes + "/edge"] : [])
+        let fuzzer = try ChildProcess([builtProgram("Fuzzer"), target.rawValue, Self.seconds, last.path] + inputs)
+        while fuzzer.isRunning { try await Task.sleep(for: .milliseconds(50)) }
         let memory = try Data(contentsOf: last)
         let count = memory.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
         let input = memory.dropFirst(8).prefix(count).base64EncodedString()
-        let isGood = process.terminationReason == .exit && process.terminationStatus == 0
-        #expect(isGood, "ended by \(process.terminationStatus): \(said.prefix(3000)); the input in base 64: \(input)")
-        print(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self), terminator: "")
+        let status = try fuzzer.finish()
+        #expect(status == 0, "ended by \(status): \(fuzzer.messages.prefix(3000)); the input in base 64: \(input)")
+        print(fuzzer.lines.joined(separator: "\n"))
     }
 }
