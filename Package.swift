@@ -160,7 +160,8 @@ let package = Package(
             ]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
         .testTarget(
-            name: "OverscrollKitTests", dependencies: ["OverscrollKit", "Lab", "WeChat"], exclude: ["balloon.png", "balloon@2x.png"],
+            name: "OverscrollKitTests", dependencies: ["OverscrollKit", "Lab", "WeChat", "WindowTesting"],
+            exclude: ["balloon.png", "balloon@2x.png"],
             swiftSettings: swift),
         tests("WeChat", ["Staging", "Geometry", "Motion", "Layers", "Pixels", "Scrolling", "TakeTesting"]),
         tests("PullToRefresh", ["Geometry", "Gestures", "Layers", "Scrolling", "Staging"]),

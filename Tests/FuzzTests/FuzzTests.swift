@@ -17,11 +17,10 @@ import WindowTesting
         let seeds = Self.folder.appendingPathComponent("Seeds/\(target.rawValue)").path
         let inputs = [seeds] + (target == .takes ? [takes, takes + "/edge"] : [])
         let fuzzer = try ChildProcess([builtProgram("Fuzzer"), target.rawValue, Self.seconds, last.path] + inputs)
-        while fuzzer.isRunning { try await Task.sleep(for: .milliseconds(50)) }
+        let status = try await fuzzer.finishMeanwhile()
         let memory = try Data(contentsOf: last)
         let count = memory.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
         let input = memory.dropFirst(8).prefix(count).base64EncodedString()
-        let status = try fuzzer.finish()
         #expect(status == 0, "ended by \(status): \(fuzzer.messages.prefix(3000)); the input in base 64: \(input)")
         print(fuzzer.lines.joined(separator: "\n"))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTesting
 
 /// DocC follows the links of the articles, and those of the code.
 @Suite struct DocCTests {
@@ -21,20 +22,12 @@ import Testing
             #"{"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "test"}, "module": {"name": "OverscrollKit", "platform": {}}, "symbols": [], "relationships": []}"#
         try graph.write(to: folder.appendingPathComponent("OverscrollKit.symbols.json"), atomically: true, encoding: .utf8)
 
-        let docc = Process()
-        docc.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        docc.arguments = [
+        let docc = try ChildProcess([
             "docc", "convert", catalog.path, "--additional-symbol-graph-dir", folder.path, "--output-dir",
-            folder.appendingPathComponent("out").path,
-            "--fallback-bundle-identifier", "overscroll",
-        ]
-        let messages = Pipe()
-        docc.standardOutput = messages
-        docc.standardError = messages
-        try docc.run()
-        let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            .trimmingCharacters(in: .whitespacesAndNewlines)
-        docc.waitUntilExit()
-        #expect(docc.terminationStatus == 0 && text.isEmpty, "\(text)")
+            folder.appendingPathComponent("out").path, "--fallback-bundle-identifier", "overscroll",
+        ])
+        let status = try docc.finish()
+        let text = (docc.lines + [docc.messages]).joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(status == 0 && text.isEmpty, "\(text)")
     }
 }

@@ -53,17 +53,9 @@ import WindowTesting
     }
 
     private static func run(_ command: String...) async throws -> (status: Int32, output: String, messages: String) {
-        let process = Process()
-        let (output, messages) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         // The filling of memory that the test run asks for would be counted too.
-        process.arguments = ["-u", "GLIBC_TUNABLES"] + command
-        (process.standardOutput, process.standardError) = (output, messages)
-        await withCheckedContinuation { ended in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { Issue.record(error) }
-        }
-        func text(_ pipe: Pipe) -> String { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
-        return (process.terminationStatus, text(output), text(messages))
+        let program = try ChildProcess(["env", "-u", "GLIBC_TUNABLES"] + command)
+        let status = try await program.finishMeanwhile()
+        return (status, program.lines.joined(separator: "\n"), program.messages)
     }
 }

@@ -195,13 +195,9 @@ import WindowTesting
     @Test func aPipeCanBeRead() throws {
         let folder = try Folder()
         let path = try folder.write(shortTake, to: "a.take")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "\(builtProgram("overscroll")) trace <(cat '\(path)') | wc -l"]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let lines = String(
+            decoding: try ChildProcess(["bash", "-c", "\(builtProgram("overscroll")) trace <(cat '\(path)') | wc -l"]).readAll(),
+            as: UTF8.self)
         #expect((Int(lines.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0) > 10)
     }
 

@@ -77,6 +77,12 @@ public final class ChildProcess {
         return ended & 0x7F == 0 ? ended >> 8 & 0xFF : ended & 0x7F
     }
 
+    /// `finish` without a thread that waits, for programs that run for a minute and write less than a pipe holds.
+    public func finishMeanwhile() async throws -> Int32 {
+        while isRunning { try await Task.sleep(for: .milliseconds(50)) }
+        return try finish()
+    }
+
     private func waitForEnd() throws {
         var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else {
