@@ -53,6 +53,16 @@ public struct FrameInquiry: Sendable {
     /// Stops asking, so that the server does not wake the process.
     public mutating func stop() { isRunning = false }
 
+    /// The time before which no answer comes, so that nobody has to look for one; infinite while no question waits.
+    ///
+    /// - Parameter period: seconds from one frame of the display to the next, as far as it is known.
+    public func nextAnswer(period: Double) -> Double {
+        guard let asked else { return .infinity }
+        // The last answer may have been read just before the next frame, so one frame less than were asked for is sure to be still to come.
+        guard case .display = server, asked.msc > msc else { return asked.time }
+        return asked.time + Double(asked.msc - msc - 1) * period
+    }
+
     /// Whether a question is due after the next picture; `didPut` then has to be called as soon as the server has put it.
     public var awaitsPicture: Bool {
         guard case .xwayland = server, isRunning, asked == nil else { return false }

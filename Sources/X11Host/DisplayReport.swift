@@ -68,7 +68,7 @@ public struct DisplayReport: Equatable, Sendable {
         while MonotonicClock.now < end {
             var socket = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
             poll(&socket, 1, 20)
-            vblanks.takeAnswers { clock.observe($0) }
+            vblanks.takeAnswers(period: clock.period) { clock.observe($0) }
         }
         return clock
     }

@@ -79,8 +79,11 @@ import Sessions
     /// Has to be called before the connection is closed.
     func close() { unregister(connection, queue) }
 
-    /// Gives the answers that have arrived to `observe`, and asks again.
-    func takeAnswers(_ observe: (FrameInquiry.Answer) -> Void) {
+    /// Gives the answers that have arrived to `observe`, and asks again. Each look reads the socket, so there is none before an answer can be there.
+    ///
+    /// - Parameter period: seconds from one frame of the display to the next, as far as it is known.
+    func takeAnswers(period: Double, _ observe: (FrameInquiry.Answer) -> Void) {
+        guard inquiry.nextAnswer(period: period) <= MonotonicClock.now else { return }
         while let event = poll(connection, queue) {
             defer { free(event) }
             // The event is PresentCompleteNotify. Its fields from byte 32 on are shifted by the four bytes that xcb inserts there.

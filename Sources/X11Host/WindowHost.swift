@@ -98,7 +98,7 @@ import Sessions
 
     /// Takes in the frames that the server has reported, and asks for the next one where a picture has to come before.
     private func noteFrames() {
-        vblanks?.takeAnswers { link.clock.observe($0) }
+        vblanks?.takeAnswers(period: link.clock.period) { link.clock.observe($0) }
         guard window.batch.isPictureRead, vblanks?.awaitsPicture == true else { return }
         vblanks?.didPut()
         deliverOnArrival(link.isPaused || isSlow)

@@ -211,4 +211,19 @@ private struct Xwayland {
         _ = inquiry.start(at: 2)
         #expect(inquiry.awaitsPicture && inquiry.didPut(at: 2) == 1)
     }
+
+    /// Nobody looks for an answer before the frame that was asked for can have begun, nor after the last answer has come.
+    @Test func anAnswerIsLookedForWhenItCanBeThere() {
+        let period = 1.0 / 60
+        var inquiry = FrameInquiry(.display)
+        #expect(inquiry.nextAnswer(period: period) == .infinity)
+        #expect(inquiry.start(at: 1) == 0 && inquiry.nextAnswer(period: period) == 1)
+        // The server tells the present frame at once; the next one may begin at any time.
+        #expect(inquiry.answer(ust: 1, msc: 500, at: 1.001).next == 501 && inquiry.nextAnswer(period: period) == 1.001)
+        #expect(inquiry.answer(ust: 1.01, msc: 501, at: 1.02).next == 503 && inquiry.nextAnswer(period: period) == 1.02 + period)
+        #expect(inquiry.answer(ust: 1.01 + 2 * period, msc: 503, at: 1.05).next == 511)
+        #expect(inquiry.nextAnswer(period: period) == 1.05 + 7 * period)
+        inquiry.stop()
+        #expect(inquiry.answer(ust: 1.01 + 10 * period, msc: 511, at: 1.2).next == nil && inquiry.nextAnswer(period: period) == .infinity)
+    }
 }

@@ -64,11 +64,11 @@ final class Bar {
     /// A gradient between two colours that differ by few levels. Without noise each level would be a visible stripe; noise of half a level hides the edges of the stripes.
     private static func gradient(_ size: Size) -> Layer {
         let (left, right) = Palette.gradient
+        func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
         return Layer(name: "gradient", frame: Rect(origin: .zero, size: size)) { canvas in
             canvas.shade(Rect(origin: .zero, size: size)) { point in
                 // Interleaved gradient noise, from 0 to 1: Jimenez, Next Generation Post Processing in Call of Duty, 2014.
-                let wave = (0.067_110_56 * point.x + 0.005_837_15 * point.y) * 2
-                let noise = (52.982_918_9 * (wave - wave.rounded(.down))).truncatingRemainder(dividingBy: 1) - 0.5
+                let noise = fraction(52.982_918_9 * fraction((0.067_110_56 * point.x + 0.005_837_15 * point.y) * 2)) - 0.5
                 let color = left.interpolated(to: right, progress: point.x / size.width)
                 return Color(red: color.red + noise / 255, green: color.green + noise / 255, blue: color.blue + noise / 255)
             }
