@@ -7,7 +7,7 @@ public struct Typography {
         case regular, medium, semibold
     }
 
-    private var faces: [Weight: [Typeface]]
+    private var (regular, medium, semibold): ([Typeface], [Typeface], [Typeface])
     private let missingGlyphs: MissingGlyphs
 
     /// Loads the fonts embedded in the program.
@@ -17,22 +17,27 @@ public struct Typography {
         self.missingGlyphs = missingGlyphs
         func face(_ name: String) throws(FontError) -> Typeface { try Typeface(data: EmbeddedFile.bytes(named: name)) }
         let chinese = (regular: try face("NotoSansSC-Regular"), medium: try face("NotoSansSC-Medium"))
-        faces = [
-            .regular: [try face("Inter-Regular"), chinese.regular],
-            .medium: [try face("Inter-Medium"), chinese.medium],
-            .semibold: [try face("Inter-SemiBold"), chinese.medium],
-        ]
+        regular = [try face("Inter-Regular"), chinese.regular]
+        medium = [try face("Inter-Medium"), chinese.medium]
+        semibold = [try face("Inter-SemiBold"), chinese.medium]
     }
 
     /// A font of this size in points, with Latin letters from Inter and Chinese ones from Noto Sans.
     public func font(_ size: Double, _ weight: Weight = .regular) -> Font {
-        Font(typefaces: faces[weight] ?? [], size: size, missingGlyphs: missingGlyphs)
+        let faces =
+            switch weight {
+            case .regular: regular
+            case .medium: medium
+            case .semibold: semibold
+            }
+        return Font(typefaces: faces, size: size, missingGlyphs: missingGlyphs)
     }
 
     /// The same fonts with one more face in all weights. The face is used for characters that the others lack, or, if it is preferred, for all characters that it has.
     public func adding(_ face: Typeface, isPreferred: Bool = false) -> Typography {
+        func added(_ faces: [Typeface]) -> [Typeface] { isPreferred ? [face] + faces : faces + [face] }
         var typography = self
-        typography.faces = faces.mapValues { isPreferred ? [face] + $0 : $0 + [face] }
+        (typography.regular, typography.medium, typography.semibold) = (added(regular), added(medium), added(semibold))
         return typography
     }
 }

@@ -18,7 +18,6 @@ public final class Typeface {
     let face: FT_Face
     let unitsPerEm: Double
     private var glyphs: [GlyphKey: Coverage] = [:]
-    private var advances: [UInt32: Double] = [:]
     private var size: Int32 = 0
     /// The font's bytes, where the typeface owns them.
     private var bytes: UnsafeMutableRawBufferPointer?
@@ -64,12 +63,9 @@ public final class Typeface {
 
     /// The distance to the start of the next glyph, as a share of the em.
     func advance(of glyph: UInt32) -> Double {
-        if let known = advances[glyph] { return known }
         var units: FT_Fixed = 0
         FT_Get_Advance(face, glyph, FT_Int32(FT_LOAD_NO_SCALE), &units)
-        let advance = Double(units) / unitsPerEm
-        advances[glyph] = advance
-        return advance
+        return Double(units) / unitsPerEm
     }
 
     /// The greatest side of a glyph that is drawn, in pixels. The limit keeps a damaged font from causing huge pictures.

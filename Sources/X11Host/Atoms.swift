@@ -40,7 +40,7 @@ enum AtomName: String, CaseIterable {
 
 /// The atoms of all `AtomName`s, fetched in one round trip.
 struct Atoms {
-    private let values: [AtomName: Atom]
+    private let values: [(name: AtomName, atom: Atom)]
 
     init(_ display: OpaquePointer) {
         let names = AtomName.allCases
@@ -48,8 +48,8 @@ struct Atoms {
         defer { strings.forEach { free($0) } }
         var atoms = [Atom](repeating: 0, count: names.count)
         XInternAtoms(display, &strings, Int32(names.count), False, &atoms)
-        values = Dictionary(uniqueKeysWithValues: zip(names, atoms))
+        values = zip(names, atoms).map { ($0, $1) }
     }
 
-    subscript(_ name: AtomName) -> Atom { values[name] ?? 0 }
+    subscript(_ name: AtomName) -> Atom { values.first { $0.name == name }?.atom ?? 0 }
 }

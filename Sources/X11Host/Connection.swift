@@ -19,7 +19,7 @@ import Glibc
     /// Nil when the server has no RandR, or when libXrandr is not installed.
     lazy var randr = RandR(display, root: XRootWindow(display, screen))
     private let errors = XErrors()
-    private var windows: [XID: Window] = [:]
+    private var windows: [Window] = []
     private var source: (any DispatchSourceRead)?
     /// Whether each arriving event wakes the process and is delivered immediately. False while a host delivers the events at every frame of its display.
     var deliversOnArrival = true {
@@ -72,13 +72,15 @@ import Glibc
     /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {
         guard source != nil else { return }
-        windows.values.forEach { $0.close() }
+        windows.forEach { $0.close() }
         stopReading(thenClose: !errors.isConnectionLost)
     }
 
-    func add(_ window: Window) { windows[window.id] = window }
+    func add(_ window: Window) { windows.append(window) }
 
-    func remove(_ window: Window) { windows[window.id] = nil }
+    func remove(_ window: Window) { windows.removeAll { $0 === window } }
+
+    private func window(_ id: XID) -> Window? { windows.first { $0.id == id } }
 
     /// Runs `requests`, waits until the server has executed them, and returns the code of the last error that they caused. These errors are not reported elsewhere.
     func trap(_ requests: () -> Void) -> UInt8? {
@@ -114,7 +116,7 @@ import Glibc
         // Events that a flush has read come before those that are still on the socket. One look there is enough, because what arrives later wakes the source, or is found at the next frame.
         handleQueuedEvents()
         if isOpen, XEventsQueued(display, QueuedAfterReading) > 0 { handleQueuedEvents() }
-        if isOpen { windows.values.forEach { $0.endBatch() } }
+        if isOpen { windows.forEach { $0.endBatch() } }
         reportErrors()
     }
 
@@ -128,7 +130,7 @@ import Glibc
             } else if event.type == GenericEvent {
                 deliverExtended(&event.xcookie)
             } else {
-                windows[event.xany.window]?.handle(&event)
+                window(event.xany.window)?.handle(&event)
             }
         }
     }
@@ -138,23 +140,23 @@ import Glibc
         defer { XFreeEventData(display, &cookie) }
         if cookie.evtype == XI_HierarchyChanged {
             self.extendedInput?.findDevices()
-            windows.values.forEach { $0.listenToDevices() }
+            windows.forEach { $0.listenToDevices() }
         } else if let event = cookie.data?.assumingMemoryBound(to: CX11DeviceEvent.self) {
-            windows[event.pointee.event]?.handle(event.pointee)
+            window(event.pointee.event)?.handle(event.pointee)
         }
     }
 
     private func reportErrors() {
-        for message in errors.takeMessages() { windows.values.forEach { $0.deliver(.serverError(message)) } }
+        for message in errors.takeMessages() { windows.forEach { $0.deliver(.serverError(message)) } }
         guard source != nil, errors.isConnectionLost else { return }
         stopReading(thenClose: false)
-        windows.values.forEach { $0.surface.free() }
-        windows = [:]
+        windows.forEach { $0.surface.free() }
+        windows = []
     }
 
     /// Tells the windows that the server has gone. This happens within the Xlib call that has found the loss, because hardly any later call of Xlib still works. When no window has an `onEvent`, there is nothing to save, and the program ends.
     private func lose() {
-        let heard = windows.values.filter { $0.onEvent != nil }
+        let heard = windows.filter { $0.onEvent != nil }
         if heard.isEmpty { Self.end(name) }
         heard.forEach { $0.lose(Self.lossMessage(name)) }
     }

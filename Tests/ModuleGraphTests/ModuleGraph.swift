@@ -37,7 +37,9 @@ extension ModuleGraph {
         // In a folder of its own, because the package manager that runs the tests has locked the usual one.
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("overscroll-graph-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: scratch) }
-        let dump = try ChildProcess(["swift", "package", "--package-path", folder.path, "--scratch-path", scratch, "dump-package"])
+        let dump = try ChildProcess(
+            ["swift", "package", "--package-path", folder.path, "--scratch-path", scratch, "dump-package"],
+            environment: ["OVERSCROLL_DECLARED_DEPENDENCIES": "1"])
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(try dump.readAll()))
         modules = try manifest.targets.map { target in
             let path = target.path ?? "\(target.type == .test ? "Tests" : "Sources")/\(target.name)"

@@ -20,7 +20,7 @@ final class SceneWatchdog: SceneWatch {
     }
 
     fileprivate struct State {
-        var stages: [ObjectIdentifier: Watched] = [:]
+        var stages: [Watched] = []
         var isStarted = false
         /// The file that is loaded now.
         var file = ""
@@ -48,11 +48,11 @@ final class SceneWatchdog: SceneWatch {
 
     func add(_ activity: SceneActivity, of scene: SceneDescription) { add(activity, scene) }
 
-    func remove(_ activity: SceneActivity) { _ = state.withLock { $0.stages.removeValue(forKey: ObjectIdentifier(activity)) } }
+    func remove(_ activity: SceneActivity) { state.withLock { $0.stages.removeAll { $0.activity === activity } } }
 
     private func add(_ activity: SceneActivity, _ scene: SceneDescription?) {
         let isFirst = state.withLock { state in
-            state.stages[ObjectIdentifier(activity)] = Watched(activity: activity, scene: scene)
+            state.stages.append(Watched(activity: activity, scene: scene))
             defer { state.isStarted = true }
             return !state.isStarted
         }
@@ -109,13 +109,13 @@ package enum ScenePatience {
 extension SceneWatchdog.State {
     /// Looks at all stages; returns the message about one that hangs.
     fileprivate mutating func complaint() -> String? {
-        for (id, stage) in stages {
+        for (index, stage) in stages.enumerated() {
             guard let call = stage.activity.running, let now = processorTime(of: call.clock) else {
-                stages[id]?.last = nil
+                stages[index].last = nil
                 continue
             }
             guard let last = stage.last, last.call == call else {
-                stages[id]?.last = (call, now)
+                stages[index].last = (call, now)
                 continue
             }
             if now - last.processorTime >= SceneWatchdog.patience { return complaint(call, of: stage.scene) }
@@ -127,7 +127,7 @@ extension SceneWatchdog.State {
     fileprivate func callOfThisThread() -> String? {
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
-        for stage in stages.values {
+        for stage in stages {
             guard let call = stage.activity.running, call.clock == own else { continue }
             return adding("\(name(of: stage.scene)) has called exit, \(Self.place(call, stage.scene)): a scene must not end the program.")
         }
