@@ -213,7 +213,7 @@ let package = Package(
 )
 
 // SwiftPM compiles a target anew when the module file of a target in its list has changed. A new layout of a type changes only the module file of the target that declares the type.
-// So each target lists all targets below it; otherwise old machine code would read the new type. With this variable, a target lists only what is written above.
+// So each target lists all targets below it; otherwise old machine code would read the new type. With the environment variable, a target lists only what is written above.
 if Context.environment["OVERSCROLL_DECLARED_DEPENDENCIES"] == nil {
     let declared = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.dependencies.compactMap(\.targetName)) })
     func below(_ name: String) -> Set<String> { (declared[name] ?? []).reduce(into: []) { $0.formUnion(below($1).union([$1])) } }

@@ -58,7 +58,7 @@ public struct FrameInquiry: Sendable {
     /// - Parameter period: seconds from one frame of the display to the next, as far as it is known.
     public func nextAnswer(period: Double) -> Double {
         guard let asked else { return .infinity }
-        // The last answer may have been read just before the next frame, so one frame less than were asked for is sure to be still to come.
+        // The last answer may have been read just before the next frame begins, so that frame needs no time of its own.
         guard case .display = server, asked.msc > msc else { return asked.time }
         return asked.time + Double(asked.msc - msc - 1) * period
     }

@@ -40,6 +40,7 @@ enum AtomName: String, CaseIterable {
 
 /// The atoms of all `AtomName`s, fetched in one round trip.
 struct Atoms {
+    /// A list is used and no dictionary, because the runtime looks through all conformances of the program for each new type of dictionary, which a start would wait for.
     private let values: [(name: AtomName, atom: Atom)]
 
     init(_ display: OpaquePointer) {

@@ -10,7 +10,7 @@ extension WindowBench {
             samples.append(launched.seconds * 1000)
             settle(launched.client)
         }
-        report.add("launch to first content", "ms", samples, budget: 60)
+        report.add("launch to first content", "ms", samples, budget: 45)
     }
 
     /// Measures the memory after five seconds, and the processor time of a window in two seconds without input.
