@@ -38,9 +38,8 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }
         try measureWindows(into: &report)
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
-        let broken = report.rows.filter { !$0.isWithinBudget }
-        guard broken.isEmpty else {
-            standardError("overscroll: over budget: \(broken.map(\.name).joined(separator: "; "))")
+        guard report.broken.isEmpty else {
+            standardError("overscroll: over budget: \(report.broken.joined(separator: "; "))")
             throw ExitCode(1)
         }
     }

@@ -26,6 +26,9 @@ package struct BenchReport: Codable {
 
     package init() {}
 
+    /// The names of the rows that are over budget.
+    package var broken: [String] { rows.filter { !$0.isWithinBudget }.map(\.name) }
+
     mutating func append(_ other: BenchReport) {
         rows += other.rows
         notes += other.notes

@@ -129,11 +129,6 @@ extension ChildProgram {
         return threads.reduce(0) { $0 + Self.numbers(in: "\(folder)/\($1)/status", after: "ctxt_switches:").reduce(0, +) }
     }
 
-    /// The proportional set size: memory, in which shared pages are divided among the processes that share them; in units of 1024 * 1024 bytes.
-    package var proportionalSetSize: Double {
-        Double(Self.numbers(in: "/proc/\(id)/smaps_rollup", after: "Pss:").first ?? 0) / 1024
-    }
-
     private static func numbers(in file: String, after word: String) -> [Int] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
         return text.split(separator: "\n").compactMap { line in

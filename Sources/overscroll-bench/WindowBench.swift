@@ -53,11 +53,18 @@ struct WindowBench {
         }
     }
 
-    /// Starts the program and waits until its first picture is on the screen.
+    /// Starts the program that is measured and waits until its first picture is on the screen.
     func launch(_ arguments: [String] = []) throws -> (client: Client, seconds: Double) {
+        try launch(program, ["run"] + arguments + Self.device)
+    }
+
+    /// Starts the plain program and waits until its first picture is on the screen.
+    func launchPlain() throws -> (client: Client, seconds: Double) { try launch("/proc/self/exe", ["plain"]) }
+
+    private func launch(_ program: String, _ arguments: [String]) throws -> (client: Client, seconds: Double) {
         let start = MonotonicClock.now
         let process = try ChildProgram(
-            program, ["run"] + arguments + Self.device, environment: ["DISPLAY": display.name, "XDG_STATE_HOME": "/dev/null"])
+            program, arguments, environment: ["DISPLAY": display.name, "XDG_STATE_HOME": "/dev/null"])
         let end = start + 10
         while MonotonicClock.now < end {
             guard let window = display.observer.window(of: process.id), let frame = display.observer.frame(of: window) else { continue }
@@ -69,6 +76,15 @@ struct WindowBench {
             }
         }
         throw Failure(code: 2, message: "the window did not appear within 10 seconds")
+    }
+
+    /// The processor time of a frame of the plain program, in milliseconds; the time of the server is included if this program has started it.
+    func plainFrame() throws -> Double {
+        let client = try launchPlain().client
+        wait(0.1)
+        let (start, before) = (MonotonicClock.now, processorTime(client))
+        wait(2)
+        return (processorTime(client) - before) * 1000 / ((MonotonicClock.now - start) * PlainProgram.framesPerSecond)
     }
 
     /// Waits without doing anything; the programs that are measured run in other processes.
