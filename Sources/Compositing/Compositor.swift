@@ -64,7 +64,9 @@ public final class Compositor {
         }
     }
 
-    /// Draws and keeps one picture that the tree of `layer` will show at `scale` pixels per point; returns false when all pictures have been drawn.
+    /// Draws and keeps one picture that the tree of `layer` may soon show at `scale` pixels per point; returns false when all of them have been drawn.
+    ///
+    /// These are the pictures that are not farther from the layer's frame than half of its size, whether they are hidden or not. Farther ones take a while to come, and often never do, so they need no memory yet.
     ///
     /// A caller uses this between frames, one picture at a time, so that a later frame need not wait for the drawing. When contents are shown with another size or stroke than the kept picture has, the
     /// new picture is drawn in the frame that shows it.

@@ -42,7 +42,7 @@ struct DisplayList {
             }
         }
         self.damage = nil
-        pictures.endFrame(hasNewContents: snapshot.hasNewContents)
+        pictures.endFrame()
     }
 
     /// The snapshot from which the list is built.

@@ -3,7 +3,7 @@ import Layers
 import Pixels
 import Typesetting
 
-/// The images of pictures that a compositor has drawn. An image is kept until a frame with new contents ends in which nothing else refers to the image's contents.
+/// The images of pictures that a compositor has drawn. Images whose contents nobody else refers to are released when new ones have been drawn, so that the memory does not grow.
 struct PictureCache {
     /// The last image of some contents. A weak reference would make counting the other references to the contents slower, and that is done in every frame.
     private final class Kept {
@@ -31,7 +31,11 @@ struct PictureCache {
         let exactSize: Size
     }
 
-    private var kept: [ObjectIdentifier: Kept] = [:]
+    private var kept: [ObjectIdentifier: Kept] = [:] { didSet { searches = Self.longestUse } }
+    /// The number of frames at whose end unused images are searched for. A search looks at all images, which takes a twentieth of a frame's time, so there is none while the images remain the same.
+    private var searches = 0
+    /// The snapshots of the last two frames refer to contents that no layer shows any more.
+    private static let longestUse = 3
     /// The pictures that this frame has used so far, in order; behind them are pictures of the last frame. Most frames use the same pictures in the same order.
     private(set) var shown: ContiguousArray<Shown> = []
     private var next = 0
@@ -67,12 +71,9 @@ struct PictureCache {
         kept.removeAll()
     }
 
-    /// Ends a frame, and releases the pictures that it has not used and the images whose contents nobody else refers to.
-    ///
-    /// - Parameter hasNewContents: whether the frame's layers show other contents than before. Otherwise no image is released, because looking at all of them would take a twentieth of the frame's time.
-    mutating func endFrame(hasNewContents: Bool) {
+    /// Ends a frame, and releases the pictures that it has not used and, within three frames after a new image, the images whose contents nobody else refers to.
+    mutating func endFrame() {
         if next < shown.count { shown.removeLast(shown.count - next) }
-        guard hasNewContents else { return }
         if let batch {
             for (index, image) in batch.finish() {
                 let picture = batch.pictures[index]
@@ -81,6 +82,8 @@ struct PictureCache {
             }
             self.batch = nil
         }
+        guard searches > 0 else { return }
+        searches -= 1
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
 
@@ -108,10 +111,11 @@ struct PictureCache {
         return image
     }
 
-    /// Draws the first picture in the tree of `layer` whose contents have no image at `scale` yet; false when there is none.
+    /// Draws the first picture near the bounds of `layer`, in its tree, whose contents have no image at `scale` yet; false when there is none.
     mutating func drawNext(of layer: Layer, scale: Double) -> Bool {
         setScale(scale)
-        guard let picture = layer.firstPicture(where: { kept[ObjectIdentifier($0.contents)] == nil && $0.contents.image == nil })
+        let area = layer.frame.inset(x: -layer.frame.width / 2, y: -layer.frame.height / 2)
+        guard let picture = layer.firstPicture(in: area, where: { kept[ObjectIdentifier($0.contents)] == nil && $0.contents.image == nil })
         else { return false }
         _ = found(picture, layer.timeline?.drawingObserver)
         return true

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Pixels that can be changed. They are premultiplied, 0xAARRGGBB in a native UInt32, so bytes B, G, R, A on little-endian machines.
 ///
 /// A row begins `rowPixels` pixels after the one above it. A bitmap owns its memory or borrows it, for instance from a shared-memory segment.
@@ -13,8 +15,11 @@ public final class Bitmap {
         self.width = max(width, 1)
         self.height = max(height, 1)
         rowPixels = self.width
-        pixels = .allocate(capacity: rowPixels * self.height)
-        pixels.initialize(repeating: 0, count: rowPixels * self.height)
+        // Fresh memory of the kernel is zero and is taken only where somebody writes, so the transparent parts of a large picture need none.
+        guard let memory = calloc(rowPixels * self.height, MemoryLayout<UInt32>.stride) else {
+            fatalError("no memory for \(self.width) x \(self.height) pixels")
+        }
+        pixels = memory.assumingMemoryBound(to: UInt32.self)
         ownsMemory = true
     }
 
@@ -29,7 +34,7 @@ public final class Bitmap {
     }
 
     deinit {
-        if ownsMemory { pixels.deallocate() }
+        if ownsMemory { free(pixels) }
     }
 
     @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * rowPixels }

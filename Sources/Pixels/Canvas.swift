@@ -69,8 +69,9 @@ public struct Canvas {
         for y in Int(inside.minY.rounded())..<Int(inside.maxY.rounded()) {
             let row = bitmap.row(y)
             for x in Int(inside.minX.rounded())..<Int(inside.maxX.rounded()) {
-                let color = pixel(back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
-                row[x] = Blend.over(clip.map { Blend.fade(color, UInt32($0.value(x, y))) } ?? color, row[x])
+                var color = pixel(back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))).pixel
+                if let clip { color = Blend.fade(color, UInt32(clip.value(x, y))) }
+                row[x] = color >= 0xFF00_0000 ? color : Blend.over(color, row[x])
             }
         }
     }

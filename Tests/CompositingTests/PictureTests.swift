@@ -88,6 +88,37 @@ import Testing
         #expect(compositor.prepareNextPicture(of: root, scale: 2) && drawn == 4)
     }
 
+    /// What is farther away than half of the screen may never come.
+    @Test func onlyWhatIsNearIsMadeAhead() {
+        var drawn = 0
+        for y in [49.0, 47, -25, -23] {
+            root.addSublayer(layer(.white) { drawn += 1 })
+            root.sublayers[root.sublayers.count - 1].frame.origin.y = y
+        }
+        while compositor.prepareNextPicture(of: root, scale: 1) {}
+        #expect(drawn == 2)
+        root.sublayers[0].frame.origin.y = 0
+        #expect(compositor.prepareNextPicture(of: root, scale: 1) && drawn == 3)
+    }
+
+    /// The search for images that nobody needs looks at all of them, so it comes only after new ones. Until then they may stay.
+    @Test func onlyNewPicturesReleaseOldOnes() {
+        weak var held: Drawing?
+        do {
+            let contents = Drawing(size: Size(8, 8)) { _ in }
+            held = contents
+            root.addSublayer(Layer(frame: Rect(0, 0, 8, 8)))
+            root.sublayers[0].contents = contents
+        }
+        for _ in 0..<3 { _ = compose() }
+        root.sublayers[0].removeFromSuperlayer()
+        for _ in 0..<9 { _ = compose() }
+        #expect(held != nil)
+        root.addSublayer(layer(.white) {})
+        _ = compose()
+        #expect(held == nil)
+    }
+
     /// Its part changes all the time: any one that is there will do until another is shown.
     @Test func aStrokedPathIsMadeAheadOnce() {
         let layer = Layer(frame: Rect(0, 0, 32, 32))

@@ -280,11 +280,27 @@ import Testing
         root.sublayers[0].mask = mask
         (root.contents, inner.contents, mask.contents) = (pictures[0], pictures[1], pictures[2])
         var asked: [Int] = []
-        let found = root.firstPicture { picture in
+        let found = root.firstPicture(in: root.bounds) { picture in
             asked.append(pictures.firstIndex { $0 === picture.contents } ?? -1)
             return picture.contents === pictures[1]
         }
         #expect(found?.contents === pictures[1] && asked == [0, 2, 1])
-        #expect(root.firstPicture { _ in false } == nil)
+        #expect(root.firstPicture(in: root.bounds) { _ in false } == nil)
+    }
+
+    /// The place counts, on the stage; whether a layer is hidden or clipped does not.
+    @Test func theFirstPictureWithinAnArea() {
+        let (scrolled, row) = (Layer(frame: Rect(0, 10, 50, 50)), Layer(frame: Rect(0, 70, 50, 20)))
+        scrolled.masksToBounds = true
+        scrolled.addSublayer(row)
+        root.addSublayer(scrolled)
+        row.contents = Drawing(size: Size(50, 20)) { _ in }
+        func isFound(_ area: Rect) -> Bool { root.firstPicture(in: area) { _ in true } != nil }
+        #expect(!isFound(Rect(0, 0, 50, 79)) && isFound(Rect(0, 0, 50, 80)) && isFound(Rect(40, 99, 9, 9)) && !isFound(Rect(51, 0, 9, 999)))
+        scrolled.bounds.origin.y = 30
+        #expect(isFound(Rect(0, 0, 50, 50)) && !isFound(Rect(0, 71, 50, 99)))
+        scrolled.sublayerTransform = Transform(translationX: 0, y: 100)
+        row.isHidden = true
+        #expect(!isFound(Rect(0, 0, 50, 50)) && isFound(Rect(0, 150, 50, 1)))
     }
 }
