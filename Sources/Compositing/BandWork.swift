@@ -5,7 +5,7 @@ import Synchronization
 struct BandWork {
     let kernels: BlendKernels
     let items: UnsafeBufferPointer<DisplayItem>
-    let intervals: UnsafeBufferPointer<Damage.Interval>
+    let pieces: UnsafeBufferPointer<Damage.Piece>
     let pixels: UnsafeMutablePointer<UInt32>
     let rowPixels: Int
     let width: Int
@@ -21,11 +21,12 @@ struct BandWork {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight
             let first = index * Damage.slots
-            guard first < intervals.count, top < height else { return }
+            guard first < pieces.count, top < height else { return }
             for slot in first..<first + Damage.slots {
-                let interval = intervals[slot]
+                let piece = pieces[slot]
                 let region = PixelBounds(
-                    minX: Int(interval.start), minY: top, maxX: min(Int(interval.end), width), maxY: min(top + Damage.bandHeight, height))
+                    minX: Int(piece.start), minY: top + Int(piece.top), maxX: min(Int(piece.end), width),
+                    maxY: min(top + Int(piece.bottom), height))
                 if region.isEmpty { break }
                 painter.paint(RenderTarget(origin: pixels + top * rowPixels, rowPixels: rowPixels, top: top, region: region))
             }

@@ -51,9 +51,9 @@ public final class Compositor {
             if secondThread == nil { secondThread = SecondThread() }
         }
         list.items.withUnsafeBufferPointer { items in
-            damage.intervals.withUnsafeBufferPointer { intervals in
+            damage.pieces.withUnsafeBufferPointer { pieces in
                 let work = BandWork(
-                    kernels: kernels, items: items, intervals: intervals, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
+                    kernels: kernels, items: items, pieces: pieces, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
                     width: bitmap.width, height: bitmap.height, ground: ground)
                 if isLarge, let secondThread, let secondScratch {
                     secondThread.draw(work, scratch: first, second: secondScratch)

@@ -4,10 +4,10 @@ extension Damage {
     /// Adds the pixels of a rectangle, as far as they lie on the bitmap.
     public mutating func insert(_ rectangle: PixelRect) { insert(PixelBounds(rectangle)) }
 
-    /// The damage as rectangles from top to bottom, which never overlap. Neighbouring bands with the same intervals are joined into the same rectangles.
+    /// The damage as rectangles from top to bottom, which never overlap. Pieces that continue each other over several bands are joined.
     public struct Rectangles: Sequence, IteratorProtocol {
         private let damage: Damage
-        /// The bands `first ..< end` have the same intervals, and the interval in `slot` gives the next rectangle.
+        /// The pieces of the bands `first ..< end` continue each other, and the piece in `slot` gives the next rectangle.
         private var first = 0
         private var end = 0
         private var slot = 0
@@ -15,19 +15,19 @@ extension Damage {
         init(_ damage: Damage) { self.damage = damage }
 
         public mutating func next() -> PixelRect? {
-            while end == first || slot == Damage.slots || damage.interval(first, slot).isEmpty {
+            while end == first || slot == Damage.slots || damage.piece(first, slot).isEmpty {
                 first = end
                 slot = 0
                 guard first < damage.bandCount else { return nil }
                 end = first + 1
-                while end < damage.bandCount && damage.isSame(first, end) { end += 1 }
+                while end < damage.bandCount && damage.continues(end) { end += 1 }
             }
-            let interval = damage.interval(first, slot)
+            let (piece, last) = (damage.piece(first, slot), damage.piece(end - 1, slot))
             slot += 1
-            let top = first * Damage.bandHeight
+            let top = first * Damage.bandHeight + Int(piece.top)
             return PixelRect(
-                x: Int(interval.start), y: top, width: Int(interval.end - interval.start),
-                height: Swift.min(end * Damage.bandHeight, damage.height) - top)
+                x: Int(piece.start), y: top, width: Int(piece.end - piece.start),
+                height: (end - 1) * Damage.bandHeight + Int(last.bottom) - top)
         }
     }
 
@@ -36,10 +36,15 @@ extension Damage {
     /// The number of damaged pixels.
     public var area: Int { rectangles.reduce(0) { $0 + $1.width * $1.height } }
 
-    func interval(_ band: Int, _ slot: Int) -> Interval { intervals[band * Self.slots + slot] }
+    func piece(_ band: Int, _ slot: Int) -> Piece { pieces[band * Self.slots + slot] }
 
-    private func isSame(_ a: Int, _ b: Int) -> Bool {
-        for slot in 0..<Self.slots where interval(a, slot) != interval(b, slot) { return false }
+    /// Whether every piece of a band continues the one in the same slot of the band above.
+    private func continues(_ band: Int) -> Bool {
+        for slot in 0..<Self.slots {
+            let (above, below) = (piece(band - 1, slot), piece(band, slot))
+            if above.isEmpty && below.isEmpty { return true }
+            guard above.start == below.start, above.end == below.end, above.bottom == Self.bandHeight, below.top == 0 else { return false }
+        }
         return true
     }
 }

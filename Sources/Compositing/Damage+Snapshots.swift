@@ -28,14 +28,23 @@ extension Damage {
         }
     }
 
-    /// Whether some pixel of a rectangle lies in a band's interval.
+    /// Whether some pixel of a rectangle is damaged.
     func meets(_ bounds: PixelBounds) -> Bool {
         let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
         guard top < bottom else { return false }
-        let (first, last) = (top / Self.bandHeight, (bottom - 1) / Self.bandHeight)
-        return intervals[first * Self.slots..<(last + 1) * Self.slots].contains {
-            !$0.isEmpty && Int($0.start) < bounds.maxX && Int($0.end) > bounds.minX
+        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
+            let first = band * Self.bandHeight
+            for slot in band * Self.slots..<(band + 1) * Self.slots {
+                let piece = pieces[slot]
+                if piece.isEmpty { break }
+                if Int(piece.start) < bounds.maxX && Int(piece.end) > bounds.minX && first + Int(piece.top) < bottom
+                    && first + Int(piece.bottom) > top
+                {
+                    return true
+                }
+            }
         }
+        return false
     }
 
     private mutating func compare(_ old: Siblings, _ new: Siblings, _ move: MovedArea?) {
@@ -170,13 +179,11 @@ extension Damage {
         let bottom = min(bounds.maxY, height)
         guard top < bottom else { return }
         for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
-            let rows = Double(band * Self.bandHeight) - outline.margin...Double((band + 1) * Self.bandHeight) + outline.margin
-            guard let columns = outline.columns(in: rows) else { continue }
+            let (first, end) = (max(band * Self.bandHeight, top), min((band + 1) * Self.bandHeight, bottom))
+            guard let columns = outline.columns(in: Double(first) - outline.margin...Double(end) + outline.margin) else { continue }
             let reach = PixelBounds(
                 touching: Rect(columns.lowerBound, 0, columns.upperBound - columns.lowerBound, 1), margin: outline.margin)
-            let start = max(reach.minX, bounds.minX, 0)
-            let end = min(reach.maxX, bounds.maxX, width)
-            insert(band: band, Interval(start: Int32(start), end: Int32(max(start, end))))
+            insert(PixelBounds(minX: max(reach.minX, bounds.minX), minY: first, maxX: min(reach.maxX, bounds.maxX), maxY: end))
         }
     }
 

@@ -24,7 +24,7 @@ struct ChangeTests {
             $0.layer("ball", Rect(0, 0, 8, 8), moved(100, 80.25), color: .black)
         }
         #expect(
-            places == [[32, 32, 16, 16], [200, 160, 16, 32]])
+            places == [[32, 32, 16, 16], [200, 160, 16, 17]])
     }
 
     @Test func colourContentsRadiusAndOpacity() {
@@ -82,7 +82,7 @@ struct ChangeTests {
         }
         masked(scene, x: 8)
         #expect(changes(scene) { masked($0, x: 8) } == [])
-        #expect(changes(scene) { masked($0, x: 16) } == [[8, 0, 16, 16]])
+        #expect(changes(scene) { masked($0, x: 16) } == [[8, 0, 16, 8]])
         #expect(changes(scene) { masked($0, x: nil) } == [[0, 0, 64, 32]])
     }
 
@@ -121,7 +121,7 @@ struct ChangeTests {
             return !damage.isEmpty
         }
         #expect(!changes())
-        #expect(!changes(top: 32) && changes(top: 33))
+        #expect(!changes(top: 40) && changes(top: 41))
         #expect(changes(Color(white: 0, alpha: 0.99)) && changes(opacity: 0.99) && changes(radius: 9) && changes(group: 0.5))
         #expect(changes(masked: true) && changes(before: false) && changes(image: noise(4, 4)))
     }
