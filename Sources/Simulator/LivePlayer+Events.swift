@@ -10,7 +10,11 @@ extension LivePlayer {
         switch event {
         case .touch(var touch, let isMirrored):
             touch.location = viewport.point(touch.location)
-            if touch.phase == .began { forgetNotice() }
+            if touch.phase == .began {
+                forgetNotice()
+                // A swipe that follows another one brings nearer what was too far away before.
+                prepare()
+            }
             if sidebar.takes(touch, beside: showcase.size.width) { return }
             instruments.newestTouch = touch.time
             add(.touch(touch), at: touch.time)

@@ -177,7 +177,7 @@ extension LivePlayer {
     }
 
     /// Draws pictures of layers that may be needed later. It draws one at a time, so that input is handled between them.
-    private func prepare() {
+    func prepare() {
         guard host.isVisible else { return }
         host.whenIdle { [self] in
             let roots = ([session.stage] + session.ghosts).map(\.scene.root)

@@ -7,15 +7,15 @@ import X11Host
 /// The program beside which overscroll is measured: sixty times a second it fills every pixel of a window of the same size and shows the window, until it is ended or the program that started it has ended.
 @MainActor enum PlainProgram {
     nonisolated static let framesPerSecond = 60.0
-    private static let (width, height) = (828, 1472)
 
     /// Shows the window on the display that DISPLAY names.
     static func run() throws(HostError) {
         let parent = getppid()
         let connection = try Connection()
         defer { connection.close() }
-        let window = try Window(
-            on: connection, Window.Configuration(contentSize: Size(414, 736), pixelWidth: width, pixelHeight: height))
+        let (size, scale) = (WindowBench.size, WindowBench.scale)
+        let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+        let window = try Window(on: connection, Window.Configuration(contentSize: size, pixelWidth: width, pixelHeight: height))
         while !window.isVisible, getppid() == parent {
             window.deliverPendingEvents()
             usleep(200)

@@ -11,7 +11,7 @@ extension WindowBench {
             settle(launched.client)
             plain.append(try launchPlain().seconds * 1000)
         }
-        report.add("launch to first content", "ms", samples, reference: plain.sorted()[runs / 2], budget: 3)
+        report.add("launch to first content", "ms", samples, reference: plain.sorted()[runs / 2], budget: 2.5)
     }
 
     /// Measures the memory after five seconds, and the processor time of a window in two seconds without input.

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Pixels
 import Simulator
@@ -12,8 +13,11 @@ struct WindowBench {
     let input: SyntheticInput
 
     /// The standard device at 2 pixels a point.
+    static var size: Size { Size(414, 736) }
     static var scale: Double { 2 }
-    static var device: [String] { ["--device", "414x736@2", "--scale", "2"] }
+    private static var device: [String] {
+        ["--device", "\(Int(size.width))x\(Int(size.height))@\(Int(scale))", "--scale", "\(Int(scale))"]
+    }
     /// A mouse that reports 125 times a second, the rate of USB mice.
     static var mouseInterval: Double { 0.008 }
 

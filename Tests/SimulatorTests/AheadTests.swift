@@ -33,4 +33,22 @@ import Testing
         played.host.advance(by: 0.1)
         #expect(HiddenScene.drawn == 3)
     }
+
+    /// One swipe follows another before the window comes to rest. The picture must not have to be drawn in the frame in which it comes into sight.
+    @Test func eachTouchMakesWhatHasComeNear() throws {
+        HiddenScene.drawn = 0
+        let played = try PlayedSession(scene: HiddenScene.description)
+        let layers = played.session.stage.scene.root.sublayers
+        layers.forEach { $0.frame.origin.y = 2000 }
+        played.touch(.began, 200, 300)
+        played.host.advance(by: 0.1)
+        #expect(HiddenScene.drawn == 0)
+        played.touch(.moved, 200, 290)
+        played.touch(.ended, 200, 290)
+        layers[0].frame.origin.y = 800
+        #expect(played.host.isTicking)
+        played.touch(.began, 200, 300)
+        played.host.advance(by: 0.1)
+        #expect(HiddenScene.drawn == 1)
+    }
 }

@@ -39,10 +39,11 @@ public final class XServer {
         kill(id, SIGKILL)
     }
 
-    /// Starts openbox and waits until it manages windows; it overlooks those that come before it lists its clients.
+    /// Starts openbox and waits until it manages windows: from then on it runs its startup command. It may overlook a window that is mapped before.
     public func startWindowManager() throws {
-        manager = try ChildProcess(["openbox", "--sm-disable"], environment: ["DISPLAY": display])
-        try eventually("openbox manages windows") { try run(["xprop", "-root", "_NET_CLIENT_LIST"]).contains("window id") }
+        let manager = try ChildProcess(["openbox", "--sm-disable", "--startup", "echo started"], environment: ["DISPLAY": display])
+        try manager.wait(for: "started")
+        self.manager = manager
     }
 
     public func launch(_ arguments: [String] = ["300x400"], environment: [String: String] = [:]) throws -> ChildProcess {
