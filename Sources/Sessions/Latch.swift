@@ -3,8 +3,9 @@ public struct Latch: Sendable {
     /// The durations of drawing and sending at the last ticks, in seconds; the newest replaces the oldest.
     private var costs: [Double] = []
     private var next = 0
-    /// The 99th percentile of `costs`. After the first frames it is computed only at every sixteenth, because sorting takes a few microseconds.
-    private var longest = 0.0
+    /// The second longest of `costs`: a frame that is slow alone, as the first one is, must not make all others begin early.
+    /// After the first frames it is computed only at every sixteenth, because sorting takes a few microseconds.
+    private var secondLongest = 0.0
 
     private static let capacity = 128
     private static let fewCosts = 16
@@ -18,10 +19,11 @@ public struct Latch: Sendable {
         if costs.count < Self.capacity { costs.append(cost) } else { costs[next] = cost }
         next = (next + 1) % Self.capacity
         guard next % 16 == 0 || costs.count < Self.fewCosts else { return }
-        let sorted = costs.sorted()
-        longest = sorted[min(sorted.count * 99 / 100, sorted.count - 1)]
+        secondLongest = costs.sorted()[max(costs.count - 2, 0)]
     }
 
     /// The time before a frame at which its drawing has to begin; seconds. It is at most the whole period, and at least a quarter of it while only a few drawings have been measured.
-    public func lead(period: Double) -> Double { min(max(longest + Self.margin, costs.count < Self.fewCosts ? period / 4 : 0), period) }
+    public func lead(period: Double) -> Double {
+        min(max(secondLongest + Self.margin, costs.count < Self.fewCosts ? period / 4 : 0), period)
+    }
 }
