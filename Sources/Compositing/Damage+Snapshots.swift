@@ -126,18 +126,21 @@ extension Damage {
 
     /// Adds the background and contents of a layer that has changed, without its sublayers.
     ///
-    /// A plain colour that has moved changes no pixel that it covers entirely in both snapshots.
+    /// A plain colour changes no pixel that it covers alike in both snapshots.
     private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
-        if old.nodes[i].backgroundColor == new.nodes[j].backgroundColor, let before = old.plainEdges(i), let after = new.plainEdges(j),
-            move.map({ $0.lies(within: before) && $0.lies(within: after) }) ?? true
-        {
-            let kept = before.interior.intersection(after.interior)
-            insert(before.bounds.intersection(old.clip), without: kept)
-            insert(after.bounds.intersection(new.clip), without: kept)
-        } else {
+        guard new.isSameColour(j, old, i) else {
             insert(old, drawn: i, move)
             insert(new, drawn: j, nil)
+            return
         }
+        let alike = new.coveredAlike(j, old, i, after: nil)
+        let (before, after) = (old.drawn(i), new.drawn(j))
+        before.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
+        after.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
+        guard let move else { return }
+        let moved = new.coveredAlike(j, old, i, after: move)
+        insert(before.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
+        insert(after.intersection(move.bounds), without: moved)
     }
 
     /// Adds the pixels of an unchanged layer that the move leaves wrong, without its sublayers.
@@ -148,21 +151,16 @@ extension Damage {
             if !new.draws(j) { return }
             insert(old.clip.intersection(reach.shifted(-move.dx, -move.dy)), without: move.bounds)
             insert(new.clip.intersection(reach), without: move.bounds)
-        } else if j >= move.cover && !(new.plainEdges(j).map(move.lies(within:)) ?? false) {
+        } else if j >= move.cover {
             let bounds = new.drawn(j)
-            insert(bounds.intersection(move.bounds))
-            insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds))
+            if bounds.isEmpty { return }
+            let moved = new.isSameColour(j, old, i) ? new.coveredAlike(j, old, i, after: move) : .none
+            insert(bounds.intersection(move.bounds), without: moved)
+            insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
         }
     }
 
-    private mutating func insert(_ bounds: PixelBounds, without hole: PixelBounds) {
-        let hole = hole.intersection(bounds)
-        if hole.isEmpty { return insert(bounds) }
-        insert(PixelBounds(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: hole.minY))
-        insert(PixelBounds(minX: bounds.minX, minY: hole.maxY, maxX: bounds.maxX, maxY: bounds.maxY))
-        insert(PixelBounds(minX: bounds.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
-        insert(PixelBounds(minX: hole.maxX, minY: hole.minY, maxX: bounds.maxX, maxY: hole.maxY))
-    }
+    private mutating func insert(_ bounds: PixelBounds, without hole: PixelBounds) { bounds.forEachPart(without: hole) { insert($0) } }
 
     /// Adds the pixels that a layer's background and contents can touch. The pixels of a turned layer are found band by band.
     ///

@@ -37,7 +37,7 @@ extension DisplayList {
         opacity: UInt32
     ) {
         guard let index = pictures.index(of: node, in: snapshot) else { return }
-        let (image, exactSize) = (pictures.shown[index].source, pictures.shown[index].exactSize)
+        let (image, exactSize) = (pictures.shown[index].image, pictures.shown[index].exactSize)
         var item = DisplayItem(.shifted, bounds: clip.bounds)
         item.opacity = opacity
         item.image = image
@@ -73,7 +73,7 @@ extension DisplayList {
             near.minX = max(reach.minX, Sampling.leftmostOrigin)
             guard let sampling = Sampling(of: image, placed, over: near) else { return }
             item.kind = .turned
-            if !image.isOpaque && sampling.stride > 3 { item.image.cells = cells(of: pictures.shown[index].image) }
+            if !image.isOpaque && sampling.stride > 3 { item.image.cells = cells(of: pictures.image(at: index)) }
             item.sampling = sampling
         }
         append(item)

@@ -66,6 +66,8 @@ struct DisplayList {
         let node = first + index
         let opacity = node.pointee.byteOpacity
         guard opacity > 0 else { return }
+        let isDrawn = isNeeded(place.pointee.reach.intersection(clip))
+        if !isDrawn && node.pointee.end == index + 1 { return }
         let background = node.pointee.backgroundColor?.pixel ?? 0
         let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
         let hasMask = node.pointee.maskEnd > index + 1
@@ -74,7 +76,7 @@ struct DisplayList {
         var ownClip = BoundsClip(clip)
         if node.pointee.masksToBounds && (hasChildren || hasContents) {
             ownClip = BoundsClip(place, within: clip)
-            if ownClip.bounds.isEmpty { return }
+            if !isNeeded(ownClip.bounds) { return }
         }
         let isApart = hasMask || ownClip.kind != .none || tint != 0
         let isFaded = opacity < 255 && (isApart || hasChildren || (hasContents && pixel != 0))
@@ -95,13 +97,15 @@ struct DisplayList {
             if !hasMask && !isFaded && tint == 0 { group.passThrough = ownClip.passThrough }
             open(group)
         }
-        let ownOpacity = isFaded ? 255 : opacity
-        if pixel != 0 && node.pointee.contrastsWithBackdrop {
-            appendContrast(pixel, place, clip: ownClip, opacity: ownOpacity)
-        } else if pixel != 0 {
-            appendBackground(pixel, place, clip: ownClip, opacity: ownOpacity)
+        if isDrawn {
+            let ownOpacity = isFaded ? 255 : opacity
+            if pixel != 0 && node.pointee.contrastsWithBackdrop {
+                appendContrast(pixel, place, clip: ownClip, opacity: ownOpacity)
+            } else if pixel != 0 {
+                appendBackground(pixel, place, clip: ownClip, opacity: ownOpacity)
+            }
+            if hasContents { appendContents(of: node, in: layers.snapshot, place, clip: ownClip, opacity: ownOpacity) }
         }
-        if hasContents { appendContents(of: node, in: layers.snapshot, place, clip: ownClip, opacity: ownOpacity) }
         append(layers, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
@@ -170,10 +174,13 @@ struct DisplayList {
         return reach
     }
 
-    /// Adds an item, if some of its pixels will be drawn or give a contrasting layer its colour.
+    /// Whether some of these pixels will be drawn or give a contrasting layer its colour.
+    private func isNeeded(_ bounds: PixelBounds) -> Bool {
+        !bounds.isEmpty && (damage?.meets(bounds) ?? true || !bounds.intersection(contrasts).isEmpty)
+    }
+
+    /// Adds an item, if it is needed.
     mutating func append(_ item: DisplayItem) {
-        if item.bounds.isEmpty || item.opacity == 0 { return }
-        guard damage?.meets(item.bounds) ?? true || !item.bounds.intersection(contrasts).isEmpty else { return }
-        items.append(item)
+        if item.opacity > 0, isNeeded(item.bounds) { items.append(item) }
     }
 }

@@ -21,14 +21,14 @@ struct PictureCache {
         var isUnused: Bool { isKnownUniquelyReferenced(&contents) }
     }
 
-    /// A picture and its image.
+    /// The image that some contents of the snapshot show. It has no reference counts, because every frame reads the images of all layers that it draws.
     struct Shown {
-        fileprivate let picture: Picture
-        fileprivate var identity: ObjectIdentifier { ObjectIdentifier(picture.contents) }
-        let image: Image
-        let source: Source
+        /// Nil when no frame has drawn the contents yet.
+        fileprivate var contents: ObjectIdentifier?
+        fileprivate var part = Picture.Part(bounds: .zero)
+        var image = Source.none
         /// Of the image, in pixels; see `Picture.Part.exactSize(scale:)`.
-        let exactSize: Size
+        var exactSize = Size.zero
     }
 
     private var kept: [ObjectIdentifier: Kept] = [:] { didSet { searches = Self.longestUse } }
@@ -36,9 +36,10 @@ struct PictureCache {
     private var searches = 0
     /// The snapshots of the last two frames refer to contents that no layer shows any more.
     private static let longestUse = 3
-    /// The pictures that this frame has used so far, in order; behind them are pictures of the last frame. Most frames use the same pictures in the same order.
+    /// One for each of the snapshot's contents, in their order, which is the same in most frames.
     private(set) var shown: ContiguousArray<Shown> = []
-    private var next = 0
+    /// What `shown` points to.
+    private var owners: ContiguousArray<(contents: any LayerContents, image: Image)?> = []
     private var scale = 0.0
     /// The pictures of this frame that another thread helps to draw; nil when there are none.
     private var batch: PictureBatch?
@@ -49,8 +50,8 @@ struct PictureCache {
 
     /// Begins the frame of a snapshot.
     mutating func beginFrame(_ snapshot: LayerSnapshot) {
-        next = 0
         setScale(snapshot.scale)
+        if shown.count != snapshot.contentsCount || snapshot.hasNewContents { match(snapshot) }
         guard isShared, snapshot.hasNewContents else { return }
         var missing: [Picture] = []
         for node in snapshot.nodes {
@@ -63,17 +64,34 @@ struct PictureCache {
         if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
     }
 
+    /// Gives each of the snapshot's contents its place in `shown`, and releases the images of contents that are elsewhere now.
+    private mutating func match(_ snapshot: LayerSnapshot) {
+        let count = snapshot.contentsCount
+        if count < shown.count {
+            shown.removeLast(shown.count - count)
+            owners.removeLast(owners.count - count)
+        }
+        for index in shown.indices where shown[index].contents != nil && shown[index].contents != snapshot.contents(at: index) {
+            shown[index].contents = nil
+            owners[index] = nil
+        }
+        for _ in shown.count..<count {
+            shown.append(Shown())
+            owners.append(nil)
+        }
+    }
+
     /// Releases the images if the new ones are to have other pixels per point.
     private mutating func setScale(_ scale: Double) {
         guard scale != self.scale else { return }
         self.scale = scale
         shown.removeAll()
+        owners.removeAll()
         kept.removeAll()
     }
 
-    /// Ends a frame, and releases the pictures that it has not used and, within three frames after a new image, the images whose contents nobody else refers to.
+    /// Ends a frame, and within three frames after a new image releases the images whose contents nobody else refers to.
     mutating func endFrame() {
-        if next < shown.count { shown.removeLast(shown.count - next) }
         if let batch {
             for (index, image) in batch.finish() {
                 let picture = batch.pictures[index]
@@ -89,15 +107,18 @@ struct PictureCache {
 
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
     mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot) -> Int? {
-        guard let identity = node.pointee.contents else { return nil }
-        defer { next += 1 }
-        if next < shown.count && shown[next].identity == identity && shown[next].picture.part == node.pointee.part { return next }
+        guard let contents = node.pointee.contents else { return nil }
+        let index = node.pointee.contentsIndex
+        if shown[index].contents == contents && shown[index].part == node.pointee.part { return index }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
         let image = found(picture, snapshot.drawingObserver)
-        let new = Shown(picture: picture, image: image, source: Source(image), exactSize: picture.part.exactSize(scale: scale))
-        if next < shown.count { shown[next] = new } else { shown.append(new) }
-        return next
+        shown[index] = Shown(contents: contents, part: picture.part, image: Source(image), exactSize: picture.part.exactSize(scale: scale))
+        owners[index] = (picture.contents, image)
+        return index
     }
+
+    /// The image at an index that was returned in this frame.
+    func image(at index: Int) -> Image { owners[index].unsafelyUnwrapped.image }
 
     private mutating func found(_ picture: Picture, _ observer: (any DrawingObserver)?) -> Image {
         if let image = picture.contents.image { return image }

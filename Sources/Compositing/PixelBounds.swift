@@ -30,6 +30,16 @@ struct PixelBounds: Equatable {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 
+    /// Calls `body` with rectangles that contain all pixels except those of `hole`; some may be empty.
+    func forEachPart(without hole: PixelBounds, _ body: (PixelBounds) -> Void) {
+        let hole = hole.intersection(self)
+        if hole.isEmpty { return body(self) }
+        body(PixelBounds(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))
+        body(PixelBounds(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY))
+        body(PixelBounds(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        body(PixelBounds(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
+    }
+
     mutating func formUnion(_ other: PixelBounds) {
         if other.isEmpty { return }
         if isEmpty {

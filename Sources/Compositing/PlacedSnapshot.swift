@@ -62,6 +62,12 @@ struct Place {
     /// The pixels that the bounds touch, with the soft edge of a turned layer.
     var boundsReach: PixelBounds { isUpright ? edges.bounds : PixelBounds(touching: placement.rect, margin: 1) }
 
+    /// The rows of a layer along the axes in which it covers a part of each pixel that depends on the column only.
+    var straightRows: Range<Int> {
+        guard placement.cornerRadius > 0 else { return edges.interior.minY..<max(edges.interior.maxY, edges.interior.minY) }
+        return RoundedShape(placement)?.straightRows(from: reach.minY, to: reach.maxY) ?? 0..<0
+    }
+
     /// A layer's bounds with the half pixel around its contents into which a turned image fades, and a quarter for the error of `Sampling`.
     ///
     /// An image whose size was rounded up to whole pixels ends beyond the bounds: two pixels for one and a little reach almost twice as far.

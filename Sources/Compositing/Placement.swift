@@ -76,6 +76,13 @@ struct Placement: Equatable {
             && isShort(bounds.minX) && isShort(bounds.minY) && isShort(bounds.width) && isShort(bounds.height) && isShort(cornerRadius)
     }
 
+    /// Whether a layer along the axes with this placement differs from one with the other placement only in its rows.
+    func hasColumns(of other: Placement) -> Bool {
+        transform.a == other.transform.a && transform.b == other.transform.b && transform.c == other.transform.c
+            && transform.d == other.transform.d && transform.tx == other.transform.tx && bounds.minX == other.bounds.minX
+            && bounds.width == other.bounds.width && cornerRadius == other.cornerRadius && transform.b == 0
+    }
+
     /// The same layer, moved by device pixels.
     func shifted(_ dx: Int, _ dy: Int) -> Placement {
         var shifted = self

@@ -110,10 +110,40 @@ struct Siblings {
     }
 
     /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
-    func plainEdges(_ index: Int) -> Edges? {
+    func plainEdges(_ index: Int) -> Edges? { isPlain(index) ? uprightEdges(index) : nil }
+
+    private func isPlain(_ index: Int) -> Bool {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
-        guard node.pointee.contents == nil, node.pointee.backgroundColor != nil, !node.pointee.contrastsWithBackdrop else { return nil }
-        return uprightEdges(index)
+        return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.contrastsWithBackdrop
+    }
+
+    /// Whether a layer along the axes shows one and the same plain colour in two snapshots.
+    func isSameColour(_ index: Int, _ old: Siblings, _ oldIndex: Int) -> Bool {
+        isPlain(index) && old.isPlain(oldIndex) && nodes[index].backgroundColor == old.nodes[oldIndex].backgroundColor
+            && place(index).pointee.isUpright && old.place(oldIndex).pointee.isUpright
+    }
+
+    /// The pixels of which a layer along the axes covers the same part in two snapshots.
+    ///
+    /// A square layer covers all of its inner pixels. A layer that has kept its columns covers as much of a pixel as of the others in that column, except in the rows of its ends.
+    ///
+    /// - Parameter move: the move that was applied to the old picture; nil for none.
+    func coveredAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea?) -> PixelBounds {
+        let (dx, dy) = (move?.dx ?? 0, move?.dy ?? 0)
+        // A group that is cut through pixels is drawn differently in different rows.
+        if move != nil && !canHide { return .none }
+        let clip = clip.intersection(old.clip.shifted(dx, dy))
+        let (before, after) = (old.place(oldIndex), place(index))
+        if dx == 0, after.pointee.placement.hasColumns(of: before.pointee.placement), nodes[index].isLeaf, old.nodes[oldIndex].isLeaf {
+            let (was, now) = (before.pointee.straightRows, after.pointee.straightRows)
+            let reach = after.pointee.reach
+            return clip.intersection(
+                PixelBounds(
+                    minX: reach.minX, minY: max(was.lowerBound + dy, now.lowerBound), maxX: reach.maxX,
+                    maxY: min(was.upperBound + dy, now.upperBound)))
+        }
+        guard before.pointee.placement.cornerRadius == 0, after.pointee.placement.cornerRadius == 0 else { return .none }
+        return clip.intersection(after.pointee.edges.interior).intersection(before.pointee.edges.interior.shifted(dx, dy))
     }
 
     /// The outline of a turned layer with its soft edge; nil for a layer along the axes.

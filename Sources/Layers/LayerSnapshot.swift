@@ -33,7 +33,8 @@ public struct LayerSnapshot {
         public package(set) var contents: ObjectIdentifier?
         /// The visible part of the contents; it has no meaning for a node without contents.
         public fileprivate(set) var part = Picture.Part(bounds: .zero)
-        fileprivate var contentsIndex = 0
+        /// The place of the contents among those of all nodes; it has no meaning for a node without contents.
+        package fileprivate(set) var contentsIndex = 0
 
         /// A node without background and contents. It has no descendants when its own index is `end - 1`.
         public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
@@ -51,7 +52,7 @@ public struct LayerSnapshot {
     public var nodes: [Node] = []
     /// The contents of the nodes, in the order of the nodes. From `contentsCount` on there may be contents of the capture before.
     private var contents: ContiguousArray<any LayerContents> = []
-    private var contentsCount = 0
+    package private(set) var contentsCount = 0
     /// Whether the contents differ from those of the capture before in the same storage.
     package private(set) var hasNewContents = true
     /// The stage, in points.
@@ -85,6 +86,9 @@ public struct LayerSnapshot {
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.
     public func picture(of node: Node) -> Picture? { node.contents == nil ? nil : Picture(contents[node.contentsIndex], node.part) }
+
+    /// The identity of the contents at a place among those of all nodes.
+    package func contents(at index: Int) -> ObjectIdentifier { ObjectIdentifier(contents[index]) }
 
     /// Stores the contents of a node. Most frames show the same contents as the frame before, and then no reference count changes.
     private mutating func keep(_ shown: any LayerContents) {
