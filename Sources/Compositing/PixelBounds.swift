@@ -32,6 +32,7 @@ struct PixelBounds: Equatable {
 
     /// Calls `body` with rectangles that contain all pixels except those of `hole`; some may be empty.
     func forEachPart(without hole: PixelBounds, _ body: (PixelBounds) -> Void) {
+        if isEmpty || hole.contains(self) { return }
         let hole = hole.intersection(self)
         if hole.isEmpty { return body(self) }
         body(PixelBounds(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))

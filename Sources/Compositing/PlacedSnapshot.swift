@@ -49,7 +49,8 @@ struct Place {
         let scale = device.a
         let isUnscaled = isUpright && node.pointee.contents != nil
         unscaledContents =
-            isUnscaled ? placement.unscaledEdges(node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale)) : nil
+            isUnscaled
+            ? placement.unscaledEdges(node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale), of: edges) : nil
         if isUpright {
             var touched = edges.bounds
             if let unscaledContents { touched.formUnion(unscaledContents.bounds) }

@@ -102,10 +102,12 @@ struct Placement: Equatable {
     ///
     /// - Parameters:
     ///   - size: of the image.
-    ///   - exactSize: of the image before it was rounded up.
-    func unscaledEdges(_ size: (width: Int, height: Int), _ exactSize: Size) -> Edges? {
+    ///   - exactSize: of the image before it was rounded up. If that has changed nothing, the image ends where the layer does.
+    ///   - layer: the edges of the layer.
+    func unscaledEdges(_ size: (width: Int, height: Int), _ exactSize: Size, of layer: Edges) -> Edges? {
         guard transform.isRectilinear, transform.a > 0, transform.d > 0 else { return nil }
-        var edges = Edges(placed(exactSize).apply(Rect(0, 0, Double(size.width), Double(size.height))))
+        let whole = Size(Double(size.width), Double(size.height))
+        var edges = whole == exactSize ? layer : Edges(placed(exactSize).apply(Rect(origin: .zero, size: whole)))
         return edges.snap(width: size.width, height: size.height) ? edges : nil
     }
 
