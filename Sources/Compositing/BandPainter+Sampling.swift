@@ -56,8 +56,12 @@ extension BandPainter {
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {
-    if from >= to { return (start, start) }
-    if step == 0 { return position < from ? (end, end) : (start, position < to ? end : start) }
+    if from >= to || start >= end { return (start, start) }
+    // Most rows lie inside or outside as a whole, and divisions are slow.
+    let (atStart, atEnd) = (position + step * (start - origin), position + step * (end - 1 - origin))
+    let (least, most) = (min(atStart, atEnd), max(atStart, atEnd))
+    if least >= from && most < to { return (start, end) }
+    if most < from || least >= to { return (start, start) }
     // The first columns at or past the two bounds are quotients that are rounded up.
     let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
     let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)

@@ -15,6 +15,9 @@ struct AttachedAnimation {
 
     /// Whether the animation never ends while the layer's time runs.
     var isEndless: Bool { ticket == 0 && !hasEnded && animation.timing.speed != 0 && animation.timing.activeDuration == .infinity }
+
+    /// The seconds from a time of the layer on until the animation may change the layer; 0 when it may do so at any time.
+    func timeToChange(at time: Double) -> Double { begin.map { animation.timing.timeToChange(at: time, begin: $0) } ?? 0 }
 }
 
 extension Layer {

@@ -6,25 +6,25 @@ extension LayerSnapshot {
     public mutating func capture(_ root: Layer, at time: Double) {
         beginCapture()
         drawingObserver = root.timeline?.drawingObserver
-        add(root, parentTime: time, isRunning: true, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
+        add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
         endCapture()
     }
 
     /// - Parameters:
-    ///   - isRunning: whether the superlayer's time runs.
+    ///   - speed: the seconds of the superlayer's time for one of the root's.
     ///   - parent: the transform from the superlayer's space to the stage.
     ///   - visible: the rectangle that the clips of the ancestors leave visible, in stage points.
     ///   - fade: the opacity of ancestors that do not fade as a group.
     private mutating func add(
-        _ layer: Layer, parentTime: Double, isRunning: Bool, parent: Transform, visible: Rect, fade: Double
+        _ layer: Layer, parentTime: Double, speed: Double, parent: Transform, visible: Rect, fade: Double
     ) {
         if layer.isHidden { return }
         let clock = layer.clock
         let time = clock.time(at: parentTime)
         let shown = layer.presentation(atLocal: time)
-        let isRunning = isRunning && clock.speed != 0
+        let speed = speed * clock.speed
         // Layers outside of the stage count too, because an endless animation may move them onto the stage.
-        if isRunning && !hasAmbientMotion && !layer.animations.isEmpty { hasAmbientMotion = layer.animations.contains(where: \.isEndless) }
+        if !layer.animations.isEmpty { noteAmbientChange(of: layer, at: time, speed) }
         guard shown.opacity > 0 else { return }
 
         let transform = shown.toSuperlayer.concatenating(parent)
@@ -50,7 +50,7 @@ extension LayerSnapshot {
         append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         if isAlone { return }
         if let mask = layer.mask {
-            add(mask, parentTime: time, isRunning: isRunning, parent: transform, visible: visible, fade: 1)
+            add(mask, parentTime: time, speed: speed, parent: transform, visible: visible, fade: 1)
             // A mask without a visible node hides the whole layer.
             if nodes.count == index + 1 { return nodes.removeLast(1) }
             nodes[index].maskEnd = nodes.count
@@ -62,10 +62,21 @@ extension LayerSnapshot {
         }
         if !isLeaf {
             let inner = masksToBounds ? visible.intersection(box) : visible
-            addInside(of: layer, shown, time, isRunning: isRunning, transform, visible: inner, fade: fade)
+            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fade)
         }
         if nodes.count == nodes[index].maskEnd && !showsSomething { return nodes.removeSubrange(index...) }
         nodes[index].end = nodes.count
+    }
+
+    /// - Parameters:
+    ///   - time: the layer's own.
+    ///   - speed: the seconds of that time for one of the root's.
+    private mutating func noteAmbientChange(of layer: Layer, at time: Double, _ speed: Double) {
+        if speed == 0 || timeToAmbientChange == 0 { return }
+        for attached in layer.animations where attached.isEndless {
+            let rest = speed > 0 ? attached.timeToChange(at: time) / speed : 0
+            timeToAmbientChange = min(timeToAmbientChange, rest)
+        }
     }
 
     /// Whether nothing inside of a layer can be in sight. The point more on each side is for rounding.
@@ -76,20 +87,21 @@ extension LayerSnapshot {
 
     /// - Parameters:
     ///   - shown: the layer as it looks at its own `time`.
+    ///   - speed: the seconds of that time for one of the root's.
     ///   - transform: the transform from the layer's bounds space to the stage.
     private mutating func addInside(
-        of layer: Layer, _ shown: LayerProperties, _ time: Double, isRunning: Bool, _ transform: Transform, visible: Rect, fade: Double
+        of layer: Layer, _ shown: LayerProperties, _ time: Double, _ speed: Double, _ transform: Transform, visible: Rect, fade: Double
     ) {
         let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
         if let hosted = layer.hostedLayer {
             if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
-            add(hosted, parentTime: hosted.timeline?.now ?? time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
+            add(hosted, parentTime: hosted.timeline?.now ?? time, speed: speed, parent: base, visible: visible, fade: fade)
         }
         let sublayers = layer.orderedSublayers
         for index in sublayers.indices {
             // The array keeps its layers alive, so the reference counts need not change at every frame.
             Unmanaged.passUnretained(sublayers[index])._withUnsafeGuaranteedRef {
-                add($0, parentTime: time, isRunning: isRunning, parent: base, visible: visible, fade: fade)
+                add($0, parentTime: time, speed: speed, parent: base, visible: visible, fade: fade)
             }
         }
     }

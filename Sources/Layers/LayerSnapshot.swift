@@ -60,8 +60,11 @@ public struct LayerSnapshot {
     /// Pixels per point.
     public var scale: Double
 
-    /// Whether a layer that is not hidden has an endless animation, as drifting clouds have, so that the next frame will differ although the timeline waits for nothing.
-    public var hasAmbientMotion = false
+    /// The seconds after which an endless animation of a layer that is not hidden may next change the layer, as those of drifting clouds do although the timeline waits for nothing;
+    /// infinite when there is none, and 0 when each frame may differ.
+    public var timeToAmbientChange = Double.infinity
+    /// Whether a layer that is not hidden has an endless animation.
+    public var hasAmbientMotion: Bool { timeToAmbientChange < .infinity }
 
     public init(size: Size, scale: Double) {
         self.size = size
@@ -111,7 +114,7 @@ public struct LayerSnapshot {
         contentsCount = 0
         // Without contents of a capture before there is nothing to compare with.
         hasNewContents = contents.isEmpty
-        hasAmbientMotion = false
+        timeToAmbientChange = .infinity
     }
 
     /// Releases the contents that only the capture before has shown.

@@ -63,10 +63,19 @@ public struct MediaTiming: Equatable, Sendable {
         return isWithin || fillMode == .forwards || fillMode == .both ? position(in: length, atEnd: true) : nil
     }
 
-    /// The last time up to `time` at which the preferred frame rate lets the value change. The tolerance is for times that lie too early by a rounding error.
+    /// For times that lie too early by a rounding error; in intervals of the preferred frame rate.
+    private static let tolerance = 1e-6
+
+    /// The last time up to `time` at which the preferred frame rate lets the value change.
     private func lookTime(at time: Double, begin: Double) -> Double {
         guard let rate = preferredFrameRate, rate > 0, time > begin else { return time }
-        return max((time * rate + 1e-6).rounded(.down) / rate, begin)
+        return max((time * rate + Self.tolerance).rounded(.down) / rate, begin)
+    }
+
+    /// The seconds from `time` on until the preferred frame rate lets the value change again; 0 when it may change at any time.
+    func timeToChange(at time: Double, begin: Double) -> Double {
+        guard let rate = preferredFrameRate, rate > 0, time > begin else { return 0 }
+        return max(((time * rate + Self.tolerance).rounded(.down) + 1 - Self.tolerance) / rate - time, 0)
     }
 
     private func position(in active: Double, atEnd: Bool) -> Double {

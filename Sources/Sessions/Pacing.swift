@@ -30,6 +30,8 @@ public struct Pacing: Sendable {
     public let isStepped: Bool
     private var machineAnchor: Double
     private var anchor = 0.0
+    /// The session's time up to which frames are known to look like the last one.
+    private var stillUntil = -Double.infinity
 
     /// The speeds to choose from, in falling order.
     static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
@@ -56,6 +58,15 @@ public struct Pacing: Sendable {
         if isMoving { return .tick }
         return due.map { .wake(at: machineAnchor + (Self.sessionTime(notBefore: $0) - anchor) / rate) } ?? .rest
     }
+
+    /// Says that frames before `due` look like the last one, unless `disturb` is called; nil when they may differ. The time is the session's.
+    public mutating func keepStill(until due: Double?) { stillUntil = due ?? -.infinity }
+
+    /// Has to be called when something has happened after which the next frame may differ.
+    public mutating func disturb() { stillUntil = -.infinity }
+
+    /// Whether a frame at a time of the machine would look like the last one.
+    public func isStill(at machineTime: Double) -> Bool { time(at: machineTime) < stillUntil }
 
     /// The first time that a session can have at or after `due`. A frame at the nearest one might come before it, and would then come again and again.
     private static func sessionTime(notBefore due: Double) -> Double {

@@ -112,8 +112,8 @@ public struct Painter {
     /// Whether the last snapshot looks different from the frame that was painted last.
     public var hasChanges: Bool { !damage.isEmpty }
 
-    /// Whether the last snapshot contains endless animations, so that every frame looks different.
-    public var hasAmbientMotion: Bool { shown.snapshot.hasAmbientMotion }
+    /// The seconds after the last snapshot until an endless animation may change what it shows; infinite when it contains none.
+    public var timeToAmbientChange: Double { shown.snapshot.timeToAmbientChange }
 
     /// Paints the pixels in which the last snapshot differs from the frame before; afterwards `moved` and `painted` describe these differences.
     ///

@@ -81,10 +81,17 @@ import Takes
         sidebar.onChange = { [unowned self] in change($0) }
         showFeel()
         host.onEvent = { [self] event in handle(event) }
-        host.onBatchEnd = { [self] in if !host.isTicking { drawFrame() } }
+        host.onBatchEnd = { [self] in
+            pacing.disturb()
+            if !host.isTicking { drawFrame() }
+        }
         host.onFrame = { [self] in
             host.deliverPendingEvents()
-            drawFrame()
+            if pacing.isStill(at: host.now), !painter.hasChanges {
+                instruments.didKeep(session.stage, at: host.now, on: host.displayClock)
+            } else {
+                drawFrame()
+            }
         }
         drawFrame()
     }
@@ -166,10 +173,13 @@ extension LivePlayer {
     /// so that a window that nobody touches needs no memory for them.
     private func rest(expectsInput: Bool) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
-        let isMoving = session.isMoving || painter.hasAmbientMotion || expectsInput || dotsFade || instruments.needsAnotherFrame
+        let isMoving = session.isMoving || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
-        var next = pacing.next(isMoving: isMoving, due: due)
+        let ambientChange = session.time + painter.timeToAmbientChange
+        let isStill = !isMoving && messages.hintEnd == nil && ambientChange < .infinity
+        pacing.keepStill(until: isStill ? min(due ?? .infinity, ambientChange) : nil)
+        var next = pacing.next(isMoving: isMoving || ambientChange < .infinity, due: due)
         if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
         if expectsInput && !host.isTicking { prepare() }
         host.pace(next)

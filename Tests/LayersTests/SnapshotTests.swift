@@ -201,6 +201,30 @@ import Testing
         #expect(!snapshot(at: 5).hasAmbientMotion)
     }
 
+    /// The outer layer's time runs twice as fast as the root's, so that four pictures a second of its time are eight of the root's.
+    @Test func slowAmbientMotionSaysWhenItChanges() {
+        let outer = solid(Rect(0, 0, 50, 50), in: root)
+        outer.speed = 2
+        let layer = solid(Rect(0, 0, 10, 10), in: outer)
+        #expect(snapshot().timeToAmbientChange == .infinity)
+        var drift = BasicAnimation(.positionX, from: 0, to: 40, duration: 10)
+        drift.timing.repeatCount = .infinity
+        drift.timing.preferredFrameRate = 4
+        layer.add(drift, forKey: "drift")
+        for (time, rest) in [(0.05, 0.075), (0.124, 0.001), (0.125, 0.125), (7.3, 0.075)] {
+            #expect(abs(snapshot(at: time).timeToAmbientChange - rest) < 1e-6, "\(time)")
+        }
+        // Whatever is drawn before that time looks the same.
+        #expect(snapshot(at: 0.13).nodes.last?.transform == snapshot(at: 0.2499).nodes.last?.transform)
+        #expect(snapshot(at: 0.13).nodes.last?.transform != snapshot(at: 0.25).nodes.last?.transform)
+        outer.speed = 0
+        #expect(snapshot(at: 0.05).timeToAmbientChange == .infinity)
+        outer.speed = 2
+        drift.timing.preferredFrameRate = nil
+        layer.add(drift, forKey: "other")
+        #expect(snapshot(at: 0.05).timeToAmbientChange == 0)
+    }
+
     /// Capturing runs none of a scene's closures; what is to be drawn is in the snapshot as a value.
     @Test func picturesAreCapturedUndrawn() {
         var drawn = 0

@@ -42,4 +42,16 @@ import Testing
         pacing.setHidden(false, at: 60)
         #expect(pacing.isPaused && pacing.next(isMoving: true, due: nil) == .rest && pacing.time(at: 70) == 0.5)
     }
+
+    @Test func framesAreAlikeUntilTheyAreDueOrDisturbed() {
+        var pacing = Pacing(startingAt: 10, rate: 0.5)
+        #expect(!pacing.isStill(at: 10))
+        pacing.keepStill(until: 1)
+        #expect(pacing.isStill(at: 11.9) && !pacing.isStill(at: 12))
+        pacing.disturb()
+        #expect(!pacing.isStill(at: 11))
+        pacing.keepStill(until: 1)
+        pacing.keepStill(until: nil)
+        #expect(!pacing.isStill(at: 11))
+    }
 }
