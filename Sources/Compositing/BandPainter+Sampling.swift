@@ -52,7 +52,7 @@ extension BandPainter {
 
 /// The columns of `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`.
 ///
-/// When no position is in `from ..< to`, the range that is returned is empty.
+/// When no position is in `from ..< to`, the range that is returned is empty, and lies between the columns before and after these positions.
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {
@@ -61,7 +61,7 @@ func columns(
     let (atStart, atEnd) = (position + step * (start - origin), position + step * (end - 1 - origin))
     let (least, most) = (min(atStart, atEnd), max(atStart, atEnd))
     if least >= from && most < to { return (start, end) }
-    if most < from || least >= to { return (start, start) }
+    if most < from || least >= to { return (most < from) == (step >= 0) ? (end, end) : (start, start) }
     // The first columns at or past the two bounds are quotients that are rounded up.
     let a = step > 0 ? -divided(position - from, step) : -divided(to - 1 - position, -step)
     let b = step > 0 ? -divided(position - to, step) : -divided(from - 1 - position, -step)
