@@ -52,7 +52,7 @@ extension BandPainter {
 
 /// The columns of `start ..< end` whose position `position + step * (column - origin)` is in `from ..< to`.
 ///
-/// When no position is in `from ..< to`, the range that is returned is empty, and lies between the columns before and after these positions.
+/// When no position is in `from ..< to`, the result is empty. It lies at `end` when the positions do not reach the range, at `start` when they begin behind it, and in between when they jump over it.
 func columns(
     _ origin: Int, _ position: Int, _ step: Int, from: Int, to: Int, _ start: Int, _ end: Int
 ) -> (start: Int, end: Int) {

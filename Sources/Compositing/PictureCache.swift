@@ -38,7 +38,7 @@ struct PictureCache {
     private static let longestUse = 3
     /// One for each of the snapshot's contents, in their order, which is the same in most frames.
     private(set) var shown: ContiguousArray<Shown> = []
-    /// What `shown` points to.
+    /// They keep alive what `shown` points to, place by place.
     private var owners: ContiguousArray<(contents: any LayerContents, image: Image)?> = []
     private var scale = 0.0
     /// The pictures of this frame that another thread helps to draw; nil when there are none.

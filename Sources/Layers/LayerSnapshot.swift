@@ -52,6 +52,7 @@ public struct LayerSnapshot {
     public var nodes: [Node] = []
     /// The contents of the nodes, in the order of the nodes. From `contentsCount` on there may be contents of the capture before.
     private var contents: ContiguousArray<any LayerContents> = []
+    /// The number of contents that this capture shows; contents of several nodes count several times.
     package private(set) var contentsCount = 0
     /// Whether the contents differ from those of the capture before in the same storage.
     package private(set) var hasNewContents = true
