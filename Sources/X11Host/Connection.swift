@@ -8,16 +8,9 @@ import Glibc
 @MainActor public final class Connection {
     /// The name by which the display was opened, such as ":0".
     let name: String
-    let display: OpaquePointer
     let visual: ScreenVisual
-    let atoms: Atoms
-    /// The type of MIT-SHM's completion events.
-    let completionEvent: Int32
-    /// XInput, for touches and smooth scrolling; when it is missing (nil), the windows use the core protocol alone.
-    private(set) var extendedInput: InputExtension?
+    private var opened: OpenedDisplay
     var clock = ServerClock()
-    /// Nil when the server has no RandR, or when libXrandr is not installed.
-    lazy var randr = RandR(display, root: XRootWindow(display, screen))
     private let errors = XErrors()
     private var windows: [Window] = []
     private var source: (any DispatchSourceRead)?
@@ -42,23 +35,25 @@ import Glibc
     ///
     /// When the server goes while no window has an `onEvent`, the program ends with a message and exit code 3.
     public init(_ opening: DisplayOpening, timeout: Double = 10) throws(HostError) {
-        display = try opening.display(timeout: timeout)
+        opened = try opening.display(timeout: timeout)
         name = opening.name
-        errors.attach(to: display)
-        errors.onLoss = { [name = self.name] in Self.end(name) }
-        guard let visual = ScreenVisual(display, screen: XDefaultScreen(display)) else {
-            XCloseDisplay(display)
-            throw HostError.noTrueColorVisual(name: self.name)
+        guard let visual = opened.visual else {
+            XCloseDisplay(opened.handle)
+            throw HostError.noTrueColorVisual(name: name)
         }
         self.visual = visual
-        atoms = Atoms(display)
-        completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
-        extendedInput = InputExtension(display)
-        extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: XRootWindow(display, screen))
-        // Without this a key that is held down looks like a series of releases and presses.
-        XkbSetDetectableAutoRepeat(display, True, nil)
+        errors.attach(to: opened.handle)
         startReading()
         errors.onLoss = { [unowned self] in MainActor.assumeIsolated { lose() } }
+    }
+
+    var display: OpaquePointer { opened.handle }
+    var atoms: Atoms { opened.atoms }
+    var completionEvent: Int32 { opened.completionEvent }
+    var extendedInput: InputExtension? { opened.extendedInput }
+    var randr: RandR? {
+        get { opened.randr }
+        _modify { yield &opened.randr }
     }
 
     var screen: Int32 { XDefaultScreen(display) }
@@ -84,8 +79,7 @@ import Glibc
 
     /// Runs `requests`, waits until the server has executed them, and returns the code of the last error that they caused. These errors are not reported elsewhere.
     func trap(_ requests: () -> Void) -> UInt8? {
-        XSync(display, False)
-        errors.beginTrap()
+        errors.beginTrap(at: XNextRequest(display))
         requests()
         XSync(display, False)
         scheduleDrain()  // The round trips may have read events.
@@ -139,7 +133,7 @@ import Glibc
         guard let extendedInput, cookie.extension == extendedInput.opcode, XGetEventData(display, &cookie) != 0 else { return }
         defer { XFreeEventData(display, &cookie) }
         if cookie.evtype == XI_HierarchyChanged {
-            self.extendedInput?.findDevices()
+            opened.extendedInput?.findDevices()
             windows.forEach { $0.listenToDevices() }
         } else if let event = cookie.data?.assumingMemoryBound(to: CX11DeviceEvent.self) {
             window(event.pointee.event)?.handle(event.pointee)

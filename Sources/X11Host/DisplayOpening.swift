@@ -3,12 +3,12 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The opening of a display on a thread of its own, which a program can begin before it needs the connection.
+/// The opening of a display on a thread of its own, which a program can begin before it needs the connection. The same thread asks the server about itself.
 ///
 /// The thread is also needed because a stopped server accepts connections and never answers. When the caller gives up before the display is open, the opening itself closes it.
 public final class DisplayOpening: Sendable {
     private struct State {
-        var address: UInt = 0
+        var display: OpenedDisplay?
         var isTaken = false
         var hasFailed = false
     }
@@ -27,20 +27,16 @@ public final class DisplayOpening: Sendable {
         guard !self.name.isEmpty else { return }
         XErrors.installHandlers()
         // A global queue is not used here: after its first work Dispatch on Linux wakes up every second, for ever, to watch its threads.
-        DispatchQueue(label: "XOpenDisplay").async { [self] in
-            run()
-            // What a connection loads next takes as long as the opening, and is loaded only once.
-            for library in [InputExtension.libraryName, RandR.libraryName] { _ = SharedLibrary(library) }
-        }
+        DispatchQueue(label: "XOpenDisplay").async { [self] in run() }
     }
 
     private func run() {
-        let display = Self.$current.withValue(self) { XOpenDisplay(name) }
+        let display = Self.$current.withValue(self) { XOpenDisplay(name).map { OpenedDisplay($0) } }
         let isTaken = state.withLock { state in
-            state.address = UInt(bitPattern: display)
+            state.display = display
             return state.isTaken
         }
-        if isTaken, let display { XCloseDisplay(display) }
+        if isTaken, let display { XCloseDisplay(display.handle) }
         done.signal()
     }
 
@@ -52,14 +48,14 @@ public final class DisplayOpening: Sendable {
     }
 
     /// The display, as soon as it is open; waits at most `timeout` seconds.
-    func display(timeout: Double) throws(HostError) -> OpaquePointer {
+    func display(timeout: Double) throws(HostError) -> OpenedDisplay {
         guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
         let outcome = done.wait(timeout: .now() + timeout)
-        let (address, hasFailed) = state.withLock { state in
+        let (display, hasFailed) = state.withLock { state in
             state.isTaken = true
-            return (state.address, state.hasFailed)
+            return (state.display, state.hasFailed)
         }
-        if let display = OpaquePointer(bitPattern: address) { return display }
+        if let display { return display }
         let refused = hasFailed ? "the server has gone" : "no server is listening there, or it refused us"
         throw HostError.noDisplay(name: name, reason: outcome == .success ? refused : "no answer for \(timeout) seconds")
     }

@@ -5,7 +5,7 @@ import Pixels
 import Sessions
 
 /// The extension RandR, which reports monitors and graphics drivers. The library libXrandr is loaded when the first instance is made, so that the program runs without it.
-@MainActor struct RandR {
+struct RandR {
     private typealias QueryExtension =
         @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     private typealias SelectInput = @convention(c) (OpaquePointer, XID, Int32) -> Void
@@ -21,7 +21,7 @@ import Sessions
     private typealias GetProvider = @convention(c) (OpaquePointer, Resources, XID) -> Provider?
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    nonisolated static let libraryName = "libXrandr.so.2"
+    static let libraryName = "libXrandr.so.2"
     /// The type of the event that reports a change of monitors or modes.
     let changeEvent: Int32
     private let display: OpaquePointer

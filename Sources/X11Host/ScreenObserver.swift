@@ -9,21 +9,23 @@ public final class ScreenObserver {
     /// The size of the screen in pixels.
     public let width: Int
     public let height: Int
-    let display: OpaquePointer
+    private let opened: OpenedDisplay
     let root: XID
-    let atoms: Atoms
     private let errors = XErrors()
 
     /// Opens the display `name`, or without a name the display that DISPLAY names, and waits at most `timeout` seconds for the answer of the server.
     public init(_ name: String? = nil, timeout: Double = 10) throws(HostError) {
-        display = try DisplayOpening(name).display(timeout: timeout)
+        opened = try DisplayOpening(name).display(timeout: timeout)
+        let display = opened.handle
         errors.attach(to: display)
         let screen = XDefaultScreen(display)
         width = Int(XDisplayWidth(display, screen))
         height = Int(XDisplayHeight(display, screen))
         root = XDefaultRootWindow(display)
-        atoms = Atoms(display)
     }
+
+    var display: OpaquePointer { opened.handle }
+    var atoms: Atoms { opened.atoms }
 
     deinit { if !errors.isConnectionLost { XCloseDisplay(display) } }
 

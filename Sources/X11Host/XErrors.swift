@@ -13,18 +13,18 @@ final class XErrors {
     /// Called from within the Xlib call that finds the server gone.
     var onLoss: (() -> Void)?
     private(set) var trapped: UInt8?
-    private var isTrapping = false
+    /// The number of the first request whose errors are trapped; nil outside of a trap.
+    private var trapStart: UInt?
 
     var isEmpty: Bool { messages.isEmpty && !isConnectionLost }
 
     /// Keeps errors of the requests between this call and `endTrap` out of the messages.
-    func beginTrap() {
-        isTrapping = true
-        trapped = nil
-    }
+    ///
+    /// - Parameter request: the number of the next request. An error of an earlier one may still come, and is a message.
+    func beginTrap(at request: UInt) { (trapStart, trapped) = (request, nil) }
 
     func endTrap() -> UInt8? {
-        isTrapping = false
+        trapStart = nil
         return trapped
     }
 
@@ -70,7 +70,7 @@ final class XErrors {
     }
 
     private func record(_ event: XErrorEvent, _ display: OpaquePointer) {
-        if isTrapping {
+        if let trapStart, event.serial >= trapStart {
             trapped = event.error_code
             return
         }
