@@ -4,16 +4,6 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// `mul` of two channels at a time, which are 16 bits apart so that their products have room.
-static inline uint32_t mulPair(uint32_t pair, uint32_t factor) {
-    uint32_t t = pair * factor + 0x00800080u;
-    return ((t + ((t >> 8) & 0x00ff00ffu)) >> 8) & 0x00ff00ffu;
-}
-
-static inline uint32_t fade(uint32_t pixel, uint32_t opacity) {
-    return mulPair(pixel & 0x00ff00ffu, opacity) | mulPair((pixel >> 8) & 0x00ff00ffu, opacity) << 8;
-}
-
 /// Sums of two channels at a time, saturated to 255. Premultiplied pixels never exceed it, but others may come in.
 static inline uint32_t addPair(uint32_t a, uint32_t b) {
     uint32_t sum = a + b;
@@ -22,7 +12,7 @@ static inline uint32_t addPair(uint32_t a, uint32_t b) {
 }
 
 static inline uint32_t over(uint32_t below, uint32_t above) {
-    uint32_t rest = fade(below, 255 - (above >> 24));
+    uint32_t rest = blendFade(below, 255 - (above >> 24));
     return addPair(rest & 0x00ff00ffu, above & 0x00ff00ffu) |
            addPair((rest >> 8) & 0x00ff00ffu, (above >> 8) & 0x00ff00ffu) << 8;
 }

@@ -13,11 +13,11 @@ static void blend(uint32_t *row, const uint32_t *source, ptrdiff_t count) {
 }
 
 static void blendFaded(uint32_t *row, const uint32_t *source, ptrdiff_t count, uint32_t opacity) {
-    for (ptrdiff_t i = 0; i < count; i++) row[i] = over(row[i], fade(source[i], opacity));
+    for (ptrdiff_t i = 0; i < count; i++) row[i] = over(row[i], blendFade(source[i], opacity));
 }
 
 static void multiply(uint32_t *row, const uint32_t *mask, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i++) row[i] = fade(row[i], mask[i] >> 24);
+    for (ptrdiff_t i = 0; i < count; i++) row[i] = blendFade(row[i], mask[i] >> 24);
 }
 
 static void filter2(
@@ -53,8 +53,6 @@ static const BlendKernels portable = {
 };
 
 const BlendKernels *blendKernelsPortable(void) { return &portable; }
-
-uint32_t blendFade(uint32_t pixel, uint32_t opacity) { return fade(pixel, opacity); }
 
 uint32_t blendMix(uint32_t a, uint32_t b, uint32_t fraction) { return weigh2(a, b, 256 - fraction, fraction); }
 

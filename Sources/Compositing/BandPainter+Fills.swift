@@ -67,6 +67,6 @@ extension BandPainter {
     }
 
     private func layPart(of pixel: UInt32, _ coverage: UInt32, over row: UnsafeMutablePointer<UInt32>) {
-        if coverage > 0 { lay(blendFade(pixel, coverage), over: row, count: 1) }
+        if coverage > 0 { row.pointee = blendOver(row.pointee, blendFade(pixel, coverage)) }
     }
 }

@@ -82,3 +82,6 @@ struct Edges: Equatable {
 
 /// A coverage of 0...256 as a factor of 0...255.
 @inline(__always) func byteCoverage(_ coverage: Int) -> UInt32 { UInt32((coverage * 255 + 128) >> 8) }
+
+/// A share of 0...1 as a factor of 0...255. Shares outside of 0...1 count as the nearer end, and NaN as 0.
+@inline(__always) func byteShare(_ share: Double) -> UInt32 { share > 0 ? UInt32(min(share, 1) * 255 + 0.5) : 0 }

@@ -117,7 +117,7 @@ struct Placement: Equatable {
 
 extension LayerSnapshot.Node {
     /// The opacity as a factor of 0...255; NaN counts as 0.
-    var byteOpacity: UInt32 { opacity == 1 ? 255 : Blend.byte(opacity) }
+    @inline(__always) var byteOpacity: UInt32 { opacity == 1 ? 255 : byteShare(opacity) }
 
     /// Whether the layer has no sublayers in the snapshot.
     var isLeaf: Bool { end <= maskEnd }

@@ -41,11 +41,12 @@ struct RoundedShape {
         // At a corner's arc: the distance to the outline in own space, negative inside, and the direction in which it grows.
         let length = (qx * qx + qy * qy).squareRoot()
         let distance = length - radius
+        if isRectilinear && abs(inverse.a) == abs(inverse.d) { return byteShare(0.5 - distance / abs(inverse.a)) }
         let nx = u < 0 ? -(qx / length) : qx / length
         let ny = v < 0 ? -(qy / length) : qy / length
         let gx = nx * inverse.a + ny * inverse.b
         let gy = nx * inverse.c + ny * inverse.d
-        return Blend.byte(0.5 - distance / (gx * gx + gy * gy).squareRoot())
+        return byteShare(0.5 - distance / (gx * gx + gy * gy).squareRoot())
     }
 
     /// The rows in `from ..< to` that lie between the arcs and are covered over their whole height, so that the coverage of a pixel depends on its column only. Empty, and at `from`, when there are none or the shape is turned.
@@ -65,11 +66,12 @@ struct RoundedShape {
 
     /// The coverage away from the arcs: the product of the coverages in both directions, which is right for thin shapes and square corners too.
     private func straightCoverage(_ dx: Double, _ dy: Double) -> UInt32 {
-        let alongX = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
-        let alongY = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
+        // How much the own x and the own y change over one pixel, in the direction in which each changes most.
+        let alongX = isRectilinear ? abs(inverse.a) : (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
+        let alongY = isRectilinear ? abs(inverse.d) : (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
         let x = min(max(0.5 - dx / alongX, 0), 1, 2 * halfWidth / alongX)
         let y = min(max(0.5 - dy / alongY, 0), 1, 2 * halfHeight / alongY)
-        return Blend.byte(x * y)
+        return byteShare(x * y)
     }
 }
 
@@ -92,15 +94,15 @@ extension RoundedShape {
             let marginY = abs(inverse.d)
             if let half = halfExtent(v - 0.75 * marginY, growth: 0.75 * margin) {
                 let (start, end) = columns(within: half, alongX: inverse.a, centre: inverse.tx)
-                span.outerStart = min(max(start - 1, from), to)
-                span.outerEnd = max(min(end + 1, to), span.outerStart)
+                span.outerStart = min(max(start, from), to)
+                span.outerEnd = max(min(end, to), span.outerStart)
             } else {
                 span.outerEnd = from
             }
             if let half = halfExtent(v + 0.75 * marginY, growth: -0.75 * margin) {
                 let (start, end) = columns(within: half, alongX: inverse.a, centre: inverse.tx)
-                span.start = min(max(start + 1, span.outerStart), span.outerEnd)
-                span.end = max(min(end - 1, span.outerEnd), span.start)
+                span.start = min(max(start, span.outerStart), span.outerEnd)
+                span.end = max(min(end, span.outerEnd), span.start)
                 return span
             }
             span.start = span.outerStart

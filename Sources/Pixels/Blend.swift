@@ -1,8 +1,5 @@
 /// Arithmetic on premultiplied pixels. `CBlend` has the same operations for whole rows.
 package enum Blend {
-    /// A share of 0...1 as a byte. Shares outside of 0...1 count as the nearer end, and NaN as 0.
-    @inline(__always) @inlinable package static func byte(_ share: Double) -> UInt32 { share > 0 ? UInt32(min(share, 1) * 255 + 0.5) : 0 }
-
     /// a · b / 255 to the nearest whole number, for bytes.
     @inlinable package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let t = a &* b &+ 128

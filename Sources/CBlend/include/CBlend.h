@@ -48,8 +48,15 @@ const BlendKernels *_Nonnull blendKernelsPortable(void);
 uint32_t blendSample(
     const uint32_t *_Nonnull image, ptrdiff_t width, ptrdiff_t height, int64_t u, int64_t v);
 
-/// mul(pixel, opacity) for each channel; opacity 0...255.
-uint32_t blendFade(uint32_t pixel, uint32_t opacity);
+/// mul(pixel, opacity) for each channel; opacity 0...255. Two channels are multiplied at a time, 16 bits apart so that their products have room.
+static inline uint32_t blendFade(uint32_t pixel, uint32_t opacity) {
+    const uint32_t m = 0x00ff00ffu;
+    uint32_t even = (pixel & m) * opacity + 0x00800080u, odd = ((pixel >> 8) & m) * opacity + 0x00800080u;
+    return (((even + ((even >> 8) & m)) >> 8) & m) | ((odd + ((odd >> 8) & m)) & ~m);
+}
+
+/// above + mul(below, 255 - alpha of above), for a premultiplied `above`, with which no sum exceeds 255.
+static inline uint32_t blendOver(uint32_t below, uint32_t above) { return above + blendFade(below, 255 - (above >> 24)); }
 
 /// a and b with the weights 256 - fraction and `fraction` (0...256), rounded as by the filters.
 uint32_t blendMix(uint32_t a, uint32_t b, uint32_t fraction);
