@@ -26,7 +26,7 @@ public final class ScrollReadout {
     /// The values of the view in use; nil before the first frame, and on a stage without scroll views.
     public var values: Values? { inUse?.values }
     /// The velocities of the view in use at the last frames, the oldest first; as many as a graph shows.
-    public var velocities: [Point] { inUse?.velocities ?? [] }
+    public var velocities: [Point] { inUse?.velocities.suffix(BarGraph.capacity) ?? [] }
     private var watches: [Watch] = []
     private var inUse: Watch?
 
@@ -59,6 +59,7 @@ private enum Use: Int, Comparable {
 private final class Watch: ScrollViewObserver {
     let view: ScrollView
     private(set) var use = Use.rests
+    /// The velocities at the last frames, at least as many as a graph shows.
     private(set) var velocities: [Point] = []
     private var sample: ScrollTrack.Sample
     private var velocity = Point.zero
@@ -85,7 +86,8 @@ private final class Watch: ScrollViewObserver {
             velocity = Point(way.x / elapsed, way.y / elapsed)
         }
         if last.map({ time > $0.time }) ?? true { last = (time, sample.place) }
-        if velocities.count == BarGraph.capacity { velocities.removeFirst() }
+        // Many are removed at a time, because each removal moves all others.
+        if velocities.count == 2 * BarGraph.capacity { velocities.removeFirst(BarGraph.capacity) }
         velocities.append(velocity)
         use = view.isDragging ? .isDragged : view.isTracking ? .isTouched : sample.isMoving || velocity != .zero ? .moves : .rests
     }

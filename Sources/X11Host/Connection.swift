@@ -23,6 +23,8 @@ import Glibc
             scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
         }
     }
+    /// The number of the next request after the last flush at which events were left to the next frame.
+    private var nextRequest: UInt = 0
     private var isDraining = false
     private var isDrainScheduled = false
 
@@ -75,7 +77,10 @@ import Glibc
 
     func remove(_ window: Window) { windows.removeAll { $0 === window } }
 
-    private func window(_ id: XID) -> Window? { windows.first { $0.id == id } }
+    private func window(_ id: XID) -> Window? {
+        for window in windows where window.id == id { return window }
+        return nil
+    }
 
     /// Runs `requests`, waits until the server has executed them, and returns the code of the last error that they caused. These errors are not reported elsewhere.
     func trap(_ requests: () -> Void) -> UInt8? {
@@ -95,8 +100,10 @@ import Glibc
         if errors.isEmpty {
             if deliversOnArrival {
                 if XPending(display) > 0 { return scheduleDrain() }
-            } else {
+            } else if XNextRequest(display) != nextRequest {
+                // Xlib reads the socket at each flush, also when there is nothing to send.
                 XFlush(display)
+                nextRequest = XNextRequest(display)
             }
         }
         if !errors.isEmpty { scheduleDrain() }
@@ -110,7 +117,7 @@ import Glibc
         // Events that a flush has read come before those that are still on the socket. One look there is enough, because what arrives later wakes the source, or is found at the next frame.
         handleQueuedEvents()
         if isOpen, XEventsQueued(display, QueuedAfterReading) > 0 { handleQueuedEvents() }
-        if isOpen { windows.forEach { $0.endBatch() } }
+        if isOpen { for window in windows { window.endBatch() } }
         reportErrors()
     }
 
