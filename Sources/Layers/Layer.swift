@@ -7,32 +7,32 @@ import Pixels
 /// Lengths are points, y grows downwards. Setting a property changes the model at once; within `Timeline.animate` or another `Timeline.Transaction` the
 /// change is animated, too. `presentation(at:)` returns the values that are shown at a time. A layer belongs to at most one superlayer.
 public final class Layer {
-    /// For listings and tests.
-    public var name: String
-    // The properties that every frame reads of every layer are not checked for exclusive access, because the checks would take a fiftieth of the frame's time.
-    /// The values set last, without animations.
-    @exclusivity(unchecked) public internal(set) var model = LayerProperties() { didSet { forgetExtent() } }
+    // What every frame reads of every layer stands first and close together, because fetching it from memory is the slowest part of capturing a frame. It is not checked for exclusive
+    // access, because the checks would take a fiftieth of the frame's time.
+    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
+    @exclusivity(unchecked) var animations: [AttachedAnimation] = [] { didSet { forgetExtent() } }
+    @exclusivity(unchecked) var links = Links()
     @exclusivity(unchecked) public var contents: (any LayerContents)?
     /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
     /// The other tree does not become a part of this one, so touches in this tree do not reach it.
     @exclusivity(unchecked) public var hostedLayer: Layer? { didSet { forgetExtent() } }
+    @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
+    /// The values set last, without animations.
+    @exclusivity(unchecked) public internal(set) var model = LayerProperties() { didSet { forgetExtent() } }
+
+    /// For listings and tests.
+    public var name: String
     /// Siblings are drawn in the order of their `zPosition`, the smallest first; siblings with the same `zPosition` in the order of the sublayers.
     public var zPosition = 0.0 {
         didSet { superlayer?.links.isOrdered = true }
     }
     /// An object that chooses actions for this layer and lays out its sublayers. The layer does not keep it alive.
     public weak var delegate: (any LayerDelegate)?
-    /// The actions for changes of properties, by the property's name. See `action(forKey:)`.
+    /// Actions for changes of properties, by the property's name. See `action(forKey:)`.
     public var actions: [String: any LayerAction] = [:]
     /// Further actions, which are searched after the layer's own `actions`.
     public var style = LayerStyle()
-
-    @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
-
-    @exclusivity(unchecked) var links = Links()
-    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
-    @exclusivity(unchecked) var animations: [AttachedAnimation] = [] { didSet { forgetExtent() } }
     /// The recognizers that receive the touches of this layer, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 

@@ -8,8 +8,9 @@ import Glibc
 @MainActor public final class Connection {
     /// The name by which the display was opened, such as ":0".
     let name: String
-    let visual: ScreenVisual
+    /// The display, and what its server has said about itself.
     private var opened: OpenedDisplay
+    let visual: ScreenVisual
     var clock = ServerClock()
     private let errors = XErrors()
     private var windows: [Window] = []
@@ -55,7 +56,7 @@ import Glibc
     var extendedInput: InputExtension? { opened.extendedInput }
     var randr: RandR? {
         get { opened.randr }
-        _modify { yield &opened.randr }
+        set { opened.randr = newValue }
     }
 
     var screen: Int32 { XDefaultScreen(display) }
