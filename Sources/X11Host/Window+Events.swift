@@ -13,6 +13,7 @@ extension Window {
         case EnterNotify, LeaveNotify: cross(event.xcrossing)
         case KeyPress, KeyRelease: key(&event.xkey)
         case FocusOut: loseFocus(event.xfocus)
+        case Expose where event.xexpose.serial < state.wholePut: break
         case Expose:
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))

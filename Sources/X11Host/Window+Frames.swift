@@ -22,6 +22,8 @@ extension Window {
                 connection.display, id, id, context, Int32(part.x - move.dx), Int32(part.y - move.dy), UInt32(part.width),
                 UInt32(part.height), Int32(part.x), Int32(part.y))
         }
+        let whole = PixelRect(width: width, height: height)
+        if rectangles.contains(where: { $0.intersection(whole) == whole }) { state.wholePut = XNextRequest(connection.display) }
         surface.put(rectangles, id, context)
         resizeSync?.didPresent()
         connection.flush()

@@ -8,6 +8,8 @@ struct WindowState {
     var isIconic = false
     /// No other window covers this one, so the server has all of its pixels.
     var isUnobscured = false
+    /// The number of the request that last put a whole picture into the window; 0 before the first. Pixels that were lost before the server executed it have come back with it.
+    var wholePut: UInt = 0
     var isFullScreen = false
     /// A window manager has put a frame around the window and has reported the size of the frame.
     var isFramed = false

@@ -109,6 +109,7 @@ import X11Host
             say("moved \(window.canMovePixels)")
             let place = PixelRect(x: numbers[2], y: numbers[3], width: numbers[4], height: numbers[5])
             window.present(bitmap, moving: PixelMove(to: place, dx: numbers[0], dy: numbers[1]), [])
+        case "covered": say("covered \(!window.canMovePixels)")
         case "burst":  // as many frames as fit, without letting the queue run: the buffer is soon being read
             for _ in 0..<numbers[0] { draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height)) }
         case "resize": window.resize(width: numbers[0], height: numbers[1])

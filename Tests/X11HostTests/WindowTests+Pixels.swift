@@ -85,12 +85,24 @@ extension WindowTests {
         try expectPattern(on: server, width: 300, height: 400, seed: 3)
     }
 
+    /// The server reports what a window lost before it executes the first picture, which brings all of it.
+    @Test func whatAPictureBringsBackIsNotPaintedAgain() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        try probe.send("close")
+        try probe.wait(for: "quit")
+        #expect(!probe.lines.contains { $0.hasPrefix("exposed") })
+    }
+
     /// The server moves its own pixels; where another window lies over them it has none, says so, and gets them.
     @Test func pixelsAreMovedByTheServer() throws {
         let server = try XServer()
         let probe = try server.launch()
-        try probe.wait(for: "exposed 0 0 300 400")
-        try probe.wait(for: "drew 0")
+        try eventually("the server has said that nothing covers the window") {
+            try probe.send("covered")
+            return try probe.wait(for: "covered") == "covered false"
+        }
         try probe.send("move 20 -30 20 0 280 370")
         try probe.wait(for: "moved true")
         try eventually("the pixels are moved") {
