@@ -7,8 +7,13 @@ import Staging
 /// The overlays with which a running stage is examined. Each has a switch of its own, and none of them touches the scene.
 public final class Instruments {
     public var showsFrames: Bool {
-        get { !hud.layer.isHidden }
-        set { hud.layer.isHidden = !newValue }
+        get { hud != nil }
+        set {
+            guard newValue != showsFrames else { return }
+            hud?.layer.removeFromSuperlayer()
+            hud = newValue ? makeHUD() : nil
+            if let hud { layer.insertSublayer(hud.layer, above: thresholds.layer) }
+        }
     }
     public var showsHelp: Bool {
         get { help != nil }
@@ -28,7 +33,9 @@ public final class Instruments {
     public var flashesDamage = false
     /// The layer of all overlays, to be placed above the stage; it uses the stage's points.
     public let layer: Layer
-    private let hud: FrameHUD
+    /// The HUD while it is shown. Its many layers are only made then.
+    private var hud: FrameHUD?
+    private let makeHUD: () -> FrameHUD
     private let readout = ScrollReadout()
     private let thresholds: ThresholdLines
     /// The help of the keys while it is shown. Its many words are only made then.
@@ -53,26 +60,25 @@ public final class Instruments {
     public init(for size: Size, below top: Double = 20, keys: [(key: String, does: String)], typography: Typography) {
         layer = Layer(name: "instruments", frame: Rect(origin: .zero, size: size))
         layer.isUserInteractionEnabled = false
-        hud = FrameHUD(below: top, typography: typography)
+        makeHUD = { FrameHUD(below: top, typography: typography) }
         makeHelp = { HelpSheet.layer(keys, words: FrameMetrics.definitions, in: size, typography: typography) }
         thresholds = ThresholdLines(on: size, typography: typography)
         messages = MessagePills(in: size, below: top, typography: typography)
-        for hidden in [thresholds.layer, hud.layer] { hidden.isHidden = true }
+        thresholds.layer.isHidden = true
         layer.addSublayer(thresholds.layer)
-        layer.addSublayer(hud.layer)
         layer.addSublayer(messages.layer)
     }
 
     /// True when the next frame will differ although nothing on the stage moves.
     public var needsAnotherFrame: Bool {
-        if case .none = flash { showsFrames && hud.isBehind } else { true }
+        if case .none = flash { hud?.isBehind ?? false } else { true }
     }
 
     /// Updates the overlays; to be called before the stage is captured. `isPaused` says that time stands still, so that no other frame follows by itself.
     public func update(_ stage: Stage, at machineTime: Double, on clock: DisplayClock = DisplayClock(), isPaused: Bool = false) {
         // The readout is updated even while it is not shown, because it has to know which view was in use last.
         readout.update(stage)
-        if showsFrames { hud.update(metrics, on: clock, readout.values, of: stage, at: machineTime, isPaused: isPaused) }
+        hud?.update(metrics, on: clock, readout.values, of: stage, at: machineTime, isPaused: isPaused)
         if showsThresholds { thresholds.show(stage.scene.thresholds) }
     }
 

@@ -132,6 +132,7 @@ extension InstrumentTests {
     /// On a phone with an island they stand below it, and elsewhere below the status bar.
     @Test(arguments: [20.0, 47, 68]) func theOverlaysStandBelowTheStatusBar(top: Double) throws {
         let instruments = Instruments(for: Size(390, 844), below: top, keys: [], typography: try Typography())
+        instruments.showsFrames = true
         instruments.messages.badge = "1/4 x"
         let layers = instruments.layer.sublayers
         let (hud, pills) = (layers.first { $0.name == "hud" }, layers.first { $0.name == "messages" }?.sublayers ?? [])
