@@ -11,6 +11,7 @@ static inline uint32_t addPair(uint32_t a, uint32_t b) {
     return (sum | (carry - (carry >> 8))) & 0x00ff00ffu;
 }
 
+/// `blendOver` for any pixels.
 static inline uint32_t over(uint32_t below, uint32_t above) {
     uint32_t rest = blendFade(below, 255 - (above >> 24));
     return addPair(rest & 0x00ff00ffu, above & 0x00ff00ffu) |

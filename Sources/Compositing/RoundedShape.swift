@@ -41,6 +41,7 @@ struct RoundedShape {
         // At a corner's arc: the distance to the outline in own space, negative inside, and the direction in which it grows.
         let length = (qx * qx + qy * qy).squareRoot()
         let distance = length - radius
+        // Where a pixel is a square in own space, the direction does not matter.
         if isRectilinear && abs(inverse.a) == abs(inverse.d) { return byteShare(0.5 - distance / abs(inverse.a)) }
         let nx = u < 0 ? -(qx / length) : qx / length
         let ny = v < 0 ? -(qy / length) : qy / length

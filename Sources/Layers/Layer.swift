@@ -29,7 +29,7 @@ public final class Layer {
     }
     /// An object that chooses actions for this layer and lays out its sublayers. The layer does not keep it alive.
     public weak var delegate: (any LayerDelegate)?
-    /// Actions for changes of properties, by the property's name. See `action(forKey:)`.
+    /// The actions for changes of properties, by the property's name. See `action(forKey:)`.
     public var actions: [String: any LayerAction] = [:]
     /// Further actions, which are searched after the layer's own `actions`.
     public var style = LayerStyle()

@@ -64,8 +64,6 @@ public struct LayerSnapshot {
     /// The seconds after which an endless animation of a layer that is not hidden may next change the layer, as those of drifting clouds do although the timeline waits for nothing;
     /// infinite when there is none, and 0 when each frame may differ.
     public var timeToAmbientChange = Double.infinity
-    /// Whether a layer that is not hidden has an endless animation.
-    public var hasAmbientMotion: Bool { timeToAmbientChange < .infinity }
 
     public init(size: Size, scale: Double) {
         self.size = size

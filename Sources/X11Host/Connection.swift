@@ -24,8 +24,8 @@ import Glibc
             scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
         }
     }
-    /// The number of the next request after the last flush at which events were left to the next frame.
-    private var nextRequest: UInt = 0
+    /// Requests with smaller numbers were sent by a flush at which events were left to the next frame.
+    private var firstUnsentRequest: UInt = 0
     private var isDraining = false
     private var isDrainScheduled = false
 
@@ -101,10 +101,10 @@ import Glibc
         if errors.isEmpty {
             if deliversOnArrival {
                 if XPending(display) > 0 { return scheduleDrain() }
-            } else if XNextRequest(display) != nextRequest {
+            } else if XNextRequest(display) != firstUnsentRequest {
                 // Xlib reads the socket at each flush, also when there is nothing to send.
                 XFlush(display)
-                nextRequest = XNextRequest(display)
+                firstUnsentRequest = XNextRequest(display)
             }
         }
         if !errors.isEmpty { scheduleDrain() }

@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// The extension XInput 2.2. The library libXi is loaded when the connection is made, so that the program runs without it.
+/// The extension XInput 2.2. The library libXi is loaded when the display is opened, so that the program runs without it.
 struct InputExtension {
     private typealias QueryVersion = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     private typealias SelectEvents = @convention(c) (OpaquePointer, XID, UnsafeMutablePointer<CX11EventMask>, Int32) -> Int32
@@ -14,7 +14,7 @@ struct InputExtension {
             UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
         ) -> Int32
 
-    static let libraryName = "libXi.so.6"
+    private static let libraryName = "libXi.so.6"
     /// The major opcode of the extension, which all its events have.
     let opcode: Int32
     /// The pointers, touchpads and touchscreens (slave devices). The master pointer is left out, because it repeats their events.

@@ -21,7 +21,7 @@ struct RandR {
     private typealias GetProvider = @convention(c) (OpaquePointer, Resources, XID) -> Provider?
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    static let libraryName = "libXrandr.so.2"
+    private static let libraryName = "libXrandr.so.2"
     /// The type of the event that reports a change of monitors or modes.
     let changeEvent: Int32
     private let display: OpaquePointer
