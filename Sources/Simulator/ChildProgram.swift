@@ -122,11 +122,16 @@ extension ChildProgram {
         return Simulator.processorTime(of: clock) ?? .nan
     }
 
-    /// The number of context switches of all its threads; it does not change while none of them runs.
-    package var contextSwitches: Int {
+    /// The number of context switches of each of its threads, by the thread's id; it does not change while none of them runs.
+    package var contextSwitches: [String: Int] {
         let folder = "/proc/\(id)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return threads.reduce(0) { $0 + Self.numbers(in: "\(folder)/\($1)/status", after: "ctxt_switches:").reduce(0, +) }
+        return threads.reduce(into: [:]) { $0[$1] = Self.numbers(in: "\(folder)/\($1)/status", after: "ctxt_switches:").reduce(0, +) }
+    }
+
+    /// The number of context switches since `earlier` was read. The last ones of a thread that has ended are not known and are left out.
+    package func contextSwitches(since earlier: [String: Int]) -> Int {
+        contextSwitches.reduce(0) { $0 + $1.value - (earlier[$1.key] ?? 0) }
     }
 
     private static func numbers(in file: String, after word: String) -> [Int] {

@@ -40,7 +40,7 @@ struct OffscreenBench<App: OverscrollApp> {
                 }
             }
         }
-        return samples.sorted()[samples.count / 2] * 1000
+        return samples.median * 1000
     }
 
     private func seconds(_ body: () throws -> Void) rethrows -> Double {
@@ -55,8 +55,14 @@ struct OffscreenBench<App: OverscrollApp> {
         return TakePlayer(take, scene: try scenes.scene(of: take), typography: typography)
     }
 
-    /// The times to draw each frame of a part of a take, several times each when it is drawn whole.
+    /// The milliseconds in which each frame of a part of a take is drawn. The take is played several times and the median of each frame counts, so that a tail is made of slow frames and not of moments in which the machine did something else.
     private func frames(of benchmark: Benchmark) throws -> [Double] {
+        let passes = try (0..<max(runs * 4, 20)).map { _ in try pass(of: benchmark) }
+        return passes[0].indices.map { frame in passes.map { $0[frame] }.median * 1000 }
+    }
+
+    /// The seconds for each frame while the take is played once.
+    private func pass(of benchmark: Benchmark) throws -> [Double] {
         var player = try player(benchmark.take)
         let device = player.stage.configuration.device
         var painter = Painter(size: device.size, scale: device.scale)
@@ -70,14 +76,15 @@ struct OffscreenBench<App: OverscrollApp> {
                     painter.paint(into: bitmap)
                 }
             }
+            let isMeasured = frame.time > benchmark.times.lowerBound
             switch benchmark.part {
-            case .frames where frame.time > benchmark.times.lowerBound:
+            case .frames where isMeasured:
                 // The first drawing also draws the pictures of new layers, so its time is not used.
                 _ = draw(isWhole: true)
-                for _ in 0..<max(runs * 4, 20) { samples.append(draw(isWhole: true) * 1000) }
+                samples.append(draw(isWhole: true))
             case .changes:
                 let time = draw(isWhole: false)
-                if frame.time > benchmark.times.lowerBound { samples.append(time * 1000) }
+                if isMeasured { samples.append(time) }
             case .frames: break
             }
         }

@@ -32,7 +32,7 @@ struct WindowBench {
             return
         }
         if display.server == nil {
-            standardError("overscroll: measuring on \(display.name) for about 50 seconds; please leave the mouse alone")
+            standardError("overscroll: measuring on \(display.name) for about 80 seconds; please leave the mouse alone")
             report.notes.append("Processor time is the program's alone: the X server at \(display.name) belongs to others too.")
         }
         let bench = Self(program: program, runs: runs, display: display, input: input)
@@ -102,7 +102,7 @@ struct WindowBench {
     /// Waits until the program does nothing for 0.2 s, for 5 s at most.
     func settle(_ client: Client) {
         let end = MonotonicClock.now + 5
-        var last = -1
+        var last: [String: Int] = [:]
         while MonotonicClock.now < end, client.process.contextSwitches != last {
             last = client.process.contextSwitches
             wait(0.2)
