@@ -55,7 +55,7 @@ import Pixels
             }
             let time: Double
             switch next {
-            case .rest: time = .infinity
+            case .rest, .listen: time = .infinity
             case .wake(let due): time = max(due, now)
             case .tick: time = ((now * framesPerSecond + 1e-6).rounded(.down) + 1) / framesPerSecond
             }

@@ -6,6 +6,8 @@ public struct Pacing: Sendable {
     public enum Next: Equatable, Sendable {
         /// Tick with the display.
         case tick
+        /// Input is expected at a time of the machine within this range; rest if it does not come.
+        case listen(ClosedRange<Double>)
         /// Call `onFrame` once, at this time of the machine.
         case wake(at: Double)
         case rest
@@ -15,7 +17,7 @@ public struct Pacing: Sendable {
             switch self {
             case .tick: .tick
             case .wake(let due): .wake(at: min(due, time))
-            case .rest: .wake(at: time)
+            case .rest, .listen: .wake(at: time)
             }
         }
     }
@@ -32,6 +34,11 @@ public struct Pacing: Sendable {
     private var anchor = 0.0
     /// The session's time up to which frames are known to look like the last one.
     private var stillUntil = -Double.infinity
+    /// The machine's time of the last input, and the mean time from one input to the next.
+    private var (lastInput, inputInterval) = (-Double.infinity, Double.infinity)
+
+    /// Input of which the next event comes later than this is no steady stream; seconds.
+    private static let longestInputInterval = 0.05
 
     /// The speeds to choose from, in falling order.
     static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
@@ -57,6 +64,27 @@ public struct Pacing: Sendable {
         if isStopped { return .rest }
         if isMoving { return .tick }
         return due.map { .wake(at: machineAnchor + (Self.sessionTime(notBefore: $0) - anchor) / rate) } ?? .rest
+    }
+
+    /// Has to be called with the machine's time of each input.
+    public mutating func noteInput(at machineTime: Double) {
+        // Two fingers may move at the same time.
+        guard machineTime > lastInput else { return }
+        let interval = machineTime - lastInput
+        // The mean of the last few, because the times are those of a clock that counts milliseconds.
+        let isSteady = max(interval, inputInterval) < Self.longestInputInterval
+        inputInterval = isSteady ? inputInterval + (interval - inputInterval) / 4 : interval
+        lastInput = machineTime
+    }
+
+    /// The times of the machine at which the next input may come, if input comes steadily and hardly more often than frames; nil otherwise. Each event is then drawn when it comes: at the next tick it would be older, and no frame would be saved.
+    ///
+    /// - Parameter period: seconds from one frame of the display to the next.
+    public func awaitedInput(at machineTime: Double, period: Double) -> ClosedRange<Double>? {
+        guard !isStopped, inputInterval > period * 0.75, inputInterval < Self.longestInputInterval else { return nil }
+        // An input that comes unusually soon waits for a frame at most.
+        let times = lastInput + min(inputInterval, period)...lastInput + 2 * inputInterval
+        return times.upperBound > machineTime ? times : nil
     }
 
     /// Says that frames before `due` look like the last one, unless `disturb` is called; nil when they may differ. The time is the session's.

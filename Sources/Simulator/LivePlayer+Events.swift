@@ -51,7 +51,10 @@ extension LivePlayer {
             finger: touch.finger + 1, phase: touch.phase, location: Point(size.width, size.height) - touch.location, time: touch.time)
     }
 
-    func add(_ event: Take.Event, at machineTime: Double) { session.deliver(event, at: pacing.time(at: machineTime)) }
+    func add(_ event: Take.Event, at machineTime: Double) {
+        pacing.noteInput(at: machineTime)
+        session.deliver(event, at: pacing.time(at: machineTime))
+    }
 
     /// Pauses the session while nobody can see the window. The first time at which a window is shown changes nothing, because the window was not hidden before.
     private func setVisible(_ isVisible: Bool) {

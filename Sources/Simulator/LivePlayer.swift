@@ -136,7 +136,9 @@ extension LivePlayer {
 
     /// Makes the frame of the present time and shows it. A command that the scene refuses is thrown as an error after the frame was made.
     func makeFrame() throws(CommandError) {
-        let (start, hasInput) = (host.now, session.hasInput || !code.tuning.wanted.isEmpty)
+        let start = host.now
+        let awaitedInput = pacing.awaitedInput(at: start, period: host.displayClock.period)
+        let expectsInput = session.hasInput && awaitedInput == nil || !code.tuning.wanted.isEmpty
         var refused: CommandError?
         applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
@@ -146,7 +148,7 @@ extension LivePlayer {
         endHint(at: start)
         present(since: start)
         control?.frameWasMade()
-        rest(expectsInput: hasInput)
+        rest(expectsInput: expectsInput, awaitedInput)
         if let refused { throw refused }
     }
 
@@ -169,9 +171,9 @@ extension LivePlayer {
 
     /// Lets the host tick only while something moves.
     ///
-    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick. It also begins the drawing of pictures that are not shown yet,
+    /// The first event after a rest is drawn at once. More events may follow it, and those are drawn once a tick if they come more often. It also begins the drawing of pictures that are not shown yet,
     /// so that a window that nobody touches needs no memory for them.
-    private func rest(expectsInput: Bool) {
+    private func rest(expectsInput: Bool, _ awaitedInput: ClosedRange<Double>?) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
         let isMoving = session.isMoving || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
@@ -180,6 +182,7 @@ extension LivePlayer {
         let isStill = !isMoving && messages.hintEnd == nil && ambientChange < .infinity
         pacing.keepStill(until: isStill ? min(due ?? .infinity, ambientChange) : nil)
         var next = pacing.next(isMoving: isMoving || ambientChange < .infinity, due: due)
+        if next == .rest, let awaitedInput { next = .listen(awaitedInput) }
         if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
         if expectsInput && !host.isTicking { prepare() }
         host.pace(next)

@@ -122,6 +122,14 @@ import Glibc
         reportErrors()
     }
 
+    /// Waits until the server has sent something, but not longer than until `end`, in monotonic seconds.
+    func waitForEvents(until end: Double) {
+        let rest = end - MonotonicClock.now
+        guard isOpen, rest > 0, XEventsQueued(display, QueuedAlready) == 0 else { return }
+        var request = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, Int32((rest * 1000).rounded(.up)))
+    }
+
     /// Handles the events that Xlib has already read.
     private func handleQueuedEvents() {
         var event = XEvent()

@@ -60,8 +60,7 @@ import Sessions
 
     private func waitAndFire() {
         guard !isPaused else { return }
-        var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
-        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+        MonotonicClock.sleep(until: deadline)
         fire()
     }
 

@@ -14,6 +14,10 @@ import Sessions
     /// The time at which the present tick came; nil between ticks.
     private var tickTime: Double?
     private let wake: any DispatchSourceTimer
+    /// Begins to wait for input when the main queue has nothing else to do.
+    private let listening: any DispatchSourceUserDataAdd
+    /// How long after the time at which input is expected the main queue looks for it, in seconds.
+    private var arrivalDelay = longestArrivalDelay / 2
     private var signals: TerminationSignals?
     private var next = Pacing.Next.rest
     /// The scale that the window got last from its monitor; nil when the window does not follow the density of its monitor.
@@ -22,6 +26,8 @@ import Sessions
     public var onFrame: (() -> Void)?
     /// The longest time for which an event may wait for a tick, in seconds.
     private static let longestWait = 0.05
+    /// By how much an event may seem to have happened before it came: the server counts whole milliseconds, and the way takes a part of one; seconds.
+    private static let longestArrivalDelay = 0.002
 
     /// Signals that usually end a program request the host to close.
     ///
@@ -40,6 +46,7 @@ import Sessions
             rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
         var tick: (() -> Void)?
         link = DisplayLink(clock) { _ in tick?() }
+        listening = DispatchSource.makeUserDataAddSource(queue: .main)
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         wake.schedule(deadline: .distantFuture)
         wake.setEventHandler { [unowned self] in
@@ -49,6 +56,8 @@ import Sessions
             }
         }
         wake.activate()
+        listening.setEventHandler { [unowned self] in MainActor.assumeIsolated { listen() } }
+        listening.activate()
         tick = { [unowned self] in
             tickTime = MonotonicClock.now
             onFrame?()
@@ -88,9 +97,10 @@ import Sessions
         if case .wake(let time) = next {
             wake.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(max(time, 0) * 1e9)), leeway: .milliseconds(1))
         }
+        if case .listen = next { listening.add(data: 1) }
         self.next = next
+        deliverOnArrival(!holdsQueue)
         guard link.isPaused == (next == .tick) else { return }
-        deliverOnArrival(next != .tick || isSlow)
         link.isPaused.toggle()
         link.clock.rest()
         if link.isPaused { vblanks?.stop() } else { vblanks?.start() }
@@ -101,11 +111,33 @@ import Sessions
         vblanks?.takeAnswers(period: link.clock.period) { link.clock.observe($0) }
         guard window.batch.isPictureRead, vblanks?.awaitsPicture == true else { return }
         vblanks?.didPut()
-        deliverOnArrival(link.isPaused || isSlow)
+        deliverOnArrival(!holdsQueue)
     }
 
-    /// With a slow display, keys would have to wait too long for the next tick.
-    private var isSlow: Bool { link.clock.period > Self.longestWait }
+    /// Whether the main queue itself waits for what comes next. With a slow display, keys would have to wait too long for the next tick.
+    private var holdsQueue: Bool {
+        switch next {
+        case .tick: link.clock.period <= Self.longestWait
+        case .listen: true
+        case .wake, .rest: false
+        }
+    }
+
+    /// Waits for the input that is expected. Nothing else wakes the program meanwhile, such as the server's answer that it has read the last picture.
+    ///
+    /// After each input that was there already, the next wait ends a little earlier, until one ends too early and the arrival itself is seen. `ServerClock` needs these arrivals, and the input does not grow old.
+    private func listen() {
+        guard case .listen(let times) = next else { return }
+        MonotonicClock.sleep(until: UInt64((times.lowerBound + arrivalDelay) * 1e9))
+        window.deliverPendingEvents()
+        guard next == .listen(times) else { return arrivalDelay -= 0.00002 }
+        arrivalDelay = min(arrivalDelay + 0.0001, Self.longestArrivalDelay)
+        while next == .listen(times) {
+            guard now < times.upperBound else { return pace(.rest) }
+            connection.waitForEvents(until: times.upperBound)
+            window.deliverPendingEvents()
+        }
+    }
 
     /// Lets events come at any time, or only at ticks, between which the main queue then rests.
     private func deliverOnArrival(_ comesAtOnce: Bool) {
@@ -174,8 +206,10 @@ import Sessions
 
     /// Closes the window and the connection. From then on signals end the program at once.
     public func close() {
+        next = .rest
         signals = nil
         link.invalidate()
+        listening.cancel()
         vblanks?.close()
         vblanks = nil
         window.close()

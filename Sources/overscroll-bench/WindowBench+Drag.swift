@@ -25,13 +25,14 @@ extension WindowBench {
             move(client, to: Self.height(atPhase: Double(step) * Self.mouseInterval / 2))
             if step * runs / steps > (step - 1) * runs / steps { samples.append((MonotonicClock.now, processorTime(client))) }
         }
-        report.add(
-            "context switches while dragging, program", "1/s",
-            [Double(client.process.contextSwitches(since: switches)) / (MonotonicClock.now - pressed)], budget: 250)
+        let switchRate = Double(client.process.contextSwitches(since: switches)) / (MonotonicClock.now - pressed)
         input.setButton(isDown: false)
         wait(0.1)
         client.process.end(with: SIGTERM)
         let metrics = try JSONDecoder().decode(Metrics.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+        // A display that is faster than 60 Hz may cost one wake-up more for each frame more.
+        report.add(
+            "context switches while dragging, program", "1/s", [switchRate], budget: 250 + max(metrics.clock.rate_hz - 60, 0))
         try evaluate(try String(contentsOfFile: path, encoding: .utf8), samples, rate: metrics.clock.rate_hz, into: &report)
         for share in ["p50", "p95"] {
             let samples = metrics.drag_latency_ms[share].map { [$0] } ?? []

@@ -54,4 +54,24 @@ import Testing
         pacing.keepStill(until: nil)
         #expect(!pacing.isStill(at: 11))
     }
+
+    @Test func inputIsAwaitedWhenItIsSteadyAndHardlyFasterThanFrames() throws {
+        var pacing = Pacing(startingAt: 0)
+        func isAwaited(after time: Double) -> Bool {
+            pacing.noteInput(at: time)
+            return pacing.awaitedInput(at: time, period: 0.01) != nil
+        }
+        // Neither the first input nor one after a rest says when the next will come.
+        #expect([1, 1.008, 1.016, 1.016, 1.018].map(isAwaited) == [false, true, true, true, false])
+        #expect([1.066, 1.123, 1.131].map(isAwaited) == [true, false, true])
+        // It may be late, but not for ever. If it comes too soon, it waits for a frame.
+        let times = try #require(pacing.awaitedInput(at: 1.146, period: 0.01))
+        #expect(abs(times.lowerBound - 1.139) < 1e-9 && abs(times.upperBound - 1.147) < 1e-9)
+        #expect(pacing.awaitedInput(at: 1.148, period: 0.01) == nil)
+        pacing.noteInput(at: 1.143)
+        pacing.noteInput(at: 1.163)
+        #expect(try abs(#require(pacing.awaitedInput(at: 1.163, period: 0.01)).lowerBound - 1.173) < 1e-9)
+        pacing.setPaused(true, at: 1.163)
+        #expect(pacing.awaitedInput(at: 1.163, period: 0.01) == nil)
+    }
 }

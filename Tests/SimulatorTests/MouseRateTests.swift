@@ -1,6 +1,7 @@
 import AirBarExample
 import Geometry
 import Gestures
+import Sessions
 import Takes
 import Testing
 
@@ -64,6 +65,23 @@ import Testing
             return touches.filter { $0.time > touches[0].time + 0.06 }
         }
         #expect(takes[0].count >= 10 && takes[1] == takes[0] && takes[2] == takes[0])
+    }
+
+    /// A mouse that reports about once a frame waits for no tick; one that reports more often is drawn once a frame.
+    @Test(arguments: [(60.0, 125.0, false), (120, 125, true), (144, 125, true), (120, 1000, false), (60, 60, true)])
+    func aMouseAsSlowAsTheDisplayIsDrawnOnArrival(framesPerSecond: Double, mouseRate: Double, isDrawnOnArrival: Bool) throws {
+        let played = try PlayedSession(scene: AirBarExampleScene.description)
+        played.host.displayClock = DisplayClock(rate: framesPerSecond)
+        let view = try #require(played.session.stage.scrollViews.first)
+        played.touch(.began, 207, 600)
+        for step in 1...200 {
+            played.host.advance(by: 1 / mouseRate)
+            let before = view.contentOffset.y
+            played.touch(.moved, 207, 600 - Double(step))
+            // The bar becomes compact first, which is animated.
+            guard step > 120 else { continue }
+            #expect((view.contentOffset.y == before + 1) == isDrawnOnArrival && played.host.isTicking != isDrawnOnArrival, "\(step)")
+        }
     }
 
     /// Between two reports a slow mouse does not say where it is, so its last sample of a frame is older. That is all of the difference.
