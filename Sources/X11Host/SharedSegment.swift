@@ -7,6 +7,7 @@ import Glibc
 @MainActor final class SharedSegment {
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     let bytes: UnsafeMutableRawPointer
+    private let byteCount: Int
     private unowned let connection: Connection
 
     /// Nil when the server has no MIT-SHM, when it cannot read the memory because it runs on another machine, or when there is not enough memory.
@@ -29,7 +30,11 @@ import Glibc
         self.connection = connection
         self.info = info
         self.bytes = bytes
+        self.byteCount = byteCount
     }
+
+    /// Gives the memory back to the system on both sides; until it is written again it holds zeros. The server must not be reading it. On systems that cannot do this, nothing happens.
+    func discard() { madvise(bytes, byteCount, MADV_REMOVE) }
 
     /// Detaches both sides from the memory; the server executes the requests before this one first.
     func detach() {

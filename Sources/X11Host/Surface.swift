@@ -11,6 +11,8 @@ import Sessions
     private var isShared: Bool
     private var buffer: WindowBuffer?
     private var isWaiting = false
+    /// False when the next frame may be far away; the buffer then needs no memory.
+    var keepsMemory = false { didSet { if keepsMemory != oldValue { buffer?.keepsMemory = keepsMemory } } }
     var usesSharedMemory: Bool { buffer?.isShared ?? false }
 
     /// - Parameter isShared: whether shared memory is tried; OVERSCROLL_NO_SHM in the environment sends the pixels through the socket.
@@ -24,7 +26,9 @@ import Sessions
     /// An empty surface of another size for the same window; the buffer of this one is freed.
     mutating func resized(width: Int, height: Int) -> Surface {
         free()
-        return Surface(connection, width: width, height: height, isShared: isShared)
+        var surface = Surface(connection, width: width, height: height, isShared: isShared)
+        surface.keepsMemory = keepsMemory
+        return surface
     }
 
     mutating func free() {
@@ -58,7 +62,7 @@ import Sessions
     }
 
     private mutating func makeBuffer() {
-        buffer = WindowBuffer(connection, width: width, height: height, isShared: isShared)
+        buffer = WindowBuffer(connection, width: width, height: height, isShared: isShared, keepsMemory: keepsMemory)
         isShared = usesSharedMemory
     }
 }

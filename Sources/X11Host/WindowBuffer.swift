@@ -1,4 +1,5 @@
 import CX11
+import Dispatch
 import Glibc
 import Pixels
 import Sessions
@@ -8,13 +9,20 @@ import Sessions
     let bitmap: Bitmap
     /// How many completion events the server still owes; it may read the memory until they come.
     var pendingCompletions = 0
+    /// False when the next frame may be far away. The pixels have no meaning once the server has read them, so the memory that is shared with the server is then given back, until something is drawn.
+    var keepsMemory: Bool { didSet { scheduleDiscard() } }
+    /// When parts were shown last, in monotonic seconds.
+    private var lastPut = 0.0
+    private var isDiscardScheduled = false
+    /// After so many seconds without a frame the memory is given back. A finger that stops for a moment is not slowed down by it.
+    private static let keepTime = 0.15
     private let connection: Connection
     private let segment: SharedSegment?
     private let image: UnsafeMutablePointer<XImage>
     /// The memory for converted pixels, when the visual's format is not that of a bitmap.
     private let converted: (memory: UnsafeMutableRawPointer, converter: PixelConverter)?
 
-    init?(_ connection: Connection, width: Int, height: Int, isShared: Bool) {
+    init?(_ connection: Connection, width: Int, height: Int, isShared: Bool, keepsMemory: Bool) {
         let format = connection.visual.format
         let isDirect = format.isNative
         let byteCount = width * height * 4
@@ -38,6 +46,7 @@ import Sessions
             converted = (memory, PixelConverter(format))
         }
         self.connection = connection
+        self.keepsMemory = keepsMemory
         self.segment = segment
         self.bitmap = bitmap
         self.image = image
@@ -67,6 +76,8 @@ import Sessions
 
     /// Asks the server to show these parts, as far as they lie inside the bitmap. The requests are buffered and not sent.
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
+        lastPut = MonotonicClock.now
+        scheduleDiscard()
         let last = rectangles.lastIndex { !clipped($0).isEmpty }
         for index in rectangles.indices {
             let rectangle = clipped(rectangles[index])
@@ -83,6 +94,25 @@ import Sessions
                 XPutImage(connection.display, window, context, image, x, y, x, y, width, height)
             }
         }
+    }
+
+    private func scheduleDiscard() {
+        if !keepsMemory && !isDiscardScheduled && segment != nil { discard(after: Self.keepTime) }
+    }
+
+    private func discard(after seconds: Double) {
+        isDiscardScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            MainActor.assumeIsolated { self?.discard() }
+        }
+    }
+
+    private func discard() {
+        isDiscardScheduled = false
+        let rest = lastPut + Self.keepTime - MonotonicClock.now
+        // A server that has stopped may still read the memory when it goes on.
+        if keepsMemory || !isFree { return }
+        if rest > 0 { discard(after: rest) } else { segment?.discard() }
     }
 
     private func clipped(_ rectangle: PixelRect) -> PixelRect { rectangle.clipped(width: bitmap.width, height: bitmap.height) }

@@ -100,6 +100,7 @@ import Sessions
         if case .listen = next { listening.add(data: 1) }
         self.next = next
         deliverOnArrival(!holdsQueue)
+        window.surface.keepsMemory = holdsQueue
         guard link.isPaused == (next == .tick) else { return }
         link.isPaused.toggle()
         link.clock.rest()

@@ -32,7 +32,7 @@ extension PatientWindowTests {
         played.program.signal(SIGKILL)
         #expect(try played.program.finish() == SIGKILL)
         kill(played.server.id, SIGKILL)
-        try eventually("no shared memory is left") { try played.segments == 0 }
+        try eventually("no shared memory is left") { try played.segments.isEmpty }
     }
 
     /// The first start says which key helps, for a while; no other start does.

@@ -148,11 +148,13 @@ final class PlayedWindow {
         return try picture(folder("rendered.png"))
     }
 
-    /// Segments of shared memory that the program made and that are still there.
-    var segments: Int {
+    /// The bytes in memory of each segment of shared memory that the program made and that is still there.
+    var segments: [Int] {
         get throws {
-            try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8).split(separator: "\n").dropFirst()
-                .count { Int($0.split(separator: " ")[4]) == Int(program.id) }
+            try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8).split(separator: "\n").dropFirst().compactMap { line in
+                let words = line.split(separator: " ")
+                return Int(words[4]) == Int(program.id) ? Int(words[14]) : nil
+            }
         }
     }
 
@@ -166,6 +168,6 @@ final class PlayedWindow {
         #expect(try program.finish() == status, "\(program.messages)")
         #expect(try lines().first == ["overscroll-take", "1"])
         #expect(try overscroll("trace", take, "--probes", "t").status == 0)
-        try eventually("no shared memory is left") { try segments == 0 }
+        try eventually("no shared memory is left") { try segments.isEmpty }
     }
 }

@@ -8,7 +8,7 @@ extension WindowedTests {
         let played = try PlayedWindow(comesToRest: false)
         played.press(207, 200)
         try played.move(to: 260, steps: 5)
-        #expect(try played.segments > 0)
+        #expect(try !played.segments.isEmpty)
         switch way {
         case "WM_DELETE_WINDOW": #expect(try played.server.send(way, to: "\(played.window)") == "sent\n")
         case "Ctrl+Q": played.input.type("q", withControl: true)
@@ -20,10 +20,10 @@ extension WindowedTests {
 
     @Test func nothingIsLeftAfterAKill() throws {
         let played = try PlayedWindow()
-        #expect(try played.segments > 0)
+        #expect(try !played.segments.isEmpty)
         played.program.signal(SIGKILL)
         #expect(try played.program.finish() == SIGKILL)
-        try eventually("no shared memory is left") { try played.segments == 0 }
+        try eventually("no shared memory is left") { try played.segments.isEmpty }
         // What was recorded until then is a take.
         #expect(try played.folder.names == ["recorded.take"] && overscroll("trace", played.take).status == 0)
     }

@@ -49,6 +49,25 @@ extension WindowedTests {
         #expect(try played.frames().count > 5)
     }
 
+    /// Nothing is kept for pixels that the window already shows.
+    @Test func theMemoryOfShownPixelsIsGivenBack() throws {
+        let played = try PlayedWindow()
+        try eventually("the memory is given back") { try played.segments == [0] }
+        played.press(207, 600)
+        try played.move(to: 300)
+        #expect(try played.segments.contains { $0 > 0 })
+        try played.settle()
+        let shown = try played.pixels()
+        try eventually("the memory is given back") { try played.segments == [0] }
+        #expect(try played.pixels() == shown)
+        played.lift()
+        try played.move(to: 301)
+        try played.settle()
+        let last = try played.pixels()
+        try played.quit()
+        #expect(try played.rendered(scale: 1).pixels == last)
+    }
+
     @Test func sixteenBitsShowTheSamePictureCoarsely() throws {
         let played = try PlayedWindow(depth: 16)
         played.press(207, 120)
