@@ -66,7 +66,10 @@ public struct FrameMetrics {
     ///   - start: the time at which the frame was begun.
     ///   - end: the time at which the frame was sent.
     ///   - newestTouch: the time of the newest touch that no earlier frame shows; nil when there is none.
-    public mutating func add(from start: Double, to end: Double, in phase: Phase, newestTouch: Double?, on clock: DisplayClock) {
+    ///   - isOnArrival: whether the frame was begun because input had come. It is due in the first frame of the display after its beginning, however long nothing came before.
+    public mutating func add(
+        from start: Double, to end: Double, in phase: Phase, newestTouch: Double?, isOnArrival: Bool = false, on clock: DisplayClock
+    ) {
         let shown = clock.vblank(after: end)
         frameCount += 1
         overruns.add(end - clock.vblank(after: start))
@@ -76,7 +79,9 @@ public struct FrameMetrics {
             intervals.append(end - lastEnd)
         }
         if let lastShown {
-            let missed = max(Int(((shown - lastShown) / clock.period).rounded()) - 1, 0)
+            let following = lastShown + clock.period
+            let due = isOnArrival ? max(clock.vblank(after: start), following) : following
+            let missed = max(Int(((shown - due) / clock.period).rounded()), 0)
             missedVsyncs += missed
             delayedCount += missed > 0 ? 1 : 0
             mostMissedVsyncs = max(mostMissedVsyncs, missed)

@@ -94,8 +94,12 @@ public final class Instruments {
     /// - Parameters:
     ///   - start: the time at which the frame was begun, in monotonic seconds.
     ///   - end: the time at which the frame was sent, in monotonic seconds.
-    public func didPresent(_ painted: [PixelRect], of stage: Stage, from start: Double, to end: Double, on clock: DisplayClock) {
-        metrics.add(from: start, to: end, in: FrameMetrics.Phase(stage), newestTouch: newestTouch, on: clock)
+    ///   - isOnArrival: whether it was begun because input had come; otherwise it was begun with the display.
+    public func didPresent(
+        _ painted: [PixelRect], of stage: Stage, from start: Double, to end: Double, isOnArrival: Bool = false, on clock: DisplayClock
+    ) {
+        metrics.add(
+            from: start, to: end, in: FrameMetrics.Phase(stage), newestTouch: newestTouch, isOnArrival: isOnArrival, on: clock)
         newestTouch = nil
         switch flash {
         case .none: if flashesDamage { flash = .due(painted) }

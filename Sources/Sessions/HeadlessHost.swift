@@ -55,13 +55,14 @@ import Pixels
             }
             let time: Double
             switch next {
-            case .rest, .listen: time = .infinity
+            case .rest: time = .infinity
+            case .listen(let times): time = max(times.upperBound, now)
             case .wake(let due): time = max(due, now)
             case .tick: time = ((now * framesPerSecond + 1e-6).rounded(.down) + 1) / framesPerSecond
             }
             guard time <= end + 1e-9 else { break }
             now = max(now, time)
-            if case .wake = next { next = .rest }
+            if next != .tick { next = .rest }
             onFrame?()
         }
         now = max(now, end)

@@ -18,7 +18,7 @@ import Pixels
     var onEvent: ((HostEvent) -> Void)? { get set }
     /// Called after all events that arrived together.
     var onBatchEnd: (() -> Void)? { get set }
-    /// Called for every frame of the display while the host ticks, and when a time to wake has come.
+    /// Called for every frame of the display while the host ticks, when a time to wake has come, and when expected input has not come.
     var onFrame: (() -> Void)? { get set }
 
     /// Tells the host what to do until the next event.

@@ -6,7 +6,7 @@ public struct Pacing: Sendable {
     public enum Next: Equatable, Sendable {
         /// Tick with the display.
         case tick
-        /// Input is expected at a time of the machine within this range; rest if it does not come.
+        /// Input is expected at a time of the machine within this range. Call `onFrame` once if it has not come at the end.
         case listen(ClosedRange<Double>)
         /// Call `onFrame` once, at this time of the machine.
         case wake(at: Double)
@@ -37,8 +37,11 @@ public struct Pacing: Sendable {
     /// The machine's time of the last input, and the mean time from one input to the next.
     private var (lastInput, inputInterval) = (-Double.infinity, Double.infinity)
 
-    /// Input of which the next event comes later than this is no steady stream; seconds.
+    private var awaitsInput = false
+    /// Input of which the next event comes later than this is no stream; seconds.
     private static let longestInputInterval = 0.05
+    /// Inputs that are no further apart than this come at the same time; seconds.
+    private static let shortestInputInterval = 0.0005
 
     /// The speeds to choose from, in falling order.
     static let rates = [1.0, 1.0 / 2, 1.0 / 4, 1.0 / 10]
@@ -66,24 +69,26 @@ public struct Pacing: Sendable {
         return due.map { .wake(at: machineAnchor + (Self.sessionTime(notBefore: $0) - anchor) / rate) } ?? .rest
     }
 
-    /// Has to be called with the machine's time of each input.
+    /// Has to be called with the machine's time of each input that moves something, such as a touch.
     public mutating func noteInput(at machineTime: Double) {
-        // Two fingers may move at the same time.
-        guard machineTime > lastInput else { return }
         let interval = machineTime - lastInput
+        // Two fingers may move at the same time.
+        guard interval > Self.shortestInputInterval else { return }
         // The mean of the last few, because the times are those of a clock that counts milliseconds.
-        let isSteady = max(interval, inputInterval) < Self.longestInputInterval
-        inputInterval = isSteady ? inputInterval + (interval - inputInterval) / 4 : interval
+        let isStream = max(interval, inputInterval) < Self.longestInputInterval
+        inputInterval = isStream ? inputInterval + (interval - inputInterval) / 4 : interval
         lastInput = machineTime
     }
 
-    /// The times of the machine at which the next input may come, if input comes steadily and hardly more often than frames; nil otherwise. Each event is then drawn when it comes: at the next tick it would be older, and no frame would be saved.
+    /// The times of the machine at which the next input may come, if input comes in a stream and hardly more often than frames; nil otherwise. Each event is then drawn when it comes: at the next tick it would be older, and no frame would be saved.
     ///
     /// - Parameter period: seconds from one frame of the display to the next.
-    public func awaitedInput(at machineTime: Double, period: Double) -> ClosedRange<Double>? {
-        guard !isStopped, inputInterval > period * 0.75, inputInterval < Self.longestInputInterval else { return nil }
+    public mutating func awaitedInput(at machineTime: Double, period: Double) -> ClosedRange<Double>? {
+        // The two shares differ, so that a mouse near the border does not change the mode again and again.
+        awaitsInput = inputInterval > period * (awaitsInput ? 0.6 : 0.75) && inputInterval < Self.longestInputInterval
+        guard awaitsInput, !isStopped else { return nil }
         // An input that comes unusually soon waits for a frame at most.
-        let times = lastInput + min(inputInterval, period)...lastInput + 2 * inputInterval
+        let times = lastInput + min(inputInterval, period)...lastInput + inputInterval + period
         return times.upperBound > machineTime ? times : nil
     }
 

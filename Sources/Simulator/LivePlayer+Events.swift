@@ -17,6 +17,7 @@ extension LivePlayer {
             }
             if sidebar.takes(touch, beside: showcase.size.width) { return }
             instruments.newestTouch = touch.time
+            pacing.noteInput(at: touch.time)
             add(.touch(touch), at: touch.time)
             if isMirrored { add(.touch(mirrored(touch)), at: touch.time) }
         case .wheel(let location, let dx, let dy, let time):
@@ -26,6 +27,7 @@ extension LivePlayer {
         case .scroll(let location, let dx, let dy, let phase, let time):
             let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
             if sidebar.takes(scroll: delta, phase, at: place, beside: showcase.size.width) { return }
+            pacing.noteInput(at: time)
             add(.scroll(location: place, delta: delta, phase: phase), at: time)
         case .pointerMoved(let location): sidebar.hover(at: location.map(viewport.point), beside: showcase.size.width)
         case .key(let key): press(key)
@@ -51,10 +53,7 @@ extension LivePlayer {
             finger: touch.finger + 1, phase: touch.phase, location: Point(size.width, size.height) - touch.location, time: touch.time)
     }
 
-    func add(_ event: Take.Event, at machineTime: Double) {
-        pacing.noteInput(at: machineTime)
-        session.deliver(event, at: pacing.time(at: machineTime))
-    }
+    func add(_ event: Take.Event, at machineTime: Double) { session.deliver(event, at: pacing.time(at: machineTime)) }
 
     /// Pauses the session while nobody can see the window. The first time at which a window is shown changes nothing, because the window was not hidden before.
     private func setVisible(_ isVisible: Bool) {

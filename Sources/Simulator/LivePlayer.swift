@@ -166,7 +166,8 @@ extension LivePlayer {
         }
         guard painter.hasChanges else { return instruments.didKeep(session.stage, at: start, on: clock) }
         guard painter.present(on: host, in: viewport) else { return }
-        instruments.didPresent(painter.painted, of: session.stage, from: start, to: host.now, on: clock)
+        instruments.didPresent(
+            painter.painted, of: session.stage, from: start, to: host.now, isOnArrival: !host.isTicking, on: clock)
     }
 
     /// Lets the host tick only while something moves.
@@ -186,7 +187,10 @@ extension LivePlayer {
         if let hintEnd = messages.hintEnd { next = next.sooner(than: hintEnd) }
         if expectsInput && !host.isTicking { prepare() }
         host.pace(next)
-        if next != .tick { instruments.didRest() }
+        switch next {
+        case .tick, .listen: break
+        case .wake, .rest: instruments.didRest()
+        }
     }
 
     /// Draws pictures of layers that may be needed later. It draws one at a time, so that input is handled between them.

@@ -125,7 +125,7 @@ import Glibc
     /// Waits until the server has sent something, but not longer than until `end`, in monotonic seconds.
     func waitForEvents(until end: Double) {
         let rest = end - MonotonicClock.now
-        guard isOpen, rest > 0, XEventsQueued(display, QueuedAlready) == 0 else { return }
+        guard isOpen, rest > 0, XEventsQueued(display, QueuedAfterReading) == 0 else { return }
         var request = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
         poll(&request, 1, Int32((rest * 1000).rounded(.up)))
     }

@@ -8,7 +8,7 @@ import Sessions
 @MainActor final class WindowBuffer {
     let bitmap: Bitmap
     /// How many completion events the server still owes; it may read the memory until they come.
-    var pendingCompletions = 0
+    var pendingCompletions = 0 { didSet { if isFree { scheduleDiscard() } } }
     /// False when the next frame may be far away. The pixels have no meaning once the server has read them, so the memory that is shared with the server is then given back, until something is drawn.
     var keepsMemory: Bool { didSet { scheduleDiscard() } }
     /// When parts were shown last, in monotonic seconds.
@@ -110,7 +110,7 @@ import Sessions
     private func discard() {
         isDiscardScheduled = false
         let rest = lastPut + Self.keepTime - MonotonicClock.now
-        // A server that has stopped may still read the memory when it goes on.
+        // While the server may still read the memory it is kept; the end of the reading schedules this again.
         if keepsMemory || !isFree { return }
         if rest > 0 { discard(after: rest) } else { segment?.discard() }
     }

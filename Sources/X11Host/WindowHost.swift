@@ -26,7 +26,7 @@ import Sessions
     public var onFrame: (() -> Void)?
     /// The longest time for which an event may wait for a tick, in seconds.
     private static let longestWait = 0.05
-    /// By how much an event may seem to have happened before it came: the server counts whole milliseconds, and the way takes a part of one; seconds.
+    /// By how much an event may seem to have happened before it came: the server counts whole milliseconds, and its message needs a part of one to get here; seconds.
     private static let longestArrivalDelay = 0.002
 
     /// Signals that usually end a program request the host to close.
@@ -51,6 +51,7 @@ import Sessions
         wake.schedule(deadline: .distantFuture)
         wake.setEventHandler { [unowned self] in
             MainActor.assumeIsolated {
+                guard case .wake = next else { return }
                 next = .rest
                 onFrame?()
             }
@@ -100,7 +101,7 @@ import Sessions
         if case .listen = next { listening.add(data: 1) }
         self.next = next
         deliverOnArrival(!holdsQueue)
-        window.surface.keepsMemory = holdsQueue
+        window.surface.keepsMemory = expectsFrame
         guard link.isPaused == (next == .tick) else { return }
         link.isPaused.toggle()
         link.clock.rest()
@@ -115,26 +116,32 @@ import Sessions
         deliverOnArrival(!holdsQueue)
     }
 
-    /// Whether the main queue itself waits for what comes next. With a slow display, keys would have to wait too long for the next tick.
-    private var holdsQueue: Bool {
+    /// Whether another frame probably follows soon.
+    private var expectsFrame: Bool {
         switch next {
-        case .tick: link.clock.period <= Self.longestWait
-        case .listen: true
+        case .tick, .listen: true
         case .wake, .rest: false
         }
     }
 
-    /// Waits for the input that is expected. Nothing else wakes the program meanwhile, such as the server's answer that it has read the last picture.
+    /// Whether the main queue itself waits for what comes next. With a slow display, keys would have to wait too long for the next tick.
+    private var holdsQueue: Bool { expectsFrame && (!isTicking || link.clock.period <= Self.longestWait) }
+
+    /// Waits for the input that is expected: first it sleeps, so that nothing wakes the program, not even the server's answer that it has read the last picture; then it waits for any message of the server.
     ///
-    /// After each input that was there already, the next wait ends a little earlier, until one ends too early and the arrival itself is seen. `ServerClock` needs these arrivals, and the input does not grow old.
+    /// After each input that was there when the sleep ended, the next sleep is a little shorter. When one ends too early, the program sees the moment at which the input arrives, as `ServerClock` needs it, and the next sleep is longer.
     private func listen() {
         guard case .listen(let times) = next else { return }
         MonotonicClock.sleep(until: UInt64((times.lowerBound + arrivalDelay) * 1e9))
         window.deliverPendingEvents()
-        guard next == .listen(times) else { return arrivalDelay -= 0.00002 }
+        guard next == .listen(times) else { return arrivalDelay = max(arrivalDelay - 0.00002, 0) }
         arrivalDelay = min(arrivalDelay + 0.0001, Self.longestArrivalDelay)
         while next == .listen(times) {
-            guard now < times.upperBound else { return pace(.rest) }
+            guard now < times.upperBound else {
+                pace(.rest)
+                onFrame?()
+                return
+            }
             connection.waitForEvents(until: times.upperBound)
             window.deliverPendingEvents()
         }

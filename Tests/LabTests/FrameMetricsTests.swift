@@ -51,6 +51,17 @@ import Testing
         #expect(metrics.intervals.allSatisfy { $0 < 0.0111 })
     }
 
+    /// Input comes every 24 ms and is drawn in 1 ms, but once in 20 ms.
+    @Test func onlyTheDrawingOfInputThatComesSeldomIsLate() {
+        var metrics = FrameMetrics()
+        for index in 0..<100 {
+            let start = 1.0005 + Double(index) * 0.024
+            let end = start + (index == 50 ? 0.0201 : 0.001)
+            metrics.add(from: start, to: end, in: .dragging, newestTouch: start, isOnArrival: true, on: clock)
+        }
+        #expect(metrics.frameCount == 100 && metrics.missedVsyncs == 2 && metrics.mostMissedVsyncs == 2)
+    }
+
     @Test func percentilesKeepAThousandthOfTheirRange() {
         var percentiles = Percentiles(in: 0...1)
         for index in (0..<1000).reversed() { percentiles.add(Double(index) / 1000) }

@@ -55,13 +55,18 @@ extension WindowedTests {
         try eventually("the memory is given back") { try played.segments == [0] }
         played.press(207, 600)
         try played.move(to: 300)
-        #expect(try played.segments.contains { $0 > 0 })
+        var height = 300.0
+        try eventually("a move needs memory") {
+            height -= 4
+            try played.move(to: height, steps: 2)
+            return try played.segments.contains { $0 > 0 }
+        }
         try played.settle()
         let shown = try played.pixels()
         try eventually("the memory is given back") { try played.segments == [0] }
         #expect(try played.pixels() == shown)
         played.lift()
-        try played.move(to: 301)
+        try played.move(to: height + 1)
         try played.settle()
         let last = try played.pixels()
         try played.quit()

@@ -55,23 +55,35 @@ import Testing
         #expect(!pacing.isStill(at: 11))
     }
 
-    @Test func inputIsAwaitedWhenItIsSteadyAndHardlyFasterThanFrames() throws {
+    @Test func inputIsAwaitedWhenItComesInAStreamAndHardlyFasterThanFrames() throws {
         var pacing = Pacing(startingAt: 0)
         func isAwaited(after time: Double) -> Bool {
             pacing.noteInput(at: time)
             return pacing.awaitedInput(at: time, period: 0.01) != nil
         }
-        // Neither the first input nor one after a rest says when the next will come.
-        #expect([1, 1.008, 1.016, 1.016, 1.018].map(isAwaited) == [false, true, true, true, false])
-        #expect([1.066, 1.123, 1.131].map(isAwaited) == [true, false, true])
+        // Neither the first input nor one after a rest says when the next will come. Two fingers move at nearly the same time.
+        #expect([1, 1.008, 1.016, 1.016 + 5e-10, 1.018].map(isAwaited) == [false, true, true, true, true])
+        #expect([1.02, 1.068, 1.119, 1.127].map(isAwaited) == [false, true, false, true])
         // It may be late, but not for ever. If it comes too soon, it waits for a frame.
-        let times = try #require(pacing.awaitedInput(at: 1.146, period: 0.01))
-        #expect(abs(times.lowerBound - 1.139) < 1e-9 && abs(times.upperBound - 1.147) < 1e-9)
-        #expect(pacing.awaitedInput(at: 1.148, period: 0.01) == nil)
-        pacing.noteInput(at: 1.143)
-        pacing.noteInput(at: 1.163)
-        #expect(try abs(#require(pacing.awaitedInput(at: 1.163, period: 0.01)).lowerBound - 1.173) < 1e-9)
-        pacing.setPaused(true, at: 1.163)
-        #expect(pacing.awaitedInput(at: 1.163, period: 0.01) == nil)
+        func awaited(at time: Double) -> ClosedRange<Double>? { pacing.awaitedInput(at: time, period: 0.01) }
+        let times = try #require(awaited(at: 1.142))
+        #expect(abs(times.lowerBound - 1.135) < 1e-9 && abs(times.upperBound - 1.145) < 1e-9)
+        #expect(awaited(at: 1.146) == nil)
+        for time in [1.147, 1.167, 1.187] { pacing.noteInput(at: time) }
+        #expect(abs(try #require(awaited(at: 1.187)).lowerBound - 1.197) < 1e-9)
+        pacing.setPaused(true, at: 1.187)
+        #expect(awaited(at: 1.187) == nil)
+    }
+
+    /// A mouse near the border stays on its side.
+    @Test(arguments: [(0.007, false), (0.0076, true)]) func theModeDoesNotChangeBackAtOnce(first: Double, isAwaited: Bool) {
+        var (pacing, time) = (Pacing(startingAt: 0), 1.0)
+        for interval in [first, 0.007, 0.007, 0.007] {
+            pacing.noteInput(at: time)
+            time += interval
+            pacing.noteInput(at: time)
+            let times = pacing.awaitedInput(at: time, period: 0.01)
+            #expect((times != nil) == isAwaited)
+        }
     }
 }

@@ -35,14 +35,14 @@ import Testing
         let (played, plain) = (try PlayedSession(), try PlayedSession())
         played.press(.function(6))
         for each in [played, plain] { each.drag(from: 500, to: 400, lifts: false) }
-        // The marks stand in every third frame. The mouse reports twice a frame.
+        // The marks stand in every third frame. The mouse reports twice a frame, and after some reports they are drawn at the ticks.
         var differs = 0
-        for step in 1...6 {
+        for step in 1...12 {
             for (each, part) in [(played, 0.5), (plain, 0.5), (played, 1), (plain, 1)] {
                 each.touch(.moved, 207, 399 + Double(step) + part)
                 each.host.advance(by: 1.0 / 120)
             }
-            if played.picture != plain.picture { differs += 1 }
+            if step > 6, played.picture != plain.picture { differs += 1 }
         }
         #expect(differs == 2)
         played.host.advance(by: 1)

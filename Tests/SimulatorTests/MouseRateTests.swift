@@ -80,8 +80,12 @@ import Testing
             played.touch(.moved, 207, 600 - Double(step))
             // The bar becomes compact first, which is animated.
             guard step > 120 else { continue }
-            #expect((view.contentOffset.y == before + 1) == isDrawnOnArrival && played.host.isTicking != isDrawnOnArrival, "\(step)")
+            let isListening = if case .listen = played.host.next { true } else { false }
+            #expect((view.contentOffset.y == before + 1) == isDrawnOnArrival && isListening == isDrawnOnArrival, "\(step)")
         }
+        // The mouse stops, and nothing was late.
+        played.host.advance(by: 1)
+        #expect(played.host.next == .rest && played.player.instruments.metrics.hitchTimeRatioDragging == 0)
     }
 
     /// Between two reports a slow mouse does not say where it is, so its last sample of a frame is older. That is all of the difference.
