@@ -75,7 +75,9 @@ extension WindowBench {
         let name = display.server == nil ? "dragging, program alone" : "dragging, program and server"
         // Six measurements gave 1.56 to 1.93. With fast memory the events and the wake-ups, which the plain program does not have, cost as much as the pixels.
         report.add(name, "ms/frame", costs, reference: try plainFrame(), budget: 3)
-        report.add("frame interval while dragging", "ms", intervals, budget: 1020 / rate, budgetP99: 1080 / rate, hasTail: true)
+        // On a display that is about as fast as the mouse the frames are drawn when the mouse reports, and are as uneven as its reports.
+        let allowed = rate * Self.mouseInterval > 0.75 ? 1200.0 : 1080
+        report.add("frame interval while dragging", "ms", intervals, budget: 1020 / rate, budgetP99: allowed / rate, hasTail: true)
         report.add("frames missed in 10 s", "", [intervals.reduce(0) { $0 + max(($1 * rate / 1000).rounded() - 1, 0) }], budget: 0)
     }
 
