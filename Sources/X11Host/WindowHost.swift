@@ -129,7 +129,7 @@ import Sessions
 
     /// Waits for the input that is expected: first it sleeps, so that nothing wakes the program, not even the server's answer that it has read the last picture; then it waits for any message of the server.
     ///
-    /// After each input that was there when the sleep ended, the next sleep is a little shorter. When one ends too early, the program sees the moment at which the input arrives, as `ServerClock` needs it, and the next sleep is longer.
+    /// After each input that was there when the sleep ended, the next sleep is a little shorter. When one ends too early, the program sees the moment at which the input arrives, as `ServerClock` needs it, and the next sleep is longer. One step up is five steps down, so about one sleep in six ends too early.
     private func listen() {
         guard case .listen(let times) = next else { return }
         MonotonicClock.sleep(until: UInt64((times.lowerBound + arrivalDelay) * 1e9))

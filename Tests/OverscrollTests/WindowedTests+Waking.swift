@@ -3,14 +3,19 @@ import Testing
 import WindowTesting
 
 extension WindowedTests {
+    /// How often the program's threads go to sleep while the mouse moves from height to height.
+    private func sleepsPerSecond(_ played: PlayedWindow, movingTo heights: [Double]) throws -> Double {
+        let (before, start) = (played.sleeps, Date.now)
+        for height in heights { try played.move(to: height, steps: 80) }
+        return Double(played.sleeps - before) / Date.now.timeIntervalSince(start)
+    }
+
     /// A mouse sends 125 moves a second, and only frames wake the program: twice each, for its timer and for the queue that draws.
     @Test func movesBetweenFramesWakeNobody() throws {
         let played = try PlayedWindow(["--fps", "60"])
         played.press(207, 120)
         try played.move(to: 200)
-        let (before, start) = (played.sleeps, Date.now)
-        for height in [500.0, 200, 500] { try played.move(to: height, steps: 80) }
-        let perSecond = Double(played.sleeps - before) / Date.now.timeIntervalSince(start)
+        let perSecond = try sleepsPerSecond(played, movingTo: [500, 200, 500])
         #expect(perSecond <= 150, "\(perSecond)")
         played.lift()
         try played.quit()
@@ -21,9 +26,7 @@ extension WindowedTests {
         let played = try PlayedWindow(["--fps", "120"])
         played.press(207, 600)
         try played.move(to: 400)
-        let (before, start) = (played.sleeps, Date.now)
-        for height in [200.0, 500, 200] { try played.move(to: height, steps: 80) }
-        let perSecond = Double(played.sleeps - before) / Date.now.timeIntervalSince(start)
+        let perSecond = try sleepsPerSecond(played, movingTo: [200, 500, 200])
         // Twice a move with a steady mouse, and at most four times with one that this machine delays. Dispatch would wake its threads six times more.
         #expect(perSecond <= 500, "\(perSecond)")
         played.lift()
