@@ -34,7 +34,7 @@ extension LayerSnapshot {
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
         if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, visible)) { return }
 
-        let showsSomething = isInSight && (layer.contents != nil || shown.backgroundColor.alpha > 0)
+        let showsSomething = isInSight && (layer.contentsIdentity != nil || shown.backgroundColor.alpha > 0)
         let isAlone = isLeaf && layer.mask == nil
         if isAlone && !showsSomething { return }
 
@@ -47,7 +47,12 @@ extension LayerSnapshot {
         node.tintsDifference = layer.tintsDifference
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
-        append(node, showing: isInSight ? layer.contents : nil, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+        if isInSight, let contents = layer.contentsIdentity,
+            !showAgain(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd), let contents = layer.contents
+        {
+            show(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+        }
+        append(node)
         if isAlone { return }
         if let mask = layer.mask {
             add(mask, parentTime: time, speed: speed, parent: transform, visible: visible, fade: 1)

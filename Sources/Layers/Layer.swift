@@ -48,6 +48,11 @@ public final class Layer {
     }
 }
 
+extension Layer {
+    /// The identity of the contents, which every frame compares without keeping the contents alive.
+    var contentsIdentity: ObjectIdentifier? { contents.map { ObjectIdentifier($0) } }
+}
+
 // MARK: - Switches
 
 extension Layer {

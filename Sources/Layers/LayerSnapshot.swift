@@ -50,8 +50,17 @@ public struct LayerSnapshot {
     }
 
     public var nodes: [Node] = []
-    /// The contents of the nodes, in the order of the nodes. From `contentsCount` on there may be contents of the capture before.
-    private var contents: ContiguousArray<any LayerContents> = []
+    /// Contents that a node shows, with all on which their part depends.
+    private struct Shown {
+        let contents: any LayerContents
+        let bounds: Rect
+        let strokeStart: Double
+        let strokeEnd: Double
+        let part: Picture.Part
+    }
+
+    /// What the nodes show, in the order of the nodes. From `contentsCount` on there may be what the capture before showed.
+    private var shown: ContiguousArray<Shown> = []
     /// The number of contents that this capture shows; contents of several nodes count several times.
     package private(set) var contentsCount = 0
     /// Whether the contents differ from those of the capture before in the same storage.
@@ -77,29 +86,45 @@ public struct LayerSnapshot {
     public mutating func append(
         _ node: consuming Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
     ) {
-        if let contents {
-            node.contents = ObjectIdentifier(contents)
-            node.contentsIndex = contentsCount
-            node.part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
-            keep(contents)
+        if let contents, !showAgain(ObjectIdentifier(contents), in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd) {
+            show(contents, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
         }
         nodes.append(node)
     }
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.
-    public func picture(of node: Node) -> Picture? { node.contents == nil ? nil : Picture(contents[node.contentsIndex], node.part) }
+    public func picture(of node: Node) -> Picture? { node.contents == nil ? nil : Picture(shown[node.contentsIndex].contents, node.part) }
 
     /// The identity of the contents at a place among those of all nodes.
-    package func contents(at index: Int) -> ObjectIdentifier { ObjectIdentifier(contents[index]) }
+    package func contents(at index: Int) -> ObjectIdentifier { ObjectIdentifier(shown[index].contents) }
 
-    /// Stores the contents of a node. Most frames show the same contents as the frame before, and then no reference count changes.
-    private mutating func keep(_ shown: any LayerContents) {
-        if contentsCount == contents.count {
-            contents.append(shown)
+    /// Lets a node that is about to be added show what the capture before showed in this place, as in most frames; false when that was something else.
+    ///
+    /// It calls no method of the contents and changes no reference count.
+    mutating func showAgain(_ contents: ObjectIdentifier, in node: inout Node, strokeStart: Double, strokeEnd: Double) -> Bool {
+        guard contentsCount < shown.count, ObjectIdentifier(shown[contentsCount].contents) == contents,
+            shown[contentsCount].bounds == node.bounds, shown[contentsCount].strokeStart == strokeStart,
+            shown[contentsCount].strokeEnd == strokeEnd
+        else { return false }
+        node.contents = contents
+        node.contentsIndex = contentsCount
+        node.part = shown[contentsCount].part
+        contentsCount += 1
+        return true
+    }
+
+    /// Lets a node that is about to be added show contents.
+    mutating func show(_ contents: any LayerContents, in node: inout Node, strokeStart: Double, strokeEnd: Double) {
+        node.contents = ObjectIdentifier(contents)
+        node.contentsIndex = contentsCount
+        node.part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+        let new = Shown(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: node.part)
+        if contentsCount == shown.count {
+            shown.append(new)
             hasNewContents = true
-        } else if contents[contentsCount] !== shown {
-            contents[contentsCount] = shown
-            hasNewContents = true
+        } else {
+            if shown[contentsCount].contents !== contents { hasNewContents = true }
+            shown[contentsCount] = new
         }
         contentsCount += 1
     }
@@ -112,14 +137,14 @@ public struct LayerSnapshot {
         nodes.removeAll(keepingCapacity: true)
         contentsCount = 0
         // Without contents of a capture before there is nothing to compare with.
-        hasNewContents = contents.isEmpty
+        hasNewContents = shown.isEmpty
         timeToAmbientChange = .infinity
     }
 
     /// Releases the contents that only the capture before has shown.
     mutating func endCapture() {
-        guard contentsCount < contents.count else { return }
-        contents.removeLast(contents.count - contentsCount)
+        guard contentsCount < shown.count else { return }
+        shown.removeLast(shown.count - contentsCount)
         hasNewContents = true
     }
 }

@@ -327,4 +327,43 @@ import Testing
         row.isHidden = true
         #expect(!isFound(Rect(0, 0, 50, 50)) && isFound(Rect(0, 150, 50, 1)))
     }
+
+    /// Contents that count how often they are asked for their part.
+    private final class CountedContents: LayerContents {
+        private(set) var count = 0
+
+        func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part {
+            count += 1
+            return Picture.Part(bounds: bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+        }
+
+        func draw(_ part: Picture.Part, in canvas: inout Canvas) {}
+    }
+
+    @Test func contentsAreAskedAgainOnlyWhenTheirPartMayDiffer() throws {
+        let layer = Layer(frame: Rect(0, 0, 10, 10))
+        let contents = CountedContents()
+        layer.contents = contents
+        root.addSublayer(layer)
+        var snapshot = snapshot()
+        layer.position.y += 5
+        snapshot.capture(root, at: 0)
+        #expect(contents.count == 1)
+
+        layer.bounds.size.width = 20
+        snapshot.capture(root, at: 0)
+        let wide = try #require(snapshot.picture(of: snapshot.nodes[1]))
+        #expect(wide.part.bounds.width == 20 && contents.count == 2)
+
+        layer.strokeEnd = 0.5
+        snapshot.capture(root, at: 0)
+        let half = try #require(snapshot.picture(of: snapshot.nodes[1]))
+        #expect(half.part.strokeEnd == 0.5 && contents.count == 3)
+
+        let others = CountedContents()
+        layer.contents = others
+        snapshot.capture(root, at: 0)
+        let other = try #require(snapshot.picture(of: snapshot.nodes[1]))
+        #expect(other.contents === others && others.count == 1)
+    }
 }
