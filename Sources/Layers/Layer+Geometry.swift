@@ -70,8 +70,8 @@ extension Layer {
         let isInside = contains(inner)
         if masksToBounds && !isInside { return nil }
         if let inSublayers = model.fromSublayers.inverse?.apply(inner) {
-            for sublayer in orderedSublayers.reversed() {
-                if let hit = sublayer.hitTest(inSublayers) { return hit }
+            for index in sublayers.indices.reversed() {
+                if let hit = sublayerInDrawingOrder(index).takeUnretainedValue().hitTest(inSublayers) { return hit }
             }
         }
         return isInside ? self : nil

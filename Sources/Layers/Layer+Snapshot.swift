@@ -102,10 +102,8 @@ extension LayerSnapshot {
             if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
             add(hosted, parentTime: hosted.timeline?.now ?? time, speed: speed, parent: base, visible: visible, fade: fade)
         }
-        let sublayers = layer.orderedSublayers
-        for index in sublayers.indices {
-            // The array keeps its layers alive, so the reference counts need not change at every frame.
-            Unmanaged.passUnretained(sublayers[index])._withUnsafeGuaranteedRef {
+        for index in 0..<layer.links.sublayers.count {
+            layer.sublayerInDrawingOrder(index)._withUnsafeGuaranteedRef {
                 add($0, parentTime: time, speed: speed, parent: base, visible: visible, fade: fade)
             }
         }

@@ -5,13 +5,13 @@ extension Layer {
     /// The superlayer, the sublayers and the mask of a layer, and the timeline of its tree. Only this file changes these links.
     struct Links {
         fileprivate(set) weak var superlayer: Layer?
-        fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = nil } }
+        fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = [] } }
         fileprivate(set) var mask: Layer?
         fileprivate(set) weak var timeline: Timeline?
         /// Whether a sublayer has had a `zPosition` other than 0, so that the drawing order may differ from the order of the sublayers.
-        var isOrdered = false { didSet { drawingOrder = nil } }
-        /// The sublayers in the order in which they are drawn; nil until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
-        var drawingOrder: [Layer]?
+        var isOrdered = false { didSet { drawingOrder = [] } }
+        /// The sublayers in the order in which they are drawn; empty until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
+        var drawingOrder: [Layer] = []
         /// See `Layer.extent`.
         var extent = Extent.unknown
     }
@@ -67,13 +67,14 @@ extension Layer {
         }
     }
 
-    /// Sublayers back to front.
-    var orderedSublayers: [Layer] {
-        guard links.isOrdered else { return sublayers }
-        if let known = links.drawingOrder { return known }
-        let order = sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
-        links.drawingOrder = order
-        return order
+    /// The sublayer in front of `index` others. The superlayer keeps it alive, so the reference counts need not change at every frame.
+    func sublayerInDrawingOrder(_ index: Int) -> Unmanaged<Layer> {
+        if !links.isOrdered { return Unmanaged.passUnretained(links.sublayers[index]) }
+        if links.drawingOrder.isEmpty {
+            links.drawingOrder = sublayers.enumerated()
+                .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }.map(\.element)
+        }
+        return Unmanaged.passUnretained(links.drawingOrder[index])
     }
 }
 

@@ -49,7 +49,6 @@ public struct LayerSnapshot {
         }
     }
 
-    public var nodes: [Node] = []
     /// Contents that a node shows, with all on which their part depends.
     private struct Shown {
         let contents: any LayerContents
@@ -59,6 +58,7 @@ public struct LayerSnapshot {
         let part: Picture.Part
     }
 
+    public var nodes: [Node] = []
     /// What the nodes show, in the order of the nodes. From `contentsCount` on there may be what the capture before showed.
     private var shown: ContiguousArray<Shown> = []
     /// The number of contents that this capture shows; contents of several nodes count several times.
@@ -106,19 +106,14 @@ public struct LayerSnapshot {
             shown[contentsCount].bounds == node.bounds, shown[contentsCount].strokeStart == strokeStart,
             shown[contentsCount].strokeEnd == strokeEnd
         else { return false }
-        node.contents = contents
-        node.contentsIndex = contentsCount
-        node.part = shown[contentsCount].part
-        contentsCount += 1
+        showNext(contents, shown[contentsCount].part, in: &node)
         return true
     }
 
     /// Lets a node that is about to be added show contents.
     mutating func show(_ contents: any LayerContents, in node: inout Node, strokeStart: Double, strokeEnd: Double) {
-        node.contents = ObjectIdentifier(contents)
-        node.contentsIndex = contentsCount
-        node.part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
-        let new = Shown(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: node.part)
+        let part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+        let new = Shown(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: part)
         if contentsCount == shown.count {
             shown.append(new)
             hasNewContents = true
@@ -126,6 +121,13 @@ public struct LayerSnapshot {
             if shown[contentsCount].contents !== contents { hasNewContents = true }
             shown[contentsCount] = new
         }
+        showNext(ObjectIdentifier(contents), part, in: &node)
+    }
+
+    private mutating func showNext(_ contents: ObjectIdentifier, _ part: Picture.Part, in node: inout Node) {
+        node.contents = contents
+        node.contentsIndex = contentsCount
+        node.part = part
         contentsCount += 1
     }
 
