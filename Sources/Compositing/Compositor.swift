@@ -7,7 +7,8 @@ import Synchronization
 /// Draws layer snapshots into bitmaps, in software.
 ///
 /// A picture is drawn in bands of 16 rows, so that the memory of a band stays in the processor's caches. A pixel depends only on the snapshot and on its place: drawing a part
-/// of a picture gives the same bytes as drawing all of it. Composing allocates nothing once a compositor has drawn a bitmap of the same size and a snapshot of as many layers.
+/// of a picture gives the same bytes as drawing all of it. Composing allocates nothing once a compositor has drawn a bitmap of the same size and a snapshot of as many layers,
+/// except for images of what it has not drawn before.
 /// A second thread helps with large pictures; it starts with the first large picture and sleeps between pictures. A compositor must not be used from two threads at once.
 public final class Compositor {
     /// With fewer damaged pixels than this, waking the second thread takes more time than it saves.
@@ -18,6 +19,7 @@ public final class Compositor {
     /// The pixel where no layer is.
     private let ground: UInt32
     private var list: DisplayList
+    private var standingShapes = StandingShapes()
     private var scratch: Scratch?
     private var secondScratch: Scratch?
     private var secondThread: SecondThread?
@@ -46,6 +48,8 @@ public final class Compositor {
         let first = fitted(scratch, width: bitmap.width)
         scratch = first
         list.resolveContrasts(in: damage, kernels: kernels, scratch: first)
+        let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: first, ground: 0)
+        standingShapes.replaceShapes(in: &list.items, with: alone)
         if isLarge {
             secondScratch = fitted(secondScratch, width: bitmap.width)
             if secondThread == nil { secondThread = SecondThread() }

@@ -5,7 +5,7 @@ import Pixels
 ///
 /// A pixel's coverage follows from the distance of its centre to the outline: it falls from 1 to 0 between half a pixel inside and half a pixel outside. This is exact for edges along
 /// the axes and within 0.1 elsewhere. Each pixel's coverage depends on its place only.
-struct RoundedShape {
+struct RoundedShape: Equatable {
     /// From device pixels to the shape's own space, whose origin is the rectangle's centre.
     private let inverse: Transform
     private let halfWidth: Double
