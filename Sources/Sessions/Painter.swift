@@ -30,8 +30,9 @@ public struct Painter {
     ///   - size: the size of the stage in points.
     ///   - width: the width of the picture in pixels; `height` is its height.
     ///   - ground: the colour where no layer is; with `Color.clear` the pictures have an alpha channel.
-    public init(size: Size, scale: Double, width: Int, height: Int, ground: Color = .black) {
-        self.init(size: size, scale: scale, width: width, height: height, Compositor(ground: ground))
+    ///   - isPaced: whether pauses lie between the frames, as on a display.
+    public init(size: Size, scale: Double, width: Int, height: Int, ground: Color = .black, isPaced: Bool = false) {
+        self.init(size: size, scale: scale, width: width, height: height, Compositor(ground: ground, isPaced: isPaced))
     }
 
     private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {

@@ -69,7 +69,7 @@ struct Viewport {
 extension Painter {
     /// - Parameter content: the size of the screen in points.
     init(_ content: Size, in viewport: Viewport) {
-        self.init(size: content, scale: viewport.scale, width: viewport.width, height: viewport.height)
+        self.init(size: content, scale: viewport.scale, width: viewport.width, height: viewport.height, isPaced: true)
     }
 
     mutating func resize(_ content: Size, to viewport: Viewport) {
