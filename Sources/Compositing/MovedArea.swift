@@ -24,7 +24,7 @@ public struct MovedArea: Equatable, Sendable {
     private(set) var cover = 0
 
     /// The largest area that has moved between two snapshots of one layer tree on a bitmap of this size; nil for none.
-    public init?(from old: PlacedSnapshot, to new: PlacedSnapshot, width: Int, height: Int) {
+    public init?(from old: borrowing PlacedSnapshot, to new: borrowing PlacedSnapshot, width: Int, height: Int) {
         guard old.snapshot.size == new.snapshot.size && old.snapshot.scale == new.snapshot.scale else { return nil }
         let found: MovedArea? = Siblings.withAll(old, new, width: width, height: height) { old, new in
             var search = Search()

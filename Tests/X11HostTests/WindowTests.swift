@@ -67,8 +67,11 @@ extension WindowTests {
         try expectPattern(on: server, width: 1200, height: 1700, seed: 0)
         try probe.send("full 0")
         try probe.wait(for: "resized 300x")
-        try server.xdotool("key alt+F4")
-        try probe.wait(for: "closeRequested")
+        // The window manager misses a key while it takes its keys anew, for instance because the keyboard has changed.
+        try eventually("the window manager closes the window") {
+            try server.xdotool("key alt+F4")
+            return (try? probe.wait(for: "closeRequested", within: 1)) != nil
+        }
     }
 
     @Test func aWindowDestroyedByOthersIsReportedAndNothingTraps() throws {
