@@ -22,7 +22,7 @@ struct StandingShapes {
 
     /// In pixels; larger shapes have long rows without arcs, and their images would need much memory.
     private static let largestArea = 1 << 14
-    /// Searching among more of them in every frame would take longer than drawing them.
+    /// Every small shape is compared with all of these in every frame, so there are only few.
     private static let greatestCount = 12
 
     private var standing: [Standing] = []
