@@ -38,12 +38,9 @@ func systemError(_ number: Int32 = errno) -> String {
     String(cString: strerror(number)) + (number == EMFILE ? " (see 'ulimit -n')" : "")
 }
 
-/// The outcome of the one trial of the process.
-private let threadFailure = ThreadTrial.failure()
-
 /// Fails when there would be too few threads for Dispatch, which would wait for them for ever.
 func requireThreads() throws {
-    guard let error = threadFailure else { return }
+    guard let error = ThreadTrial.failure else { return }
     throw Failure.refusedBySystem("the system starts no more threads for this user: \(systemError(error)) (see 'ulimit -u')")
 }
 

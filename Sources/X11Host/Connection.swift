@@ -53,6 +53,7 @@ import Glibc
     var display: OpaquePointer { opened.handle }
     var atoms: Atoms { opened.atoms }
     var completionEvent: Int32 { opened.completionEvent }
+    var hasSync: Bool { opened.hasSync }
     var extendedInput: InputExtension? { opened.extendedInput }
     var randr: RandR? {
         get { opened.randr }

@@ -10,7 +10,8 @@ public final class DisplayOpening: Sendable {
     private struct State {
         var display: OpenedDisplay?
         var isTaken = false
-        var hasFailed = false
+        /// Why the display cannot be opened, when that is known better than from Xlib.
+        var failure: String?
     }
 
     /// The name of the display; empty when there is none.
@@ -26,11 +27,21 @@ public final class DisplayOpening: Sendable {
         self.name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
         guard !self.name.isEmpty else { return }
         XErrors.installHandlers()
-        // A global queue is not used here: after its first work Dispatch on Linux wakes up every second, for ever, to watch its threads.
-        DispatchQueue(label: "XOpenDisplay").async { [self] in run() }
+        let opening = Unmanaged.passRetained(self)
+        let isStarted = startThread(
+            {
+                $0.map { Unmanaged<DisplayOpening>.fromOpaque($0).takeRetainedValue().run() }
+                return nil
+            }, opening.toOpaque())
+        guard !isStarted else { return }
+        opening.release()
+        state.withLock { $0.failure = "the system starts no more threads" }
+        done.signal()
     }
 
     private func run() {
+        // Every program with a window needs the outcome soon, and here the trial delays nothing else.
+        _ = ThreadTrial.failure
         let display = Self.$current.withValue(self) { XOpenDisplay(name).map { OpenedDisplay($0) } }
         let isTaken = state.withLock { state in
             state.display = display
@@ -42,7 +53,7 @@ public final class DisplayOpening: Sendable {
 
     /// Ends the opening of the current thread when its server closes the connection. Xlib calls this, and the thread then waits for ever, because Xlib would end the program after a return.
     static func fail() -> Never {
-        current?.state.withLock { $0.hasFailed = true }
+        current?.state.withLock { $0.failure = "the server has gone" }
         current?.done.signal()
         while true { pause() }
     }
@@ -51,12 +62,12 @@ public final class DisplayOpening: Sendable {
     func display(timeout: Double) throws(HostError) -> OpenedDisplay {
         guard !name.isEmpty else { throw HostError.noDisplay(name: "", reason: "DISPLAY is not set") }
         let outcome = done.wait(timeout: .now() + timeout)
-        let (display, hasFailed) = state.withLock { state in
+        let (display, failure) = state.withLock { state in
             state.isTaken = true
-            return (state.display, state.hasFailed)
+            return (state.display, state.failure)
         }
         if let display { return display }
-        let refused = hasFailed ? "the server has gone" : "no server is listening there, or it refused us"
+        let refused = failure ?? "no server is listening there, or it refused us"
         throw HostError.noDisplay(name: name, reason: outcome == .success ? refused : "no answer for \(timeout) seconds")
     }
 }

@@ -11,6 +11,8 @@ struct OpenedDisplay: @unchecked Sendable {
     let atoms: Atoms
     /// The type of MIT-SHM's completion events.
     let completionEvent: Int32
+    /// Whether the server has the extension SYNC, for `ResizeSync`.
+    let hasSync: Bool
     /// XInput, for touches and smooth scrolling; when it is missing (nil), the windows use the core protocol alone.
     var extendedInput: InputExtension?
     /// Nil when the server has no RandR, or when libXrandr is not installed.
@@ -24,6 +26,7 @@ struct OpenedDisplay: @unchecked Sendable {
         visual = ScreenVisual(display, screen: screen)
         atoms = Atoms(display)
         completionEvent = XShmGetEventBase(display) + Int32(ShmCompletion)
+        hasSync = ResizeSync.isSupported(by: display)
         extendedInput = InputExtension(display)
         extendedInput?.select([XI_HierarchyChanged], of: XIAllDevices, on: root)
         // Without this a key that is held down looks like a series of releases and presses.

@@ -9,10 +9,14 @@ import CX11
     private var wanted: XSyncValue?
     private var isResized = false
 
-    /// Nil when the server has no extension SYNC.
-    init?(_ display: OpaquePointer) {
+    /// Whether the server has the extension SYNC; has to be asked before the first use.
+    nonisolated static func isSupported(by display: OpaquePointer) -> Bool {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        guard XSyncQueryExtension(display, &event, &error) != 0, XSyncInitialize(display, &major, &minor) != 0 else { return nil }
+        return XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
+    }
+
+    /// A counter on a server that has the extension SYNC.
+    init(_ display: OpaquePointer) {
         self.display = display
         counter = XSyncCreateCounter(display, XSyncValue(hi: 0, lo: 0))
     }

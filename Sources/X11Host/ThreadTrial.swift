@@ -7,8 +7,8 @@ public enum ThreadTrial {
     /// The threads of a window beside the first one: those of Dispatch, which run at the same time.
     private static let count = 4
 
-    /// Nil when so many threads can run at the same time; else the system's number for the reason.
-    public static func failure() -> Int32? {
+    /// The outcome of the one trial of the process: nil when so many threads can run at the same time; else the system's number for the reason.
+    public static let failure: Int32? = {
         let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
         sem_init(gate, 0, 0)
         defer {
@@ -31,5 +31,18 @@ public enum ThreadTrial {
         for _ in threads { sem_post(gate) }
         for thread in threads { pthread_join(thread, nil) }
         return error == 0 ? nil : error
-    }
+    }()
+}
+
+/// Starts a thread that blocks all signals, because other threads read them. False when the system starts no more threads.
+func startThread(
+    _ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer
+) -> Bool {
+    var (thread, all, mask) = (pthread_t(), sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    guard pthread_create(&thread, nil, body, argument) == 0 else { return false }
+    pthread_detach(thread)
+    return true
 }

@@ -49,7 +49,7 @@ import Sessions
         // In a new context graphics exposures are on, so the server reports the pixels that it could not move.
         context = XCreateGC(connection.display, id, 0, nil)
         surface = Surface(connection, width: width, height: height)
-        resizeSync = ResizeSync(connection.display)
+        resizeSync = connection.hasSync ? ResizeSync(connection.display) : nil
         setProperties(configuration)
         connection.add(self)
         listenToDevices()
