@@ -14,24 +14,18 @@ extension Canvas {
             guard let pixels = pixels.baseAddress else { return }
             for y in top..<bottom {
                 let row = bitmap.row(y)
-                if isUniform { paint.fill(pixels, 1, x: left, y: y, back, table) }
+                if isUniform {
+                    paint.fill(pixels, 1, x: left, y: y, back, table)
+                    coverage.withRow(y, from: left) { Blend.lay(pixels[0], covering: $0, over: row + left, right - left) }
+                    continue
+                }
                 coverage.forEachRun(y, from: left, to: right) { start, end, alpha in
                     let hides = isOpaque && alpha == 255
-                    if isUniform && hides {
-                        (row + start).update(repeating: pixels[0], count: end - start)
-                    } else if isUniform {
-                        Self.lay(Blend.fade(pixels[0], alpha), over: row + start, end - start)
-                    } else {
-                        paint.fill(hides ? row + start : pixels, end - start, x: start, y: y, back, table)
-                        if !hides { Self.lay(pixels, alpha, over: row + start, end - start) }
-                    }
+                    paint.fill(hides ? row + start : pixels, end - start, x: start, y: y, back, table)
+                    if !hides { Self.lay(pixels, alpha, over: row + start, end - start) }
                 }
             }
         }
-    }
-
-    private static func lay(_ pixel: UInt32, over row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-        for x in 0..<count { row[x] = Blend.over(pixel, row[x]) }
     }
 
     private static func lay(_ pixels: UnsafePointer<UInt32>, _ alpha: UInt32, over row: UnsafeMutablePointer<UInt32>, _ count: Int) {
@@ -64,6 +58,14 @@ extension Coverage {
             count = columns * (bottom - top)
         }
         return Coverage(x: left, y: top, width: columns, height: bottom - top, values: product)
+    }
+
+    /// Calls `body` with the values of row `y` from column `left` on.
+    @inline(__always)
+    fileprivate func withRow(_ y: Int, from left: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+        values.withUnsafeBufferPointer { values in
+            if let values = values.baseAddress { body(values + ((y - self.y) * width + left - x)) }
+        }
     }
 
     /// Calls `body` for every run of columns of row `y` that have the same coverage, except for a coverage of 0.

@@ -7,12 +7,16 @@ extension Path {
         var isClosed = false
     }
 
+    /// As many points as most small shapes have.
+    private static let usualCount = 32
+
     /// The subpaths as straight lines that differ from the curves by at most `flatness`, in the path's own units. Curves are divided at equal steps of their parameter.
     ///
     /// A curve becomes at most 1000 lines, and a single line if its numbers are not finite. The points of a closed subpath do not repeat the first point.
     package func flattened(_ flatness: Double) -> [Polyline] {
         var lines: [Polyline] = []
-        func add(_ p: Point) { lines[lines.count - 1].points.append(p) }
+        var line = Polyline(points: [])
+        func add(_ p: Point) { line.points.append(p) }
         func addCurve(pieces: Double, to end: Point, _ place: (Double) -> Point) {
             let count = pieces.isFinite ? Int(min(pieces.rounded(.up), 1000)) : 1
             for piece in stride(from: 1, to: count, by: 1) { add(place(Double(piece) / Double(count))) }
@@ -22,7 +26,10 @@ extension Path {
         for element in elements {
             switch element {
             case .move(let p):
-                lines.append(Polyline(points: [p]))
+                if !line.points.isEmpty { lines.append(line) }
+                line = Polyline(points: [])
+                line.points.reserveCapacity(Self.usualCount)
+                add(p)
                 start = p
             case .line(let p):
                 add(p)
@@ -45,9 +52,10 @@ extension Path {
                         + end.scaled(by: t * t * t)
                 }
                 start = end
-            case .close: lines[lines.count - 1].isClosed = true
+            case .close: line.isClosed = true
             }
         }
+        if !line.points.isEmpty { lines.append(line) }
         return lines
     }
 

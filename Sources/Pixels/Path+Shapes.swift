@@ -75,22 +75,6 @@ extension Path {
         }
     }
 
-    /// The same outline after `transform`.
-    public func applying(_ transform: Transform) -> Path {
-        var path = Path()
-        for element in elements {
-            switch element {
-            case .move(let p): path.move(to: transform.apply(p))
-            case .line(let p): path.line(to: transform.apply(p))
-            case .quadratic(let control, let end): path.quadratic(to: transform.apply(end), control: transform.apply(control))
-            case .cubic(let control1, let control2, let end):
-                path.cubic(to: transform.apply(end), control1: transform.apply(control1), control2: transform.apply(control2))
-            case .close: path.close()
-            }
-        }
-        return path
-    }
-
     /// The smallest rectangle around all points and control points; zero for an empty path.
     public var boundingBox: Rect {
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?

@@ -40,6 +40,22 @@ public struct Path: Equatable, Sendable {
         elements.append(.close)
     }
 
+    /// The same outline after `transform`.
+    public func applying(_ transform: Transform) -> Path {
+        var path = Path()
+        path.elements = elements.map { element in
+            switch element {
+            case .move(let p): .move(transform.apply(p))
+            case .line(let p): .line(transform.apply(p))
+            case .quadratic(let control, let end): .quadratic(control: transform.apply(control), end: transform.apply(end))
+            case .cubic(let control1, let control2, let end):
+                .cubic(control1: transform.apply(control1), control2: transform.apply(control2), end: transform.apply(end))
+            case .close: .close
+            }
+        }
+        return path
+    }
+
     public mutating func append(_ other: Path) { elements += other.elements }
 
     private mutating func begin(at point: Point) {

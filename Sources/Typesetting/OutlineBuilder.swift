@@ -35,8 +35,9 @@ struct OutlineBuilder {
             lines = path.flattened(flatness)
         }
         guard Self.count(lines) <= Self.largestCount else { throw .tooManyPoints(Self.count(lines), possible: Self.largestCount) }
+        points.reserveCapacity(Self.count(lines))
         for line in lines {
-            points += line.points.map { FT_Vector($0) }
+            for point in line.points { points.append(FT_Vector(point)) }
             ends.append(Int16(points.count - 1))
         }
     }

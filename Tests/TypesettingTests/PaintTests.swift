@@ -100,4 +100,32 @@ struct PaintTests {
         // However bright, a pixel stays premultiplied.
         #expect(Color(red: 9, green: 9, blue: 9, alpha: 0.25).pixel == 0x4040_4040)
     }
+
+    /// Every coverage, on backdrops of every kind, and in rows that begin and end anywhere.
+    @Test(arguments: [0xff30_60ff, 0x8040_2080, 0x0101_0001, 0xffff_ffff] as [UInt32], [0, 1, 2, 3])
+    func aColourIsBlendedExactly(pixel: UInt32, start: Int) {
+        func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b * 2 + 255) / 510 }
+        func channel(_ pixel: UInt32, _ index: Int) -> UInt32 { pixel >> UInt32(8 * index) & 255 }
+        let alpha = Double(channel(pixel, 3))
+        let color = Color(
+            red: Double(channel(pixel, 2)) / alpha, green: Double(channel(pixel, 1)) / alpha, blue: Double(channel(pixel, 0)) / alpha,
+            alpha: alpha / 255)
+        #expect(color.pixel == pixel)
+        let backdrops: [UInt32] = [0, 0xff00_0000, 0xffff_ffff, 0x8030_7f80]
+        for backdrop in backdrops {
+            let bitmap = Bitmap(width: 260, height: 1)
+            for x in 0..<260 { bitmap.row(0)[x] = backdrop }
+            let coverage = Coverage(x: start, y: 0, width: 256, height: 1, values: (0...255).map { UInt8($0) })
+            Canvas(bitmap, scale: 1).blend(coverage, .color(color))
+            for x in 0..<260 {
+                let covered = x < start || x >= start + 256 ? 0 : UInt32(x - start)
+                let expected = (0..<4).reduce(UInt32(0)) { sum, index in
+                    let source = product(channel(pixel, index), covered)
+                    let hidden = product(channel(pixel, 3), covered)
+                    return sum | (source + product(channel(backdrop, index), 255 - hidden)) << UInt32(8 * index)
+                }
+                #expect(bitmap.row(0)[x] == expected, "\(covered) of 255 over \(String(backdrop, radix: 16))")
+            }
+        }
+    }
 }
