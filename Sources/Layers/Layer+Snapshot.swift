@@ -21,7 +21,8 @@ extension LayerSnapshot {
         if layer.isHidden { return }
         let clock = layer.clock
         let time = clock.time(at: parentTime)
-        let shown = layer.presentation(atLocal: time)
+        // A second copy of so many numbers can be noticed, so a method that returns them is called for animated layers only.
+        let shown = layer.animations.isEmpty ? layer.model : layer.presentation(atLocal: time)
         let speed = speed * clock.speed
         // Layers outside of the stage count too, because an endless animation may move them onto the stage.
         if !layer.animations.isEmpty { noteAmbientChange(of: layer, at: time, speed) }

@@ -19,8 +19,28 @@ extension LivePlayer {
         }
     }
 
-    /// Gives the window its title, and keeps the feel that is not saved; to be called in every frame.
-    func showTitle() {
+    /// What can change the title and the panel, besides another stage.
+    struct WordSource: Equatable {
+        let feelChanges: Int
+        let sidebarChanges: Int
+        let isRecording: Bool
+    }
+
+    private var wordSource: WordSource {
+        WordSource(
+            feelChanges: session.stage.feelChanges, sidebarChanges: sidebar.changes, isRecording: recording.take != nil)
+    }
+
+    /// Updates the panel and the title; to be called in every frame. Comparing all that they show would take a twentieth of a frame in which a list is dragged.
+    func showWords() {
+        guard wordSource != messages.source else { return }
+        showFeel()
+        showTitle()
+        messages.source = wordSource
+    }
+
+    /// Gives the window its title, and keeps the feel that is not saved.
+    private func showTitle() {
         let title = WindowTitle(
             scene: session.scene.name, feel: session.stage.feel, tuned: sidebar.state.tuned, saved: sidebar.saved,
             isRecording: recording.take != nil)

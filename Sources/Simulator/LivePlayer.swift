@@ -29,6 +29,8 @@ import Takes
         var notice: String?
         /// The title of the window; nil before the first frame.
         var title: WindowTitle?
+        /// What the title and the panel were made from; nil before the first frame.
+        var source: WordSource?
         /// The time of the host's clock at which the hint of the start is hidden; nil when no hint is shown.
         var hintEnd: Double?
     }
@@ -142,8 +144,7 @@ extension LivePlayer {
         var refused: CommandError?
         applyTuning()
         do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
-        showFeel()
-        showTitle()
+        showWords()
         record()
         endHint(at: start)
         present(since: start)

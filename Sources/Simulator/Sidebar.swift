@@ -9,7 +9,9 @@ import Takes
 /// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
 final class Sidebar {
     /// The state of the panel. It is also used while the panel is not shown, because undo and comparison work without the panel.
-    private(set) var state: TuningState
+    private(set) var state: TuningState { didSet { changes += 1 } }
+    /// How often something has been set that the panel or the window's title shows.
+    private(set) var changes = 0
     /// The panel, which is made when it is opened for the first time.
     private(set) lazy var panel = TuningPanel(state, typography: typography)
     var isShown: Bool {
@@ -19,9 +21,9 @@ final class Sidebar {
     /// Called when an input asks for a change.
     var onChange: ((TuningState.Change) -> Void)?
     /// The feel that the session began with; scenes that begin anew keep the tuned feel.
-    var began: Feel
+    var began: Feel { didSet { changes += 1 } }
     /// The feel that was saved last; the feel of the start while none was saved.
-    var saved: Feel
+    var saved: Feel { didSet { changes += 1 } }
     /// Keeps the unsaved feel on disk; nil when it is not kept.
     var unsaved: UnsavedFeel?
     /// The finger that went down on the panel; nil when there is none.
