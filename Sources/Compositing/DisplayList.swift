@@ -174,8 +174,8 @@ struct DisplayList {
         return reach
     }
 
-    /// Whether some of these pixels will be drawn or give a contrasting layer its colour.
-    private func isNeeded(_ bounds: PixelBounds) -> Bool {
+    /// Whether some of these pixels will be drawn or give a contrasting layer its colour. A call that is not inlined would copy the list's head for every layer.
+    @inline(__always) private func isNeeded(_ bounds: PixelBounds) -> Bool {
         !bounds.isEmpty && (damage?.meets(bounds) ?? true || !bounds.intersection(contrasts).isEmpty)
     }
 

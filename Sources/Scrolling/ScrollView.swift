@@ -13,7 +13,9 @@ public final class ScrollView {
     public final class Environment {
         public let timeline: Timeline
         /// The laws and constants of scrolling. A running motion keeps its laws, and a pan keeps the constants with which it began (slop, velocity law, still times).
-        public var feel: Feel
+        public var feel: Feel { didSet { feelChanges += 1 } }
+        /// How often the feel has been set.
+        package private(set) var feelChanges = 0
         /// Device pixels per point; offsets are rounded to whole device pixels.
         public let scale: Double
         /// True when a mouse drags instead of a finger. A mouse that is held still before its button is released leaves no velocity; see `Feel.mouseStillTime`.

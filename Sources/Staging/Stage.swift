@@ -24,7 +24,6 @@ public final class Stage {
     /// The scroll views of the tree, with `Timeline.treeChanges` at the time of the search. They are kept because instruments need them at every frame.
     var found: (treeChanges: Int, scrollViews: [ScrollView])?
     private let reader: SceneResourceReader
-    package private(set) var feelChanges = 0
     /// What the scene's code does now; nil when nobody watches over it.
     private let activity: SceneActivity?
     /// The seconds for which the stage was hidden before.
@@ -89,7 +88,6 @@ public final class Stage {
             var feel = feel
             change.apply(to: &feel)
             scrolling.feel = feel
-            feelChanges += 1
         case .cancel: arbiter.cancelTouches(at: timeline.now)
         case .hide:
             guard hiddenSince == nil else { return }
@@ -140,6 +138,7 @@ public final class Stage {
 
     /// The feel with every change that has been delivered; `feelChanges` counts these changes.
     public var feel: Feel { scrolling.feel }
+    package var feelChanges: Int { scrolling.feelChanges }
 
     /// True while a finger is down.
     public var isTouching: Bool { arbiter.isTouching }

@@ -38,9 +38,16 @@ import Sessions
 
     func owns(_ bitmap: Bitmap) -> Bool { buffer?.bitmap === bitmap }
 
+    /// Makes the buffer, which takes a round trip; its pixels need no memory until they are written.
+    mutating func makeBuffer() {
+        guard buffer == nil else { return }
+        buffer = WindowBuffer(connection, width: width, height: height, isShared: isShared, keepsMemory: keepsMemory)
+        isShared = usesSharedMemory
+    }
+
     /// The bitmap of the buffer, unless the server is reading it.
     mutating func next() -> Bitmap? {
-        if buffer == nil { makeBuffer() }
+        makeBuffer()
         guard let buffer, buffer.isFree else {
             isWaiting = true
             return nil
@@ -59,10 +66,5 @@ import Sessions
         buffer.pendingCompletions = max(buffer.pendingCompletions - 1, 0)
         defer { if buffer.isFree { isWaiting = false } }
         return buffer.isFree && isWaiting
-    }
-
-    private mutating func makeBuffer() {
-        buffer = WindowBuffer(connection, width: width, height: height, isShared: isShared, keepsMemory: keepsMemory)
-        isShared = usesSharedMemory
     }
 }

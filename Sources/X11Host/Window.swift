@@ -53,6 +53,8 @@ import Sessions
         setProperties(configuration)
         connection.add(self)
         listenToDevices()
+        // The server answers at once as long as it has no window to show.
+        surface.makeBuffer()
         XMapWindow(connection.display, id)
         connection.flush()
     }
