@@ -14,13 +14,14 @@ import Glibc
     var clock = ServerClock()
     private let errors = XErrors()
     private var windows: [Window] = []
-    private var source: (any DispatchSourceRead)?
+    /// Nil after the connection was closed or lost.
+    private var reading: Reading?
     /// Whether each arriving event wakes the process and is delivered immediately. False while a host delivers the events at every frame of its display.
     var deliversOnArrival = true {
         didSet {
             guard deliversOnArrival != oldValue else { return }
-            guard deliversOnArrival else { return source?.suspend() ?? () }
-            source?.resume()
+            guard deliversOnArrival else { return reading?.source.suspend() ?? () }
+            reading?.source.resume()
             scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
         }
     }
@@ -66,11 +67,11 @@ import Glibc
     var inputDevices: [InputDevice] { extendedInput?.devices ?? [] }
 
     /// Whether the server still answers and `close()` was not called.
-    var isOpen: Bool { source != nil && !errors.isConnectionLost }
+    var isOpen: Bool { reading != nil && !errors.isConnectionLost }
 
     /// Closes the windows and disconnects from the server; a second call does nothing.
     public func close() {
-        guard source != nil else { return }
+        guard reading != nil else { return }
         windows.forEach { $0.close() }
         stopReading(thenClose: !errors.isConnectionLost)
     }
@@ -97,7 +98,7 @@ import Glibc
     ///
     /// When Xlib writes, it also reads events into its own queue. The socket is then no longer readable, and the read source would not wake for these events.
     func flush() {
-        guard source != nil else { return }
+        guard reading != nil else { return }
         // After the server has gone, `XPending` would wait for ever, so the errors are tested first. It may also find an error and no event, so they are tested again.
         if errors.isEmpty {
             if deliversOnArrival {
@@ -113,7 +114,7 @@ import Glibc
 
     /// Delivers every event that has arrived.
     func drain() {
-        guard source != nil, !isDraining else { return }
+        guard reading != nil, !isDraining else { return }
         isDraining = true
         defer { isDraining = false }
         // Events that a flush has read come before those that are still on the socket. One look there is enough, because what arrives later wakes the source, or is found at the next frame.
@@ -159,7 +160,7 @@ import Glibc
 
     private func reportErrors() {
         for message in errors.takeMessages() { windows.forEach { $0.deliver(.serverError(message)) } }
-        guard source != nil, errors.isConnectionLost else { return }
+        guard reading != nil, errors.isConnectionLost else { return }
         stopReading(thenClose: false)
         windows.forEach { $0.surface.free() }
         windows = []
@@ -197,15 +198,15 @@ import Glibc
         let source = DispatchSource.makeReadSource(fileDescriptor: XConnectionNumber(display), queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.drain() } }
         source.activate()
-        self.source = source
+        reading = Reading(source)
     }
 
     /// The file descriptor is closed only after Dispatch has stopped using it. A display whose server is gone is not closed, because Xlib would send requests to the server.
     private func stopReading(thenClose closes: Bool) {
         // Dispatch does not call the cancel handler of a suspended source.
         deliversOnArrival = true
-        guard let source else { return }
-        self.source = nil
+        guard let source = reading?.source else { return }
+        reading = nil
         // The closure keeps the errors alive and does not touch them.
         nonisolated(unsafe) let (display, errors) = (display, errors)
         source.setCancelHandler {
@@ -214,4 +215,11 @@ import Glibc
         }
         source.cancel()
     }
+}
+
+/// The source that reads a connection. Every event asks several times whether it is there, and an optional existential would be copied each time.
+private final class Reading {
+    let source: any DispatchSourceRead
+
+    init(_ source: any DispatchSourceRead) { self.source = source }
 }
