@@ -72,7 +72,7 @@ let package = Package(
             ]),
         // From the pictures of a film to the offsets of what scrolls in it.
         library("Measuring", ["ScrollPhysics", "Pixels"]),
-        library("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Takes", "Sessions"]),
+        library("X11Host", ["CX11", "Geometry", "Pixels", "Compositing", "Gestures", "Takes", "Sessions"]),
         // The pictures of the scenes.
         library("WeChatArt", path: "Sources/Scenes/WeChatArt", ["Geometry", "Pixels", "Typesetting"]),
         library("AirBarArt", path: "Sources/Scenes/AirBarArt", ["Geometry", "Pixels", "Layers"]),

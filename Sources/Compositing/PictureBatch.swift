@@ -84,14 +84,3 @@ extension Image {
         self.init(size: part.bounds.size, scale: scale * part.resolution) { picture.contents.draw(part, in: &$0) }
     }
 }
-
-/// Starts a thread that blocks all signals, because another thread may have blocked a signal so that Dispatch reads it. Nil when the system starts no more threads.
-func startThread(
-    _ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer
-) -> pthread_t? {
-    var (thread, all, mask) = (pthread_t(), sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &mask)
-    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    return pthread_create(&thread, nil, body, argument) == 0 ? thread : nil
-}

@@ -1,4 +1,5 @@
 import CX11
+import Compositing
 import Dispatch
 import Glibc
 import Synchronization
@@ -28,12 +29,15 @@ public final class DisplayOpening: Sendable {
         guard !self.name.isEmpty else { return }
         XErrors.installHandlers()
         let opening = Unmanaged.passRetained(self)
-        let isStarted = startThread(
+        let thread = startThread(
             {
                 $0.map { Unmanaged<DisplayOpening>.fromOpaque($0).takeRetainedValue().run() }
                 return nil
             }, opening.toOpaque())
-        guard !isStarted else { return }
+        if let thread {
+            pthread_detach(thread)
+            return
+        }
         opening.release()
         state.withLock { $0.failure = "the system starts no more threads" }
         done.signal()

@@ -33,16 +33,3 @@ public enum ThreadTrial {
         return error == 0 ? nil : error
     }()
 }
-
-/// Starts a thread that blocks all signals, because other threads read them. False when the system starts no more threads.
-func startThread(
-    _ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer
-) -> Bool {
-    var (thread, all, mask) = (pthread_t(), sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &mask)
-    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
-    guard pthread_create(&thread, nil, body, argument) == 0 else { return false }
-    pthread_detach(thread)
-    return true
-}

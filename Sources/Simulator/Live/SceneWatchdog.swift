@@ -1,3 +1,4 @@
+import Compositing
 import Glibc
 import Staging
 import Synchronization
@@ -62,16 +63,12 @@ final class SceneWatchdog: SceneWatch {
     private func start() {
         let watchdog = Unmanaged.passRetained(self).toOpaque()
         on_exit({ _, watchdog in watchdog.map { Unmanaged<SceneWatchdog>.fromOpaque($0).takeUnretainedValue().programEnds() } }, watchdog)
-        // The new thread blocks all signals, because Dispatch or another thread reads them. It lasts until the program ends.
-        var (all, mask, thread) = (sigset_t(), sigset_t(), pthread_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &mask)
-        let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { watchdog in
-            if let watchdog { Unmanaged<SceneWatchdog>.fromOpaque(watchdog).takeUnretainedValue().lookForEver() }
-            return nil
-        }
-        pthread_create(&thread, nil, run, watchdog)
-        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        // The thread lasts until the program ends.
+        _ = startThread(
+            { watchdog in
+                if let watchdog { Unmanaged<SceneWatchdog>.fromOpaque(watchdog).takeUnretainedValue().lookForEver() }
+                return nil
+            }, watchdog)
     }
 
     /// Looks each time that the program has used as much processor time as is between two looks.
