@@ -174,7 +174,7 @@ struct DisplayList {
         return reach
     }
 
-    /// Whether some of these pixels will be drawn or give a contrasting layer its colour. A call that is not inlined would copy the list's head for every layer.
+    /// Whether some of these pixels will be drawn or give a contrasting layer its colour. It is inlined, because each call would copy the whole list structure.
     @inline(__always) private func isNeeded(_ bounds: PixelBounds) -> Bool {
         !bounds.isEmpty && (damage?.meets(bounds) ?? true || !bounds.intersection(contrasts).isEmpty)
     }

@@ -21,7 +21,7 @@ extension LayerSnapshot {
         if layer.isHidden { return }
         let clock = layer.clock
         let time = clock.time(at: parentTime)
-        // A second copy of so many numbers can be noticed, so a method that returns them is called for animated layers only.
+        // The method would copy all these numbers a second time, so it is called for animated layers only.
         let shown = layer.animations.isEmpty ? layer.model : layer.presentation(atLocal: time)
         let speed = speed * clock.speed
         // Layers outside of the stage count too, because an endless animation may move them onto the stage.

@@ -44,7 +44,7 @@ public final class DisplayOpening: Sendable {
     }
 
     private func run() {
-        // Every program with a window needs the outcome soon, and here the trial delays nothing else.
+        // A program needs the outcome before its window, and the main thread has other work meanwhile.
         _ = ThreadTrial.failure
         let display = Self.$current.withValue(self) { XOpenDisplay(name).map { OpenedDisplay($0) } }
         let isTaken = state.withLock { state in
