@@ -78,43 +78,31 @@ extension Damage {
         let before = old.nodes.baseAddress.unsafelyUnwrapped + i
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
         let isShifted = old.isMoved
+        // Everything but the transform is known to be the same, here and inside.
+        let isKept = old.isPredecessor && after.pointee.predecessor == i
+        let isInPlace = isKept && !isShifted && before.pointee.transform == after.pointee.transform
+        if isInPlace && new.isBeside(move, subtree: j) { return }
+        if isKept, isShifted, let move, new.isCarried(j, old, i, by: move) { return }
         if let hidden = new.hidden(behind: j, old, i) { remove(hidden) }
         var kept: PixelBounds?
-        if isShifted, let move, before.pointee.bounds == after.pointee.bounds { kept = new.reachAlike(j, old, i, after: move) }
+        if isShifted, let move, isKept || before.pointee.bounds == after.pointee.bounds {
+            kept = new.reachAlike(j, old, i, after: move)
+        }
         let isReshaped =
             isShifted
             ? kept == nil
             : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
-        let isRounded = before.pointee.cornerRadius != after.pointee.cornerRadius
-        let masks = before.pointee.masksToBounds || after.pointee.masksToBounds
-        let hadMask = before.pointee.maskEnd > i + 1
-        let hasMask = after.pointee.maskEnd > j + 1
-        // The opacity of a group is rounded differently from that of a single layer. One sublayer is no group unless the layer itself shows something.
-        let isRegrouped =
-            after.pointee.opacity < 1
-            && (before.pointee.end - i != after.pointee.end - j || before.pointee.showsNothing != after.pointee.showsNothing)
-        // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
-        let isReclipped = masks && (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd)
-        // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
-        let isCutElsewhere = isShifted && masks && !(old.clipsWholePixels(i) && new.clipsWholePixels(j))
-        if before.pointee.opacity != after.pointee.opacity || isRegrouped || isReclipped || isCutElsewhere || hadMask != hasMask
-            || before.pointee.masksToBounds != after.pointee.masksToBounds
-            || before.pointee.tintsDifference != after.pointee.tintsDifference
-            || before.pointee.contrastsWithBackdrop != after.pointee.contrastsWithBackdrop
-            || (masks && (isReshaped || isRounded) && !new.clipsAlike(j, old, i, after: isShifted ? move : nil))
-        {
+        if !isKept || after.pointee.masksToBounds, Self.isRegrouped(old, i, new, j, isReshaped: isReshaped, move) {
             insert(old, subtree: i, move)
             insert(new, subtree: j, nil)
             return
         }
-        if isReshaped || isRounded || before.pointee.backgroundColor != after.pointee.backgroundColor
-            || before.pointee.contents != after.pointee.contents || before.pointee.part != after.pointee.part
-        {
+        if isReshaped || (!isKept && !before.pointee.looksLike(after)) {
             insertDrawn(old, i, new, j, move)
         } else if let move {
             insertKept(old, i, new, j, move, kept)
         }
-        if hadMask {
+        if before.pointee.maskEnd > i + 1 {
             compare(
                 old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd), move)
         }
@@ -122,6 +110,34 @@ extension Damage {
         var within = old.inside(i)
         if let move, move.oldParent == i, move.newParent == j { within.isMoved = true }
         compare(within, new.inside(j), move)
+    }
+
+    /// Whether a layer fades, masks or clips what is inside of it in another way, so that all of it may look different.
+    private static func isRegrouped(
+        _ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, isReshaped: Bool, _ move: MovedArea?
+    ) -> Bool {
+        let before = old.nodes.baseAddress.unsafelyUnwrapped + i
+        let after = new.nodes.baseAddress.unsafelyUnwrapped + j
+        if before.pointee.opacity != after.pointee.opacity || (before.pointee.maskEnd > i + 1) != (after.pointee.maskEnd > j + 1)
+            || before.pointee.masksToBounds != after.pointee.masksToBounds
+            || before.pointee.tintsDifference != after.pointee.tintsDifference
+            || before.pointee.contrastsWithBackdrop != after.pointee.contrastsWithBackdrop
+        {
+            return true
+        }
+        // The opacity of a group is rounded differently from that of a single layer. One sublayer is no group unless the layer itself shows something.
+        if after.pointee.opacity < 1
+            && (before.pointee.end - i != after.pointee.end - j || before.pointee.showsNothing != after.pointee.showsNothing)
+        {
+            return true
+        }
+        guard after.pointee.masksToBounds else { return false }
+        // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
+        if (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd) { return true }
+        // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
+        if old.isMoved && !(old.clipsWholePixels(i) && new.clipsWholePixels(j)) { return true }
+        return (isReshaped || before.pointee.cornerRadius != after.pointee.cornerRadius)
+            && !new.clipsAlike(j, old, i, after: old.isMoved ? move : nil)
     }
 
     /// Adds the background and contents of a layer that has changed, without its sublayers.

@@ -65,9 +65,8 @@ struct DisplayList {
         guard let first = layers.nodes.baseAddress, let place = layers.places.baseAddress.map({ $0 + index }) else { return }
         let node = first + index
         let opacity = node.pointee.byteOpacity
-        guard opacity > 0 else { return }
+        guard opacity > 0, isNeeded(place.pointee.subtree.intersection(clip)) else { return }
         let isDrawn = isNeeded(place.pointee.reach.intersection(clip))
-        if !isDrawn && node.pointee.end == index + 1 { return }
         let background = node.pointee.backgroundColor?.pixel ?? 0
         let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
         let hasMask = node.pointee.maskEnd > index + 1

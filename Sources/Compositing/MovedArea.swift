@@ -58,8 +58,10 @@ public struct MovedArea: Equatable, Sendable {
     ///
     /// - Parameter end: the index after the last layer that has moved.
     private mutating func crop(_ old: Siblings, _ new: Siblings, inFrontOf end: Int) {
+        var reach = bounds
+        reach.formUnion(source)
         new.forEachPair(with: old) { i, j in
-            if new.after(j) <= end { return }
+            if new.after(j) <= end || new.painted(subtree: j).intersection(reach).isEmpty { return }
             if j >= end, let bar = new.hidden(behind: j, old, i) {
                 var all = bounds
                 all.formUnion(source)
@@ -76,10 +78,12 @@ public struct MovedArea: Equatable, Sendable {
     /// Finds the last layer that hides everything behind it within the area, in both snapshots.
     private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
         new.forEachPair(with: old) { i, j in
-            guard old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
+            guard new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
             if let edges = new.plainEdges(j), edges == old.plainEdges(i)?.shifted(by: isMoved ? self : nil), new.isOpaque(j),
                 old.isOpaque(i),
-                isMoved ? edges.interior.contains(bounds) : lies(within: edges)
+                isMoved
+                    ? edges.interior.contains(bounds)
+                    : lies(within: edges) && new.clip.contains(bounds) && old.clip.contains(source)
             {
                 cover = j
             }
@@ -158,7 +162,7 @@ extension Siblings {
     }
 
     /// A layer with fewer pixels than this is not used to hide changes, because finding what it hides takes more time than it saves.
-    private static let smallestCover = 0x1p14
+    static let smallestCover = 0x1p14
 
     /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {
@@ -167,17 +171,4 @@ extension Siblings {
 
     /// Whether a layer's background lets nothing through.
     func isOpaque(_ index: Int) -> Bool { nodes[index].backgroundColor.map { $0.pixel >= 0xff00_0000 } ?? false }
-
-    /// The pixels that a layer and its descendants can touch.
-    func painted(subtree index: Int) -> PixelBounds {
-        var painted = drawn(index)
-        if nodes[index].isLeaf { return painted }
-        let below = inside(index)
-        var child = below.start
-        while child < below.end {
-            painted.formUnion(below.painted(subtree: child))
-            child = below.after(child)
-        }
-        return painted
-    }
 }

@@ -11,22 +11,59 @@ public struct PlacedSnapshot {
 
     public init(_ snapshot: LayerSnapshot) {
         self.snapshot = snapshot
-        placeNodes()
+        for node in snapshot.nodes { withUnsafePointer(to: node) { places.append(Place($0, scale: snapshot.scale)) } }
+        findSubtrees()
     }
 
     /// Replaces the snapshot by what `capture` makes of it. The storage is used again.
-    public mutating func recapture(_ capture: (inout LayerSnapshot) -> Void) {
-        capture(&snapshot)
-        placeNodes()
+    ///
+    /// - Parameter before: the snapshot of the frame before. What has not changed since is taken over from it, which changes nothing but the time that it takes.
+    public mutating func recapture(after before: borrowing PlacedSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
+        snapshot.follow(before.snapshot, capture)
+        placeNodes(after: before)
+        findSubtrees()
     }
 
-    private mutating func placeNodes() {
+    /// Whether the predecessors of the nodes are nodes of `before`.
+    func isSuccessor(of before: borrowing PlacedSnapshot) -> Bool { snapshot.isSuccessor(of: before.snapshot) }
+
+    /// A layer that was taken over and has not moved keeps its place.
+    private mutating func placeNodes(after before: borrowing PlacedSnapshot) {
         places.removeAll(keepingCapacity: true)
-        places.reserveCapacity(snapshot.nodes.count)
-        let device = Transform(scaleX: snapshot.scale, y: snapshot.scale)
+        let (nodes, oldNodes) = (snapshot.nodes, before.snapshot.nodes)
+        places.reserveCapacity(nodes.count)
+        let keepsPlaces = isSuccessor(of: before) && snapshot.scale == before.snapshot.scale
+        nodes.withUnsafeBufferPointer { nodes in
+            oldNodes.withUnsafeBufferPointer { oldNodes in
+                guard let first = nodes.baseAddress else { return }
+                for node in first..<first + nodes.count {
+                    let old = node.pointee.predecessor
+                    if keepsPlaces && old >= 0 && oldNodes[old].transform == node.pointee.transform {
+                        places.append(before.places[old])
+                    } else {
+                        places.append(Place(node, scale: snapshot.scale))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds what the layers inside of each layer can touch. They stand behind it, so theirs is known when that of the layer is found.
+    private mutating func findSubtrees() {
         snapshot.nodes.withUnsafeBufferPointer { nodes in
-            guard let first = nodes.baseAddress else { return }
-            for index in 0..<nodes.count { places.append(Place(first + index, device: device)) }
+            for index in nodes.indices.reversed() {
+                let isDrawn = nodes[index].contents != nil || nodes[index].backgroundColor != nil
+                places[index].subtree = isDrawn ? places[index].reach : .none
+                if nodes[index].isLeaf { continue }
+                var inside = PixelBounds.none
+                var child = nodes[index].maskEnd
+                while child < nodes[index].end {
+                    inside.formUnion(places[child].subtree)
+                    child = max(nodes[child].end, child + 1)
+                }
+                if nodes[index].masksToBounds { inside = inside.intersection(places[index].reach) }
+                places[index].subtree.formUnion(inside)
+            }
         }
     }
 }
@@ -41,12 +78,13 @@ struct Place {
     let unscaledContents: Edges?
     /// The pixels that the bounds and the contents touch, with the soft edge of a turned layer.
     let reach: PixelBounds
+    /// The pixels that the layer and all layers inside of it can touch.
+    fileprivate(set) var subtree = PixelBounds.none
 
-    fileprivate init(_ node: UnsafePointer<LayerSnapshot.Node>, device: Transform) {
-        placement = Placement(node, device: device)
+    fileprivate init(_ node: UnsafePointer<LayerSnapshot.Node>, scale: Double) {
+        placement = Placement(node, device: Transform(scaleX: scale, y: scale))
         isUpright = placement.transform.isRectilinear
         edges = Edges(placement.rect)
-        let scale = device.a
         let isUnscaled = isUpright && node.pointee.contents != nil
         unscaledContents =
             isUnscaled

@@ -124,4 +124,10 @@ extension LayerSnapshot.Node {
 
     /// Whether the layer has neither contents nor a background that is seen.
     var showsNothing: Bool { contents == nil && (backgroundColor?.pixel ?? 0) == 0 }
+
+    /// Whether the layer's own background and contents are those of another layer with the same bounds and transform.
+    func looksLike(_ other: UnsafePointer<LayerSnapshot.Node>) -> Bool {
+        cornerRadius == other.pointee.cornerRadius && backgroundColor == other.pointee.backgroundColor
+            && contents == other.pointee.contents && part == other.pointee.part
+    }
 }

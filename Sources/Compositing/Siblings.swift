@@ -12,6 +12,8 @@ struct Siblings {
     var clip: PixelBounds
     /// Whether the layers of the next snapshot are these layers, moved.
     var isMoved = false
+    /// Whether these are layers of the snapshot from which the next one has taken over nodes.
+    var isPredecessor = false
     /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
     var canHide = true
 
@@ -19,8 +21,10 @@ struct Siblings {
     static func withAll<Result>(
         _ old: PlacedSnapshot, _ new: PlacedSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
     ) -> Result {
-        withRoots(of: old, width: width, height: height) { old in
-            withRoots(of: new, width: width, height: height) { body(old, $0) }
+        withRoots(of: old, width: width, height: height) { oldRoots in
+            var oldRoots = oldRoots
+            oldRoots.isPredecessor = new.isSuccessor(of: old)
+            return withRoots(of: new, width: width, height: height) { body(oldRoots, $0) }
         }
     }
 
@@ -57,6 +61,17 @@ struct Siblings {
     }
 
     func inside(_ index: Int) -> Siblings { inside(index, start: nodes[index].maskEnd, end: nodes[index].end) }
+
+    /// The pixels that a layer and its descendants can touch.
+    func painted(subtree index: Int) -> PixelBounds { clip.intersection(place(index).pointee.subtree) }
+
+    /// Whether a layer and its descendants hide no changes and lie outside of what is moved.
+    func isBeside(_ move: MovedArea?, subtree index: Int) -> Bool {
+        let painted = painted(subtree: index)
+        if Double(painted.area) >= Self.smallestCover { return false }
+        guard let move else { return true }
+        return painted.intersection(move.bounds).isEmpty && painted.intersection(move.source).isEmpty
+    }
 
     /// The pixels that a layer's background and contents can touch; empty when it has neither.
     func drawn(_ index: Int) -> PixelBounds {
@@ -109,12 +124,24 @@ struct Siblings {
         return after.pointee.reach
     }
 
+    /// Whether the pixels of a layer that was taken over, with all inside of it, lie in the area before and after the move and are moved bit for bit, so that none has to be drawn.
+    func isCarried(_ index: Int, _ old: Siblings, _ oldIndex: Int, by move: MovedArea) -> Bool {
+        guard move.bounds.contains(painted(subtree: index)), move.bounds.contains(old.painted(subtree: oldIndex)) else { return false }
+        for one in index..<after(index) {
+            let before = one - index + oldIndex
+            if reachAlike(one, old, before, after: move) == nil { return false }
+            if nodes[one].masksToBounds && !(clipsWholePixels(one) && old.clipsWholePixels(before)) { return false }
+        }
+        return true
+    }
+
     /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
     func plainEdges(_ index: Int) -> Edges? { isPlain(index) ? uprightEdges(index) : nil }
 
     private func isPlain(_ index: Int) -> Bool {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
         return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.contrastsWithBackdrop
+            && node.pointee.maskEnd == index + 1
     }
 
     /// Whether a layer along the axes shows one and the same plain colour in two snapshots.

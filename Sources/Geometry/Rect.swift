@@ -41,6 +41,11 @@ extension Rect {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
+    /// Whether no part of the other rectangle lies outside of this one; false when a number is NaN.
+    @inlinable public func contains(_ other: Rect) -> Bool {
+        minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+    }
+
     /// The common area, or `.zero` when there is none.
     @inlinable public func intersection(_ other: Rect) -> Rect {
         guard intersects(other) else { return .zero }

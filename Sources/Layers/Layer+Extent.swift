@@ -3,8 +3,6 @@ import Geometry
 extension Layer {
     /// What is known of the rectangle in which a layer and its descendants can be seen.
     enum Extent: Equatable {
-        /// Nobody has asked since the last change.
-        case unknown
         /// Something inside is animated, or lies too far away.
         case unbounded
         /// In the layer's own space.
@@ -15,12 +13,16 @@ extension Layer {
     ///
     /// With it, a frame passes over the rows of a long list that are out of sight without a look inside of them.
     package var extent: Rect? {
-        if links.extent == .unknown { links.extent = findExtent().map(Extent.within) ?? .unbounded }
+        if lastChange > links.extentLook {
+            links.extent = findExtent().map(Extent.within) ?? .unbounded
+            links.extentLook = ChangeClock.look()
+        }
         guard case .within(let rect) = links.extent else { return nil }
         return rect
     }
 
-    private func findExtent() -> Rect? {
+    /// The extent as it is without what is remembered of this layer.
+    func findExtent() -> Rect? {
         guard animations.isEmpty, hostedLayer == nil else { return nil }
         var extent = model.bounds
         if masksToBounds { return extent }
@@ -37,16 +39,5 @@ extension Layer {
     /// Whether sums and products of a few such numbers are finite; false for NaN.
     private static func isNear(_ rect: Rect) -> Bool {
         abs(rect.minX) < 1e50 && abs(rect.minY) < 1e50 && abs(rect.maxX) < 1e50 && abs(rect.maxY) < 1e50
-    }
-
-    /// Has to be called when the properties, the sublayers or the animations of the layer have changed.
-    ///
-    /// Whoever has found an extent has first found the one inside on which it depends, so above an unknown extent there is nothing to forget.
-    func forgetExtent() {
-        var changed: Layer? = self
-        while let layer = changed, layer.links.extent != .unknown {
-            layer.links.extent = .unknown
-            changed = layer.superlayer
-        }
     }
 }

@@ -19,10 +19,8 @@ extension Layer {
             precondition(places == 1, "a superlayer does not hold its layer once")
         }
         precondition(zPosition == 0 || superlayer?.mask === self || superlayer?.links.isOrdered ?? true, "a zPosition is not heeded")
-        if case .within(let known) = links.extent {
-            links.extent = .unknown
-            precondition(extent == known, "a layer's extent has changed and is still remembered")
-        }
+        precondition(extent == findExtent(), "a layer's extent has changed and is still remembered")
+        precondition(superlayer.map { $0.lastChange >= lastChange } ?? true, "a change was not noted by a superlayer")
         for attached in animations {
             precondition(timeline == nil || attached.begin != nil, "an animation in a tree has not begun")
             let entries = timeline?.tracked.filter { $0.layer === self && $0.ticket == attached.ticket } ?? []
@@ -43,5 +41,33 @@ extension Timeline {
         }
         precondition(Set(tracked.map(\.ticket)).count == tracked.count, "an animation is tracked twice")
         precondition(timers.allSatisfy(\.isValid), "a timer that has ended is kept")
+    }
+}
+
+extension LayerSnapshot {
+    /// Checks the nodes against those of a capture that takes over none.
+    package func _checkInvariants(_ root: Layer, at time: Double) {
+        var anew = LayerSnapshot(size: size, scale: scale)
+        anew.capture(root, at: time)
+        precondition(captured.count == anew.captured.count, "a snapshot took over too much or too little")
+        for (kept, new) in zip(captured, anew.captured) {
+            precondition(kept.identity == new.identity && kept.end == new.end && kept.maskEnd == new.maskEnd, "a node stands elsewhere")
+            precondition(
+                zip(kept.numbers, new.numbers).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }, "a number of a node is out of date")
+            precondition(
+                kept.masksToBounds == new.masksToBounds && kept.tintsDifference == new.tintsDifference
+                    && kept.contrastsWithBackdrop == new.contrastsWithBackdrop && kept.backgroundColor == new.backgroundColor,
+                "a node looks as its layer did before")
+            precondition(picture(of: kept) == anew.picture(of: new), "a node shows what its layer showed before")
+        }
+    }
+}
+
+extension LayerSnapshot.Node {
+    fileprivate var numbers: [Double] {
+        [
+            transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, bounds.minX, bounds.minY, bounds.width,
+            bounds.height, opacity, cornerRadius,
+        ]
     }
 }

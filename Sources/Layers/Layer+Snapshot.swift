@@ -4,10 +4,16 @@ import Pixels
 extension LayerSnapshot {
     /// Replaces the nodes by those of the tree of `root` as it looks at `time` of its timeline. The storage is used again.
     public mutating func capture(_ root: Layer, at time: Double) {
-        beginCapture()
+        let look = ChangeClock.look()
+        captured.removeAll(keepingCapacity: true)
+        shown.begin()
+        timeToAmbientChange = .infinity
+        obstacles = 0
         drawingObserver = root.timeline?.drawingObserver
-        add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1)
-        endCapture()
+        var roots = 0..<(before?.nodes.count ?? 0)
+        add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1, &roots)
+        shown.end()
+        (self.look, lookBefore) = (look, before?.look ?? 0)
     }
 
     /// - Parameters:
@@ -15,9 +21,12 @@ extension LayerSnapshot {
     ///   - parent: the transform from the superlayer's space to the stage.
     ///   - visible: the rectangle that the clips of the ancestors leave visible, in stage points.
     ///   - fade: the opacity of ancestors that do not fade as a group.
+    ///   - siblings: the nodes of the snapshot before among which that of the layer may be. The first ones are left out when it is found.
     private mutating func add(
-        _ layer: Layer, parentTime: Double, speed: Double, parent: Transform, visible: Rect, fade: Double
+        _ layer: Layer, parentTime: Double, speed: Double, parent: Transform, visible: Rect, fade: Double, _ siblings: inout Range<Int>
     ) {
+        let predecessor = before?.index(of: layer, in: &siblings)
+        if let before, let predecessor, fade == 1, keep(layer, at: predecessor, of: before, parent: parent, visible: visible) { return }
         if layer.isHidden { return }
         let clock = layer.clock
         let time = clock.time(at: parentTime)
@@ -26,40 +35,48 @@ extension LayerSnapshot {
         let speed = speed * clock.speed
         // Layers outside of the stage count too, because an endless animation may move them onto the stage.
         if !layer.animations.isEmpty { noteAmbientChange(of: layer, at: time, speed) }
+        let obstaclesBefore = obstacles
+        if !layer.animations.isEmpty || layer.mask != nil || layer.hostedLayer != nil || fade != 1 { obstacles += 1 }
         guard shown.opacity > 0 else { return }
 
-        let transform = shown.toSuperlayer.concatenating(parent)
+        let toSuperlayer = shown.toSuperlayer
+        let transform = toSuperlayer.concatenating(parent)
         let box = transform.apply(shown.bounds)
         let isInSight = box.intersects(visible)
         let masksToBounds = layer.masksToBounds
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
+        if !isInSight || box.isEmpty { obstacles += 1 }
         if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, visible)) { return }
 
         let showsSomething = isInSight && (layer.contentsIdentity != nil || shown.backgroundColor.alpha > 0)
         let isAlone = isLeaf && layer.mask == nil
         if isAlone && !showsSomething { return }
 
-        let index = nodes.count
+        let index = captured.count
         var node = Node(
             identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds)
         node.opacity = min(shown.opacity, 1) * fade
         node.masksToBounds = masksToBounds
         node.cornerRadius = shown.cornerRadius
+        node.toSuperlayer = toSuperlayer
         node.tintsDifference = layer.tintsDifference
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         if isInSight, let contents = layer.contentsIdentity,
-            !showAgain(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd), let contents = layer.contents
+            !self.shown.showAgain(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd),
+            let contents = layer.contents
         {
-            show(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+            self.shown.show(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         }
-        append(node)
+        node.isSettled = obstacles == obstaclesBefore
+        captured.append(node)
         if isAlone { return }
         if let mask = layer.mask {
-            add(mask, parentTime: time, speed: speed, parent: transform, visible: visible, fade: 1)
+            var masks = before?.masks(predecessor) ?? 0..<0
+            add(mask, parentTime: time, speed: speed, parent: transform, visible: visible, fade: 1, &masks)
             // A mask without a visible node hides the whole layer.
-            if nodes.count == index + 1 { return nodes.removeLast(1) }
-            nodes[index].maskEnd = nodes.count
+            if captured.count == index + 1 { return captured.removeLast(1) }
+            captured[index].maskEnd = captured.count
         }
         var fade = 1.0
         if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
@@ -68,10 +85,11 @@ extension LayerSnapshot {
         }
         if !isLeaf {
             let inner = masksToBounds ? visible.intersection(box) : visible
-            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fade)
+            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fade, before?.inside(predecessor) ?? 0..<0)
         }
-        if nodes.count == nodes[index].maskEnd && !showsSomething { return nodes.removeSubrange(index...) }
-        nodes[index].end = nodes.count
+        if captured.count == captured[index].maskEnd && !showsSomething { return captured.removeSubrange(index...) }
+        captured[index].end = captured.count
+        captured[index].isSettled = obstacles == obstaclesBefore
     }
 
     /// - Parameters:
@@ -95,32 +113,40 @@ extension LayerSnapshot {
     ///   - shown: the layer as it looks at its own `time`.
     ///   - speed: the seconds of that time for one of the root's.
     ///   - transform: the transform from the layer's bounds space to the stage.
+    ///   - inside: the nodes inside of the layer in the snapshot before.
     private mutating func addInside(
-        of layer: Layer, _ shown: LayerProperties, _ time: Double, _ speed: Double, _ transform: Transform, visible: Rect, fade: Double
+        of layer: Layer, _ shown: LayerProperties, _ time: Double, _ speed: Double, _ transform: Transform, visible: Rect, fade: Double,
+        _ inside: Range<Int>
     ) {
-        let base = shown.sublayerTransform == .identity ? transform : shown.fromSublayers.concatenating(transform)
+        var siblings = inside
+        var base = transform
+        if shown.sublayerTransform != .identity {
+            base = shown.fromSublayers.concatenating(transform)
+            obstacles += 1
+        }
         if let hosted = layer.hostedLayer {
             if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
-            add(hosted, parentTime: hosted.timeline?.now ?? time, speed: speed, parent: base, visible: visible, fade: fade)
+            add(hosted, parentTime: hosted.timeline?.now ?? time, speed: speed, parent: base, visible: visible, fade: fade, &siblings)
         }
         for index in 0..<layer.links.sublayers.count {
             layer.sublayerInDrawingOrder(index)._withUnsafeGuaranteedRef {
-                add($0, parentTime: time, speed: speed, parent: base, visible: visible, fade: fade)
+                add($0, parentTime: time, speed: speed, parent: base, visible: visible, fade: fade, &siblings)
             }
         }
     }
 
     /// Moves a layer's background, contents and opacity to a node of their own behind the sublayers, so that the layer does not fade as a group.
     private mutating func separateLook(of index: Int, isInSight: Bool) {
-        var look = nodes[index]
-        nodes[index].opacity = 1
-        nodes[index].backgroundColor = nil
-        nodes[index].contents = nil
+        obstacles += 1
+        var look = captured[index]
+        captured[index].opacity = 1
+        captured[index].backgroundColor = nil
+        captured[index].contents = nil
         if !isInSight || (look.backgroundColor == nil && look.contents == nil) { return }
-        look.end = nodes.count + 1
-        look.maskEnd = nodes.count + 1
+        look.end = captured.count + 1
+        look.maskEnd = captured.count + 1
         // The clip of the layer's own node, which contains this one, is enough.
         look.masksToBounds = false
-        nodes.append(look)
+        captured.append(look)
     }
 }

@@ -12,8 +12,9 @@ extension Layer {
         var isOrdered = false { didSet { drawingOrder = [] } }
         /// The sublayers in the order in which they are drawn; empty until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
         var drawingOrder: [Layer] = []
-        /// See `Layer.extent`.
-        var extent = Extent.unknown
+        /// See `Layer.extent`. It holds unless there was a change after `extentLook`.
+        var extent = Extent.unbounded
+        var extentLook: UInt64 = 0
     }
 
     public var superlayer: Layer? { links.superlayer }
@@ -88,7 +89,7 @@ extension Layer {
         layer.detach()
         layer.links.superlayer = self
         place()
-        forgetExtent()
+        noteChange()
         layer.move(to: timeline)
         timeline?.treeChanges += 1
     }
@@ -96,7 +97,7 @@ extension Layer {
     private func detach() {
         guard let superlayer else { return }
         if superlayer.links.mask === self { superlayer.links.mask = nil } else { superlayer.links.sublayers.removeAll { $0 === self } }
-        superlayer.forgetExtent()
+        superlayer.noteChange()
         links.superlayer = nil
         timeline?.treeChanges += 1
     }

@@ -9,23 +9,31 @@ import Pixels
 public final class Layer {
     // What every frame reads of every layer stands first and close together, because fetching it from memory is the slowest part of capturing a frame. It is not checked for exclusive
     // access, because the checks would take a fiftieth of the frame's time.
-    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled]
-    @exclusivity(unchecked) var animations: [AttachedAnimation] = [] { didSet { forgetExtent() } }
+    /// When something of the layer or inside of it was changed last; see `ChangeClock`. It says of most layers that nothing else of them has to be read.
+    @exclusivity(unchecked) var lastChange = ChangeClock.now
+    @exclusivity(unchecked) private var switches: Switches = [.allowsGroupOpacity, .isUserInteractionEnabled] {
+        didSet { if switches != oldValue { noteChange() } }
+    }
+    @exclusivity(unchecked) var animations: [AttachedAnimation] = [] { didSet { noteChange() } }
     @exclusivity(unchecked) var links = Links()
-    @exclusivity(unchecked) public var contents: (any LayerContents)?
+    @exclusivity(unchecked) public var contents: (any LayerContents)? { didSet { if contents !== oldValue { noteChange() } } }
     /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
     /// The other tree does not become a part of this one, so touches in this tree do not reach it.
-    @exclusivity(unchecked) public var hostedLayer: Layer? { didSet { forgetExtent() } }
+    @exclusivity(unchecked) public var hostedLayer: Layer? { didSet { noteChange() } }
     @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
     /// The values set last, without animations.
-    @exclusivity(unchecked) public internal(set) var model = LayerProperties() { didSet { forgetExtent() } }
+    @exclusivity(unchecked) public internal(set) var model = LayerProperties() { didSet { noteChange() } }
 
     /// For listings and tests.
     public var name: String
     /// Siblings are drawn in the order of their `zPosition`, the smallest first; siblings with the same `zPosition` in the order of the sublayers.
     public var zPosition = 0.0 {
-        didSet { superlayer?.links.isOrdered = true }
+        didSet {
+            if zPosition == oldValue { return }
+            superlayer?.links.isOrdered = true
+            superlayer?.noteChange()
+        }
     }
     /// An object that chooses actions for this layer and lays out its sublayers. The layer does not keep it alive.
     public weak var delegate: (any LayerDelegate)?
@@ -78,10 +86,7 @@ extension Layer {
     /// Clips sublayers (and contents) to the bounds and their rounded corners.
     public var masksToBounds: Bool {
         get { switches[.masksToBounds] }
-        set {
-            switches[.masksToBounds] = newValue
-            forgetExtent()
-        }
+        set { switches[.masksToBounds] = newValue }
     }
     /// Whether an opacity below 1 fades the layer and its sublayers as one picture. When false, each layer is faded by itself, and layers behind others show through.
     ///

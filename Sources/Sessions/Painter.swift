@@ -72,7 +72,7 @@ public struct Painter {
     ///   - capture: fills the snapshot.
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
         let canMove = canMove && damage.isEmpty
-        next.recapture(capture)
+        next.recapture(after: shown, capture)
         // Layers that moved in the frame before mostly continue to move, and then the damage without a move need not be computed.
         if !(canMove && moved != nil && findMove(instead: nil)) {
             damage.insertChanges(from: shown, to: next)

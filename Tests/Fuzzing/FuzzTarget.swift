@@ -1,6 +1,6 @@
 /// A part of the program that is tried with inputs nobody has chosen.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case takes, feels, curves, layers, touches
+    case takes, feels, curves, layers, screens, touches
 
     /// For messages.
     public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -11,7 +11,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .takes: tryTake(String(decoding: bytes, as: UTF8.self))
         case .feels: tryFeel(String(decoding: bytes, as: UTF8.self))
         case .curves: tryCurve(String(decoding: bytes, as: UTF8.self))
-        case .layers: LayerTrial(bytes).run()
+        case .layers: LayerTrial(bytes, width: 48, height: 40).run()
+        case .screens: LayerTrial(bytes, width: 160, height: 120).runScreen()
         case .touches: TouchTrial(bytes).run()
         }
     }
@@ -25,7 +26,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .takes: takeWords
         case .feels: feelWords
         case .curves: [",", "\n", "\r\n", "-", "1e6", "-1e6", "1e-300", "0.016", "time,offset", "nan", "\u{feff}"]
-        case .layers, .touches: []
+        case .layers, .screens, .touches: []
         }
     }
 }

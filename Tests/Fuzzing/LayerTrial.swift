@@ -11,21 +11,43 @@ import Sessions
 final class LayerTrial {
     private var bytes: ByteReader
     private let timeline = Timeline()
-    private let root = Layer(name: "root", frame: Rect(0, 0, Double(width), Double(height)))
+    private let root: Layer
     private var layers: [Layer]
     private let compositor = Compositor()
-    private let drawn = Bitmap(width: width, height: height)
-    private let screen = Bitmap(width: width, height: height)
+    private let width: Int
+    private let height: Int
+    private let drawn: Bitmap
+    private let screen: Bitmap
     private var shown: PlacedSnapshot?
 
-    private static let width = 48
-    private static let height = 40
-    private static let size = Size(Double(width), Double(height))
-
-    init(_ bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - width: of the picture, in pixels; `height` likewise. Only layers of 2^14 pixels and more count as hiding others.
+    init(_ bytes: [UInt8], width: Int, height: Int) {
         self.bytes = ByteReader(bytes)
+        (self.width, self.height) = (width, height)
+        (drawn, screen) = (Bitmap(width: width, height: height), Bitmap(width: width, height: height))
+        root = Layer(name: "root", frame: Rect(0, 0, Double(width), Double(height)))
         layers = [root]
         timeline.attach(root)
+    }
+
+    /// A tree as on the screen of an app: whole pixels, clips and scrolling, and other changes now and then.
+    func runScreen() {
+        while !bytes.isAtEnd {
+            let layer = bytes.element(of: layers)
+            switch bytes.integer(below: 10) {
+            case 0, 1, 2: addWhole()
+            case 3: move()
+            case 4: layer.masksToBounds.toggle()
+            case 5: layer.position = layer.position + wholeStep()
+            case 6: change(layer)
+            default:
+                layer.bounds.origin = layer.bounds.origin + wholeStep()
+                drawFrame()
+            }
+        }
+        drawFrame()
+        root._checkInvariants()
     }
 
     func run() {
@@ -55,6 +77,14 @@ extension LayerTrial {
         layer.contents = contents(for: layer)
         put(layer)
         // More layers than these make inputs slow and find nothing new.
+        if layers.count < 24 { layers.append(layer) }
+    }
+
+    private func addWhole() {
+        func length(_ side: Int) -> Double { Double(bytes.integer(below: side + side / 2)) }
+        let layer = Layer(frame: Rect(length(width) - 20, length(height) - 20, length(width), length(height)))
+        layer.backgroundColor = bytes.integer(below: 3) == 0 ? .clear : color()
+        put(layer)
         if layers.count < 24 { layers.append(layer) }
     }
 
@@ -214,13 +244,14 @@ extension LayerTrial {
 
 extension LayerTrial {
     private func drawFrame() {
-        var snapshot = PlacedSnapshot(LayerSnapshot(size: Self.size, scale: 1))
-        snapshot.recapture { $0.capture(root, at: timeline.now) }
-        var damage = Damage(width: Self.width, height: Self.height)
+        var snapshot = PlacedSnapshot(LayerSnapshot(size: Size(Double(width), Double(height)), scale: 1))
+        snapshot.recapture(after: shown ?? snapshot) { $0.capture(root, at: timeline.now) }
+        snapshot.snapshot._checkInvariants(root, at: timeline.now)
+        var damage = Damage(width: width, height: height)
         var rest = damage
         if let shown {
             damage.insertChanges(from: shown, to: snapshot)
-            let move = MovedArea(from: shown, to: snapshot, width: Self.width, height: Self.height)
+            let move = MovedArea(from: shown, to: snapshot, width: width, height: height)
             rest.insertChanges(from: shown, to: snapshot, after: move)
             if let move {
                 let place = move.destination
@@ -239,7 +270,7 @@ extension LayerTrial {
             "a picture of \(snapshot.snapshot.nodes.count) layers is the same when areas of the one before are moved")
         // A compositor of its own has none of the pictures that the other has kept.
         for compositor in [compositor, Compositor()] {
-            let whole = Bitmap(width: Self.width, height: Self.height)
+            let whole = Bitmap(width: width, height: height)
             damage.insertAll()
             compositor.compose(snapshot, into: whole, damage: damage)
             expect(whole.hash == drawn.hash, "a picture of \(snapshot.snapshot.nodes.count) layers is the same when it is drawn again")

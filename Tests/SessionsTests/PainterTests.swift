@@ -127,6 +127,50 @@ import Testing
         #expect(moves > 20)
     }
 
+    /// An opaque layer of which a clip leaves only a strip hides nothing below that strip, where stripes stay while a list moves over them.
+    @Test func aClippedCoverHidesNothingOutsideOfItsClip() {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
+        for stripe in 0..<5 {
+            stage.addSublayer(Layer(name: "stripe", frame: Rect(0, Double(stripe) * 60, 200, 5), color: Color(hex: 0x88AACC)))
+        }
+        let strip = Layer(name: "strip", frame: Rect(0, 0, 200, 20))
+        strip.masksToBounds = true
+        strip.addSublayer(Layer(name: "cover", frame: stage.bounds, color: .black))
+        let list = Layer(name: "list", frame: Rect(0, 40, 200, 260))
+        list.masksToBounds = true
+        for row in 0..<50 { list.addSublayer(Layer(name: "row", frame: Rect(60, Double(row) * 8, 120, 4), color: .black)) }
+        stage.addSublayer(strip)
+        stage.addSublayer(list)
+        var painter = Painter(size: stage.bounds.size, scale: 1)
+        let screen = painter.makeBitmap()
+        var moves = 0
+        for frame in 0..<10 {
+            list.bounds.origin.y = Double(frame) * 3
+            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
+            if painter.show(on: screen).moved > 0 { moves += 1 }
+            #expect(screen.hash == whole(stage, scale: 1), "frame \(frame)")
+        }
+        #expect(moves > 5)
+    }
+
+    /// An opaque layer hides nothing where its mask makes it transparent.
+    @Test func aMaskedCoverHidesOnlyWhatItsMaskLeaves() {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
+        let behind = Layer(name: "behind", frame: Rect(20, 20, 40, 40), color: .black)
+        let cover = Layer(name: "cover", frame: stage.bounds, color: Color(hex: 0x88AACC))
+        cover.mask = Layer(name: "mask", frame: Rect(0, 0, 200, 30), color: .black)
+        stage.addSublayer(behind)
+        stage.addSublayer(cover)
+        var painter = Painter(size: stage.bounds.size, scale: 1)
+        let screen = painter.makeBitmap()
+        for frame in 0..<5 {
+            behind.frame.origin.y = 20 + Double(frame) * 50
+            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
+            painter.show(on: screen)
+            #expect(screen.hash == whole(stage, scale: 1), "frame \(frame)")
+        }
+    }
+
     /// What was lost behind a bar before is painted, although the bar hides what has changed since.
     @Test func whatIsLostIsPainted() {
         let bar = Layer(name: "bar", frame: root.bounds, color: .black)
