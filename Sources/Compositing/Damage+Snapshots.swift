@@ -20,7 +20,7 @@ extension Damage {
         }
     }
 
-    /// Adds the layers whose colour depends on everything behind them, when something behind them may have changed. What changes behind a layer that is moved on the screen is in the damage, too.
+    /// Adds the layers whose colour depends on everything behind them, when something behind them may have changed.
     private mutating func insertContrasting(_ new: Siblings) {
         for index in new.start..<new.end where new.nodes[index].contrastsWithBackdrop {
             let bounds = new.drawn(index)
@@ -121,6 +121,7 @@ extension Damage {
         if before.pointee.opacity != after.pointee.opacity || (before.pointee.maskEnd > i + 1) != (after.pointee.maskEnd > j + 1)
             || before.pointee.masksToBounds != after.pointee.masksToBounds
             || before.pointee.tintsDifference != after.pointee.tintsDifference
+            || (after.pointee.tintsDifference && before.pointee.backgroundColor != after.pointee.backgroundColor)
             || before.pointee.contrastsWithBackdrop != after.pointee.contrastsWithBackdrop
         {
             return true

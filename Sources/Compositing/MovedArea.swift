@@ -78,7 +78,9 @@ public struct MovedArea: Equatable, Sendable {
     /// Finds the last layer that hides everything behind it within the area, in both snapshots.
     private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
         new.forEachPair(with: old) { i, j in
-            guard new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255, new.nodes[j].byteOpacity == 255 else { return }
+            guard j < new.firstContrast, new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255,
+                new.nodes[j].byteOpacity == 255
+            else { return }
             if let edges = new.plainEdges(j), edges == old.plainEdges(i)?.shifted(by: isMoved ? self : nil), new.isOpaque(j),
                 old.isOpaque(i),
                 isMoved
@@ -152,7 +154,7 @@ extension Siblings {
 
     /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
     func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
-        guard canHide, old.canHide, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
+        guard canHide, old.canHide, index < firstContrast, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
             nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
             nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
             nodes[index].bounds.width * nodes[index].bounds.height * scale * scale >= Self.smallestCover,
@@ -166,7 +168,8 @@ extension Siblings {
 
     /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {
-        nodes[index].maskEnd == index + 1 && nodes[index].byteOpacity == 255 && (!nodes[index].masksToBounds || clipsWholePixels(index))
+        nodes[index].maskEnd == index + 1 && nodes[index].byteOpacity == 255 && !nodes[index].tintsDifference
+            && (!nodes[index].masksToBounds || clipsWholePixels(index))
     }
 
     /// Whether a layer's background lets nothing through.

@@ -16,6 +16,8 @@ struct Siblings {
     var isPredecessor = false
     /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
     var canHide = true
+    /// The index of the first layer of the snapshot whose colour depends on everything behind it, hidden or not. From there on no layer hides changes.
+    let firstContrast: Int
 
     /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
     static func withAll<Result>(
@@ -33,7 +35,9 @@ struct Siblings {
             placed.places.withUnsafeBufferPointer { places in
                 let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
                 return body(
-                    Siblings(nodes: nodes, places: places, scale: placed.snapshot.scale, start: 0, end: nodes.count, clip: screen))
+                    Siblings(
+                        nodes: nodes, places: places, scale: placed.snapshot.scale, start: 0, end: nodes.count, clip: screen,
+                        firstContrast: nodes.firstIndex(where: \.contrastsWithBackdrop) ?? nodes.count))
             }
         }
     }
@@ -105,10 +109,11 @@ struct Siblings {
 
     /// The pixels that a layer can touch, when they are those of the layer in the old snapshot, moved, bit for bit; nil when they may differ.
     ///
-    /// Coverage depends on the edges only, and pictures that are not scaled are copied. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
+    /// Coverage depends on the edges only, and pictures that are not scaled are copied. The colour of a layer that contrasts with what is behind it depends on all pixels that clips leave of it. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
     func reachAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea) -> PixelBounds? {
         let (before, after) = (old.place(oldIndex), place(index))
-        guard before.pointee.isUpright, after.pointee.isUpright, after.pointee.edges == before.pointee.edges.shifted(by: move)
+        guard before.pointee.isUpright, after.pointee.isUpright, after.pointee.edges == before.pointee.edges.shifted(by: move),
+            !nodes[index].contrastsWithBackdrop
         else { return nil }
         let placement = after.pointee.placement
         if placement.cornerRadius > 0
@@ -140,8 +145,8 @@ struct Siblings {
 
     private func isPlain(_ index: Int) -> Bool {
         let node = nodes.baseAddress.unsafelyUnwrapped + index
-        return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.contrastsWithBackdrop
-            && node.pointee.maskEnd == index + 1
+        return node.pointee.contents == nil && node.pointee.backgroundColor != nil && node.pointee.maskEnd == index + 1
+            && !node.pointee.contrastsWithBackdrop && !node.pointee.tintsDifference
     }
 
     /// Whether a layer along the axes shows one and the same plain colour in two snapshots.

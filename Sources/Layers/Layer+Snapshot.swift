@@ -14,6 +14,8 @@ extension LayerSnapshot {
         add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1, &roots)
         shown.end()
         (self.look, lookBefore) = (look, before?.look ?? 0)
+        // A copy of the snapshot may outlive the nodes to which this leads.
+        before = nil
     }
 
     /// - Parameters:
@@ -45,7 +47,7 @@ extension LayerSnapshot {
         let isInSight = box.intersects(visible)
         let masksToBounds = layer.masksToBounds
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
-        if !isInSight || box.isEmpty { obstacles += 1 }
+        if !transform.isRectilinear || !Self.isSurelyInSight(box, visible) { obstacles += 1 }
         if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, visible)) { return }
 
         let showsSomething = isInSight && (layer.contentsIdentity != nil || shown.backgroundColor.alpha > 0)
@@ -101,6 +103,11 @@ extension LayerSnapshot {
             let rest = speed > 0 ? attached.timeToChange(at: time) / speed : 0
             timeToAmbientChange = min(timeToAmbientChange, rest)
         }
+    }
+
+    /// Whether a layer remains in sight when it is carried elsewhere, and the numbers are rounded in another way there; false for layers without an area.
+    private static func isSurelyInSight(_ box: Rect, _ visible: Rect) -> Bool {
+        min(box.maxX, visible.maxX) - max(box.minX, visible.minX) > 1e-6 && min(box.maxY, visible.maxY) - max(box.minY, visible.minY) > 1e-6
     }
 
     /// Whether nothing inside of a layer can be in sight. The point more on each side is for rounding.

@@ -29,7 +29,7 @@ extension LayerSnapshot {
         func inside(_ index: Int?) -> Range<Int> { index.map { nodes[$0].maskEnd..<nodes[$0].end } ?? 0..<0 }
     }
 
-    /// Lets `capture` take over nodes from `before`, a snapshot of the same tree; what it captures is the same without.
+    /// Lets `capture` take over nodes from `before`, a snapshot of the same tree; what it captures is the same without. The first capture in `capture` does so.
     package mutating func follow(_ before: borrowing LayerSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
         let (look, nodes, shown) = (before.look, before.captured, before.shown.entries)
         guard look > 0 else { return capture(&self) }
@@ -59,7 +59,7 @@ extension LayerSnapshot {
         if count == 1 {
             guard transform.apply(old.pointee.bounds).intersects(visible) else { return false }
         } else {
-            guard let extent = layer.extent, visible.contains(transform.apply(extent)) else { return false }
+            guard let box = layer.extent.map(transform.apply), !box.isEmpty, visible.contains(box) else { return false }
         }
         let first = captured.count
         captured.append(contentsOf: UnsafeBufferPointer(start: old, count: count))

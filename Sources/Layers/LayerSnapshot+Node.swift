@@ -27,7 +27,7 @@ extension LayerSnapshot {
         /// Whether the background is black or white, whichever stands out from what is behind it; see `Layer.contrastsWithBackdrop`.
         public var contrastsWithBackdrop = false
         /// Whether this node and those inside of it follow from `transform` and the properties of the layers alone, so that they remain as they are while nothing changes inside of the layer:
-        /// nothing is animated, hosted, masked or split into two nodes, and nothing was left out because it is out of sight.
+        /// nothing is animated, hosted, masked, turned or split into two nodes, and nothing was left out because it is out of sight.
         var isSettled = false
         /// The identity of the contents, which are stretched over the bounds in front of the background; nil for none. See `LayerSnapshot.picture(of:)`.
         ///

@@ -38,7 +38,7 @@ final class LayerTrial {
             switch bytes.integer(below: 10) {
             case 0, 1, 2: addWhole()
             case 3: move()
-            case 4: layer.masksToBounds.toggle()
+            case 4: toggle(layer)
             case 5: layer.position = layer.position + wholeStep()
             case 6: change(layer)
             default:
@@ -172,6 +172,14 @@ extension LayerTrial {
         case 11: layer.allowsGroupOpacity.toggle()
         case 12: layer.zPosition = bytes.number(3)
         default: layer.contents = contents(for: layer)
+        }
+    }
+
+    private func toggle(_ layer: Layer) {
+        switch bytes.integer(below: 6) {
+        case 0: layer.tintsDifference.toggle()
+        case 1: layer.contrastsWithBackdrop.toggle()
+        default: layer.masksToBounds.toggle()
         }
     }
 

@@ -106,6 +106,19 @@ import Testing
         #expect(!shown.nodes.contains { $0.identity == ObjectIdentifier(row) })
     }
 
+    /// The smallest upright rectangle around a turned clip shows more than the clip does later.
+    @Test func whatATurnedClipLeavesIsCapturedAnew() {
+        row.frame = Rect(30, 30, 40, 40)
+        row.transform = Transform(rotation: .pi / 4)
+        row.masksToBounds = true
+        icon.frame = Rect(-6, 16, 4, 4)
+        badge.removeFromSuperlayer()
+        let before = first()
+        #expect(before.nodes.contains { $0.identity == ObjectIdentifier(icon) })
+        list.transform = Transform(rotation: -.pi / 4)
+        #expect(next(before).nodes.count < before.nodes.count)
+    }
+
     /// Nodes that somebody has changed, as the instruments do, are not those of the layers.
     @Test func changedNodesAreNotTakenOver() {
         var before = first()

@@ -25,6 +25,20 @@ import Testing
         return bitmap.hash
     }
 
+    /// Shows each frame over the one before, compares it with the same frame painted whole, and returns the number of frames in which an area was moved.
+    @discardableResult private func play(_ stage: Layer, frames: Int, _ change: (Int) -> Void) -> Int {
+        var painter = Painter(size: stage.bounds.size, scale: 1)
+        let screen = painter.makeBitmap()
+        var moves = 0
+        for frame in 0..<frames {
+            change(frame)
+            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
+            if painter.hasChanges, painter.show(on: screen).moved > 0 { moves += 1 }
+            #expect(screen.hash == whole(stage, scale: 1), "frame \(frame)")
+        }
+        return moves
+    }
+
     /// What is drawn goes into a bitmap full of rubbish, as a window's buffer is, and from there to the screen.
     @Test func whatHasChangedIsEnough() {
         var painter = Painter(size: root.bounds.size, scale: 2)
@@ -141,34 +155,57 @@ import Testing
         for row in 0..<50 { list.addSublayer(Layer(name: "row", frame: Rect(60, Double(row) * 8, 120, 4), color: .black)) }
         stage.addSublayer(strip)
         stage.addSublayer(list)
-        var painter = Painter(size: stage.bounds.size, scale: 1)
-        let screen = painter.makeBitmap()
-        var moves = 0
-        for frame in 0..<10 {
-            list.bounds.origin.y = Double(frame) * 3
-            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
-            if painter.show(on: screen).moved > 0 { moves += 1 }
-            #expect(screen.hash == whole(stage, scale: 1), "frame \(frame)")
-        }
-        #expect(moves > 5)
+        #expect(play(stage, frames: 10) { list.bounds.origin.y = Double($0) * 3 } > 5)
     }
 
-    /// An opaque layer hides nothing where its mask makes it transparent.
-    @Test func aMaskedCoverHidesOnlyWhatItsMaskLeaves() {
+    /// A layer with an opaque background hides nothing where its mask makes it transparent, or when its background only marks differences.
+    @Test(arguments: [true, false]) func aMaskedOrMarkingCoverHidesNothing(isMasked: Bool) {
         let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
         let behind = Layer(name: "behind", frame: Rect(20, 20, 40, 40), color: .black)
         let cover = Layer(name: "cover", frame: stage.bounds, color: Color(hex: 0x88AACC))
-        cover.mask = Layer(name: "mask", frame: Rect(0, 0, 200, 30), color: .black)
+        if isMasked {
+            cover.mask = Layer(name: "mask", frame: Rect(0, 0, 200, 30), color: .black)
+        } else {
+            cover.tintsDifference = true
+        }
         stage.addSublayer(behind)
         stage.addSublayer(cover)
-        var painter = Painter(size: stage.bounds.size, scale: 1)
-        let screen = painter.makeBitmap()
-        for frame in 0..<5 {
-            behind.frame.origin.y = 20 + Double(frame) * 50
-            painter.capture(canMove: true) { $0.capture(stage, at: 0) }
-            painter.show(on: screen)
-            #expect(screen.hash == whole(stage, scale: 1), "frame \(frame)")
-        }
+        play(stage, frames: 5) { behind.frame.origin.y = 20 + Double($0) * 50 }
+    }
+
+    /// The colour depends on all that is behind the layer, also where something in front hides it.
+    @Test func aContrastingLayerSeesWhatACoverHides() {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
+        let behind = Layer(name: "behind", frame: Rect(10, 10, 180, 90), color: .black)
+        let contrasting = Layer(name: "contrasting", frame: Rect(0, 0, 200, 100), color: .white)
+        contrasting.contrastsWithBackdrop = true
+        let cover = Layer(name: "cover", frame: Rect(0, 0, 190, 300), color: Color(hex: 0x88AACC))
+        for each in [behind, contrasting, cover] { stage.addSublayer(each) }
+        play(stage, frames: 4) { behind.backgroundColor = $0 % 2 == 0 ? .black : .white }
+    }
+
+    /// The list's clip leaves less and less of a layer that contrasts with rows of two colours.
+    @Test func aContrastingLayerThatScrollsOutOfItsClipChanges() {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
+        let list = Layer(name: "list", frame: Rect(0, 20, 200, 280))
+        list.masksToBounds = true
+        for row in 0..<60 { list.addSublayer(Layer(name: "row", frame: Rect(0, 100 + Double(row) * 8, 200, 4), color: .black)) }
+        list.addSublayer(Layer(name: "dark", frame: Rect(0, 0, 200, 40), color: .black))
+        let contrasting = Layer(name: "contrasting", frame: Rect(50, 10, 60, 50), color: .white)
+        contrasting.contrastsWithBackdrop = true
+        list.addSublayer(contrasting)
+        stage.addSublayer(list)
+        play(stage, frames: 15) { list.bounds.origin.y = Double($0) * 4 }
+    }
+
+    /// The colour that marks differences also marks those of sublayers that stick out.
+    @Test func anotherMarkingColourIsPaintedEverywhere() {
+        let stage = Layer(name: "stage", frame: Rect(0, 0, 200, 300), color: .white)
+        let marking = Layer(name: "marking", frame: Rect(20, 20, 10, 10))
+        marking.tintsDifference = true
+        marking.addSublayer(Layer(name: "other", frame: Rect(0, 0, 100, 100), color: Color(white: 0.5, alpha: 1)))
+        stage.addSublayer(marking)
+        play(stage, frames: 4) { marking.backgroundColor = Color(hex: [0xCC3322, 0x3366CC, 0x3366CC, 0x22AA44][$0]) }
     }
 
     /// What was lost behind a bar before is painted, although the bar hides what has changed since.
