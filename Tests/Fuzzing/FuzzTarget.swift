@@ -12,7 +12,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .feels: tryFeel(String(decoding: bytes, as: UTF8.self))
         case .curves: tryCurve(String(decoding: bytes, as: UTF8.self))
         case .layers: LayerTrial(bytes, width: 48, height: 40).run()
-        case .screens: LayerTrial(bytes, width: 160, height: 120).runScreen()
+        // Points are whole pixels at most scales of a screen, and at some they are not. The length of an input decides between them.
+        case .screens: LayerTrial(bytes, width: 160, height: 120, scale: [2, 1, 1.5][bytes.count % 3]).runScreen()
         case .touches: TouchTrial(bytes).run()
         }
     }

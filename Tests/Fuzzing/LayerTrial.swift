@@ -16,22 +16,24 @@ final class LayerTrial {
     private let compositor = Compositor()
     private let width: Int
     private let height: Int
+    private let scale: Double
     private let drawn: Bitmap
     private let screen: Bitmap
     private var shown: PlacedSnapshot?
 
     /// - Parameters:
     ///   - width: of the picture, in pixels; `height` likewise. Only layers of 2^14 pixels and more count as hiding others.
-    init(_ bytes: [UInt8], width: Int, height: Int) {
+    ///   - scale: pixels per point.
+    init(_ bytes: [UInt8], width: Int, height: Int, scale: Double = 1) {
         self.bytes = ByteReader(bytes)
-        (self.width, self.height) = (width, height)
+        (self.width, self.height, self.scale) = (width, height, scale)
         (drawn, screen) = (Bitmap(width: width, height: height), Bitmap(width: width, height: height))
-        root = Layer(name: "root", frame: Rect(0, 0, Double(width), Double(height)))
+        root = Layer(name: "root", frame: Rect(0, 0, Double(width) / scale, Double(height) / scale))
         layers = [root]
         timeline.attach(root)
     }
 
-    /// A tree as on the screen of an app: whole pixels, clips and scrolling, and other changes now and then.
+    /// A tree as on the screen of an app: whole points, clips and scrolling, and other changes now and then.
     func runScreen() {
         while !bytes.isAtEnd {
             let layer = bytes.element(of: layers)
@@ -252,7 +254,7 @@ extension LayerTrial {
 
 extension LayerTrial {
     private func drawFrame() {
-        var snapshot = PlacedSnapshot(LayerSnapshot(size: Size(Double(width), Double(height)), scale: 1))
+        var snapshot = PlacedSnapshot(LayerSnapshot(size: Size(Double(width) / scale, Double(height) / scale), scale: scale))
         snapshot.recapture(after: shown ?? snapshot) { $0.capture(root, at: timeline.now) }
         snapshot.snapshot._checkInvariants(root, at: timeline.now)
         var damage = Damage(width: width, height: height)
