@@ -106,7 +106,7 @@ product() {
 if [ "${1:-}" = fuzz ]; then
     fuzzer=$(product Fuzzer fuzzer --sanitize fuzzer -Xswiftc -DLIBFUZZER)
     targets=${2:-all}
-    [ "$targets" != all ] || targets="takes feels curves layers touches"
+    [ "$targets" != all ] || targets="takes feels curves layers screens touches"
     mkdir -p out
     for target in $targets; do
         # What is found on the way is kept for the next call.

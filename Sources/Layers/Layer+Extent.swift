@@ -1,24 +1,15 @@
 import Geometry
 
 extension Layer {
-    /// What is known of the rectangle in which a layer and its descendants can be seen.
-    enum Extent: Equatable {
-        /// Something inside is animated, or lies too far away.
-        case unbounded
-        /// In the layer's own space.
-        case within(Rect)
-    }
-
-    /// The bounding box, in the layer's own space, of its bounds and those of all its descendants, hidden ones too; nil when animations may change it at any time.
+    /// The bounding box, in the layer's own space, of its bounds and those of all its descendants, hidden ones too; nil when something inside is animated, hosted, or too far away.
     ///
     /// With it, a frame passes over the rows of a long list that are out of sight without a look inside of them.
     package var extent: Rect? {
         if lastChange > links.extentLook {
-            links.extent = findExtent().map(Extent.within) ?? .unbounded
+            links.extent = findExtent()
             links.extentLook = ChangeClock.look()
         }
-        guard case .within(let rect) = links.extent else { return nil }
-        return rect
+        return links.extent
     }
 
     /// The extent as it is without what is remembered of this layer.

@@ -1,3 +1,5 @@
+import Geometry
+
 // A layer has one place in one tree: it is a sublayer or a mask of its superlayer, never both, and never within itself.
 //
 // Every layer enters a tree through `attach` and leaves it through `detach`, so both ends of a link change together.
@@ -13,7 +15,7 @@ extension Layer {
         /// The sublayers in the order in which they are drawn; empty until it is needed. The order is kept because sorting would be the slowest part of capturing a frame.
         var drawingOrder: [Layer] = []
         /// See `Layer.extent`. It holds unless there was a change after `extentLook`.
-        var extent = Extent.unbounded
+        var extent: Rect?
         var extentLook: UInt64 = 0
     }
 
