@@ -79,25 +79,25 @@ extension Damage {
         let after = new.nodes.baseAddress.unsafelyUnwrapped + j
         let isShifted = old.isMoved
         // Everything but the transform is known to be the same, here and inside.
-        let isKept = old.isPredecessor && after.pointee.predecessor == i
-        let isInPlace = isKept && !isShifted && before.pointee.transform == after.pointee.transform
+        let isTakenOver = old.isPredecessor && after.pointee.predecessor == i
+        let isInPlace = isTakenOver && !isShifted && before.pointee.transform == after.pointee.transform
         if isInPlace && new.isBeside(move, subtree: j) { return }
-        if isKept, isShifted, let move, new.isCarried(j, old, i, by: move) { return }
+        if isTakenOver, isShifted, let move, new.isCarried(j, old, i, by: move) { return }
         if let hidden = new.hidden(behind: j, old, i) { remove(hidden) }
         var kept: PixelBounds?
-        if isShifted, let move, isKept || before.pointee.bounds == after.pointee.bounds {
+        if isShifted, let move, isTakenOver || before.pointee.bounds == after.pointee.bounds {
             kept = new.reachAlike(j, old, i, after: move)
         }
         let isReshaped =
             isShifted
             ? kept == nil
             : before.pointee.transform != after.pointee.transform || before.pointee.bounds != after.pointee.bounds
-        if !isKept || after.pointee.masksToBounds, Self.isRegrouped(old, i, new, j, isReshaped: isReshaped, move) {
+        if !isTakenOver || after.pointee.masksToBounds, Self.isRegrouped(old, i, new, j, isReshaped: isReshaped, move) {
             insert(old, subtree: i, move)
             insert(new, subtree: j, nil)
             return
         }
-        if isReshaped || (!isKept && !before.pointee.looksLike(after)) {
+        if isReshaped || (!isTakenOver && !before.pointee.looksLike(after)) {
             insertDrawn(old, i, new, j, move)
         } else if let move {
             insertKept(old, i, new, j, move, kept)

@@ -17,7 +17,7 @@ public struct PlacedSnapshot {
 
     /// Replaces the snapshot by what `capture` makes of it. The storage is used again.
     ///
-    /// - Parameter before: the snapshot of the frame before. What has not changed since is taken over from it, which changes nothing but the time that it takes.
+    /// - Parameter before: the snapshot of the frame before. What has not changed since is taken over from it; the result is the same as without it.
     public mutating func recapture(after before: borrowing PlacedSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
         snapshot.follow(before.snapshot, capture)
         placeNodes(after: before)
@@ -52,8 +52,7 @@ public struct PlacedSnapshot {
     private mutating func findSubtrees() {
         snapshot.nodes.withUnsafeBufferPointer { nodes in
             for index in nodes.indices.reversed() {
-                let isDrawn = nodes[index].contents != nil || nodes[index].backgroundColor != nil
-                places[index].subtree = isDrawn ? places[index].reach : .none
+                places[index].subtree = nodes[index].draws ? places[index].reach : .none
                 if nodes[index].isLeaf { continue }
                 var inside = PixelBounds.none
                 var child = nodes[index].maskEnd

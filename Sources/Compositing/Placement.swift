@@ -122,6 +122,9 @@ extension LayerSnapshot.Node {
     /// Whether the layer has no sublayers in the snapshot.
     var isLeaf: Bool { end <= maskEnd }
 
+    /// Whether the layer has a background or contents.
+    var draws: Bool { contents != nil || backgroundColor != nil }
+
     /// Whether the layer has neither contents nor a background that is seen.
     var showsNothing: Bool { contents == nil && (backgroundColor?.pixel ?? 0) == 0 }
 

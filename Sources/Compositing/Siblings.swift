@@ -69,7 +69,7 @@ struct Siblings {
     /// The pixels that a layer and its descendants can touch.
     func painted(subtree index: Int) -> PixelBounds { clip.intersection(place(index).pointee.subtree) }
 
-    /// Whether a layer and its descendants hide no changes and lie outside of what is moved.
+    /// Whether a layer and its descendants are too small to hide changes, and lie outside of what is moved.
     func isBeside(_ move: MovedArea?, subtree index: Int) -> Bool {
         let painted = painted(subtree: index)
         if Double(painted.area) >= Self.smallestCover { return false }
@@ -83,10 +83,7 @@ struct Siblings {
     }
 
     /// Whether a layer has a background or contents.
-    func draws(_ index: Int) -> Bool {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        return node.pointee.contents != nil || node.pointee.backgroundColor != nil
-    }
+    func draws(_ index: Int) -> Bool { (nodes.baseAddress.unsafelyUnwrapped + index).pointee.draws }
 
     private func place(_ index: Int) -> UnsafePointer<Place> { places.baseAddress.unsafelyUnwrapped + index }
 

@@ -29,7 +29,7 @@ extension LayerSnapshot {
         func inside(_ index: Int?) -> Range<Int> { index.map { nodes[$0].maskEnd..<nodes[$0].end } ?? 0..<0 }
     }
 
-    /// Lets `capture` take over nodes from `before`, a snapshot of the same tree; what it captures is the same without. The first capture in `capture` does so.
+    /// Lets `capture` take over nodes from `before`, a snapshot of the same tree. The result is the same as without it. Only the first capture within `capture` takes over nodes.
     package mutating func follow(_ before: borrowing LayerSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
         let (look, nodes, shown) = (before.look, before.captured, before.shown.entries)
         guard look > 0 else { return capture(&self) }

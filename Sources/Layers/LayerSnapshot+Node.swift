@@ -38,7 +38,7 @@ extension LayerSnapshot {
         /// The place of the contents among those of all nodes; it has no meaning for a node without contents.
         package internal(set) var contentsIndex = 0
 
-        /// The transform from the layer's bounds space to that of its superlayer; it is used for the nodes inside of settled ones.
+        /// The transform from the layer's bounds space to that of its superlayer. It gives a node that is taken over its new transform.
         var toSuperlayer = Transform.identity
         /// The index of this node in the snapshot before, from which it was taken over with everything but `transform` and the places of others; -1 for a node that was captured anew.
         /// See `LayerSnapshot.isSuccessor(of:)`.
