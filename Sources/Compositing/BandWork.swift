@@ -5,7 +5,7 @@ import Synchronization
 struct BandWork {
     let kernels: BlendKernels
     let items: UnsafeBufferPointer<DisplayItem>
-    let pieces: UnsafeBufferPointer<Damage.Piece>
+    let pieces: Damage.Pieces
     let pixels: UnsafeMutablePointer<UInt32>
     let rowPixels: Int
     let width: Int
@@ -21,9 +21,9 @@ struct BandWork {
             let index = next.add(1, ordering: .relaxed).oldValue
             let top = index * Damage.bandHeight
             let first = index * Damage.slots
-            guard first < pieces.count, top < height else { return }
+            guard first < pieces.all.count, top < height else { return }
             for slot in first..<first + Damage.slots {
-                let piece = pieces[slot]
+                let piece = pieces.all[slot]
                 let region = PixelBounds(
                     minX: Int(piece.start), minY: top + Int(piece.top), maxX: min(Int(piece.end), width),
                     maxY: min(top + Int(piece.bottom), height))

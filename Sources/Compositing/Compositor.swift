@@ -19,8 +19,8 @@ public final class Compositor {
     private let ground: UInt32
     private var list: DisplayList
     private var standingShapes = StandingShapes()
-    private var scratch: Scratch?
-    private var secondScratch: Scratch?
+    private var scratch = Scratch(width: 1, depth: 1)
+    private var secondScratch = Scratch(width: 1, depth: 1)
     private var secondThread: SecondThread?
 
     /// - Parameters:
@@ -42,35 +42,39 @@ public final class Compositor {
         largeArea = isPaced ? 2_000_000 : 400_000
     }
 
+    deinit {
+        scratch.deallocate()
+        secondScratch.deallocate()
+    }
+
     /// Draws `snapshot` into the damaged pixels of `bitmap`; pixels without a layer get the ground's colour.
     ///
     /// Points are multiplied by the snapshot's scale, and parts outside the bitmap are cut off. Any numbers are safe: a layer with numbers outside the ranges of `Placement`, for instance
     /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
-    public func compose(_ snapshot: PlacedSnapshot, into bitmap: Bitmap, damage: Damage) {
+    public func compose(_ snapshot: borrowing PlacedSnapshot, into bitmap: Bitmap, damage: borrowing Damage) {
         if damage.isEmpty { return }
-        list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: damage)
         let isLarge = isShared && damage.area >= largeArea
-        let first = fitted(scratch, width: bitmap.width)
-        scratch = first
-        list.resolveContrasts(in: damage, kernels: kernels, scratch: first)
-        let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: first, ground: 0)
-        standingShapes.replaceShapes(in: &list.items, with: alone)
-        if isLarge {
-            secondScratch = fitted(secondScratch, width: bitmap.width)
-            if secondThread == nil { secondThread = SecondThread() }
-        }
-        list.items.withUnsafeBufferPointer { items in
-            damage.pieces.withUnsafeBufferPointer { pieces in
+        damage.withPieces { pieces in
+            list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: pieces)
+            scratch.fit(width: bitmap.width, depth: list.scratchDepth)
+            list.resolveContrasts(in: pieces, kernels: kernels, scratch: scratch)
+            let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: scratch, ground: 0)
+            standingShapes.replaceShapes(in: &list.items, with: alone)
+            // A pointer that cannot change the items would be got from a copy of the array, which counts a reference.
+            list.items.withUnsafeMutableBufferPointer { items in
                 let work = BandWork(
-                    kernels: kernels, items: items, pieces: pieces, pixels: bitmap.pixels, rowPixels: bitmap.rowPixels,
-                    width: bitmap.width, height: bitmap.height, ground: ground)
-                if isLarge, let secondThread, let secondScratch {
-                    secondThread.draw(work, scratch: first, second: secondScratch)
-                } else {
-                    work.draw(with: first, taking: Atomic<Int>(0))
-                }
+                    kernels: kernels, items: UnsafeBufferPointer(items), pieces: pieces, pixels: bitmap.pixels,
+                    rowPixels: bitmap.rowPixels, width: bitmap.width, height: bitmap.height, ground: ground)
+                if isLarge { drawOnBothThreads(work) } else { work.draw(with: scratch, taking: Atomic<Int>(0)) }
             }
         }
+    }
+
+    private func drawOnBothThreads(_ work: BandWork) {
+        secondScratch.fit(width: scratch.width, depth: scratch.depth)
+        let thread = secondThread ?? SecondThread()
+        secondThread = thread
+        thread.draw(work, scratch: scratch, second: secondScratch)
     }
 
     /// Draws and keeps one picture that the tree of `layer` may soon show at `scale` pixels per point; returns false when all of them have been drawn.
@@ -80,11 +84,4 @@ public final class Compositor {
     /// A caller uses this between frames, one picture at a time, so that a later frame need not wait for the drawing. When contents are shown with another size or stroke than the kept picture has, the
     /// new picture is drawn in the frame that shows it.
     public func prepareNextPicture(of layer: Layer, scale: Double) -> Bool { list.pictures.drawNext(of: layer, scale: scale) }
-
-    /// The old scratch memory if it is large enough, otherwise new scratch memory.
-    private func fitted(_ old: Scratch?, width: Int) -> Scratch {
-        let depth = list.scratchDepth
-        if let old, old.width >= width && old.depth >= depth { return old }
-        return Scratch(width: max(width, old?.width ?? 1), depth: max(depth, old?.depth ?? 1))
-    }
 }

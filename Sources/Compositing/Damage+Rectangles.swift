@@ -5,16 +5,28 @@ extension Damage {
     public mutating func insert(_ rectangle: PixelRect) { insert(PixelBounds(rectangle)) }
 
     /// The damage as rectangles from top to bottom, which never overlap. Pieces that continue each other over several bands are joined.
-    public struct Rectangles: Sequence, IteratorProtocol {
-        private let damage: Damage
+    public var rectangles: [PixelRect] {
+        var rectangles: [PixelRect] = []
+        appendRectangles(to: &rectangles)
+        return rectangles
+    }
+
+    /// Adds `rectangles` to a list, whose memory is used if it suffices.
+    public func appendRectangles(to list: inout [PixelRect]) { withPieces { list.append(contentsOf: Rectangles($0)) } }
+
+    /// The number of damaged pixels.
+    public var area: Int { withPieces { Rectangles($0).reduce(0) { $0 + $1.width * $1.height } } }
+
+    private struct Rectangles: Sequence, IteratorProtocol {
+        private let damage: Pieces
         /// The pieces of the bands `first ..< end` continue each other, and the piece in `slot` gives the next rectangle.
         private var first = 0
         private var end = 0
         private var slot = 0
 
-        init(_ damage: Damage) { self.damage = damage }
+        init(_ damage: Pieces) { self.damage = damage }
 
-        public mutating func next() -> PixelRect? {
+        mutating func next() -> PixelRect? {
             while end == first || slot == Damage.slots || damage.piece(first, slot).isEmpty {
                 first = end
                 slot = 0
@@ -30,20 +42,20 @@ extension Damage {
                 height: (end - 1) * Damage.bandHeight + Int(last.bottom) - top)
         }
     }
+}
 
-    public var rectangles: Rectangles { Rectangles(self) }
+extension Damage.Pieces {
+    fileprivate var bandCount: Int { all.count / Damage.slots }
 
-    /// The number of damaged pixels.
-    public var area: Int { rectangles.reduce(0) { $0 + $1.width * $1.height } }
-
-    func piece(_ band: Int, _ slot: Int) -> Piece { pieces[band * Self.slots + slot] }
+    fileprivate func piece(_ band: Int, _ slot: Int) -> Damage.Piece { all[band * Damage.slots + slot] }
 
     /// Whether every piece of a band continues the one in the same slot of the band above.
-    private func continues(_ band: Int) -> Bool {
-        for slot in 0..<Self.slots {
+    fileprivate func continues(_ band: Int) -> Bool {
+        for slot in 0..<Damage.slots {
             let (above, below) = (piece(band - 1, slot), piece(band, slot))
             if above.isEmpty && below.isEmpty { return true }
-            guard above.start == below.start, above.end == below.end, above.bottom == Self.bandHeight, below.top == 0 else { return false }
+            let isInLine = above.start == below.start && above.end == below.end
+            guard isInLine, above.bottom == Damage.bandHeight, below.top == 0 else { return false }
         }
         return true
     }

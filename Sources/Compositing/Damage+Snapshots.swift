@@ -24,27 +24,8 @@ extension Damage {
     private mutating func insertContrasting(_ new: Siblings) {
         for index in new.start..<new.end where new.nodes[index].contrastsWithBackdrop {
             let bounds = new.drawn(index)
-            if meets(bounds) { insert(bounds) }
+            if withPieces({ $0.meets(bounds) }) { insert(bounds) }
         }
-    }
-
-    /// Whether some pixel of a rectangle is damaged.
-    func meets(_ bounds: PixelBounds) -> Bool {
-        let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
-        guard top < bottom else { return false }
-        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
-            let first = band * Self.bandHeight
-            for slot in band * Self.slots..<(band + 1) * Self.slots {
-                let piece = pieces[slot]
-                if piece.isEmpty { break }
-                if Int(piece.start) < bounds.maxX && Int(piece.end) > bounds.minX && first + Int(piece.top) < bottom
-                    && first + Int(piece.bottom) > top
-                {
-                    return true
-                }
-            }
-        }
-        return false
     }
 
     private mutating func compare(_ old: Siblings, _ new: Siblings, _ move: MovedArea?) {

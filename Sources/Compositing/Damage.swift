@@ -37,8 +37,6 @@ public struct Damage: Equatable, Sendable {
     /// The pieces of one band after the other, each band's from left to right with the empty ones last.
     var pieces: ContiguousArray<Piece>
 
-    var bandCount: Int { pieces.count / Self.slots }
-
     /// No damage, for a bitmap of this size; sides below 1 count as 1, those above 2^20 as 2^20.
     public init(width: Int, height: Int) {
         self.width = min(max(width, 1), PixelBounds.farthest)

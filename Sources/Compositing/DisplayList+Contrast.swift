@@ -5,7 +5,7 @@ extension DisplayList {
     var scratchDepth: Int { depth + (hasContrasts ? 1 : 0) }
 
     /// Makes black or white shapes of the items with `contrastsWithBackdrop` up to the last one that is drawn. What is behind each of them is drawn into scratch memory first, because one colour serves all of its bands.
-    mutating func resolveContrasts(in damage: Damage, kernels: BlendKernels, scratch: Scratch) {
+    mutating func resolveContrasts(in damage: Damage.Pieces, kernels: BlendKernels, scratch: Scratch) {
         guard hasContrasts else { return }
         // What is behind the last of them may be another one, which has a colour although nothing of it is drawn.
         guard let last = items.lastIndex(where: { $0.kind == .contrast && damage.meets($0.bounds) }) else { return }

@@ -33,7 +33,7 @@ extension DisplayList {
 
     /// Adds the contents, stretched over the bounds.
     mutating func appendContents(
-        of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot, _ place: UnsafePointer<Place>, clip: BoundsClip,
+        of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: borrowing LayerSnapshot, _ place: UnsafePointer<Place>, clip: BoundsClip,
         opacity: UInt32
     ) {
         guard let index = pictures.index(of: node, in: snapshot) else { return }

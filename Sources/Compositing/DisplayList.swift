@@ -15,8 +15,8 @@ struct DisplayList {
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures: PictureCache
-    /// While the list is built, the pixels that will be drawn; nil afterwards, because a second owner would make the next change of the damage copy it.
-    private var damage: Damage?
+    /// The pixels that will be drawn, while the list is built.
+    private var damage: Damage.Pieces?
     /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
     private var contrasts = PixelBounds.none
 
@@ -24,44 +24,42 @@ struct DisplayList {
     init(isShared: Bool) { pictures = PictureCache(isShared: isShared) }
 
     /// Replaces the list by that of `snapshot` on a bitmap of this size, without the items that touch no damaged pixel.
-    mutating func build(_ placed: PlacedSnapshot, width: Int, height: Int, drawing damage: Damage) {
-        let snapshot = placed.snapshot
+    mutating func build(_ placed: borrowing PlacedSnapshot, width: Int, height: Int, drawing damage: Damage.Pieces) {
         items.removeAll(keepingCapacity: true)
         depth = 0
         hasContrasts = false
         openGroups = 0
         occupancies.beginFrame()
-        pictures.beginFrame(snapshot)
+        pictures.beginFrame(placed.snapshot)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         self.damage = damage
-        snapshot.nodes.withUnsafeBufferPointer { nodes in
+        placed.snapshot.nodes.withUnsafeBufferPointer { nodes in
             placed.places.withUnsafeBufferPointer { places in
-                let layers = Layers(snapshot: snapshot, nodes: nodes, places: places)
+                let layers = Layers(nodes: nodes, places: places)
                 contrasts = contrastReach(layers)
-                append(layers, from: 0, to: nodes.count, clip: screen)
+                append(layers, of: placed.snapshot, from: 0, to: nodes.count, clip: screen)
             }
         }
         self.damage = nil
         pictures.endFrame()
     }
 
-    /// The snapshot from which the list is built.
+    /// The layers of the snapshot from which the list is built.
     private struct Layers {
-        let snapshot: LayerSnapshot
         let nodes: UnsafeBufferPointer<LayerSnapshot.Node>
         let places: UnsafeBufferPointer<Place>
     }
 
     /// Adds siblings with all their descendants.
-    private mutating func append(_ layers: borrowing Layers, from start: Int, to end: Int, clip: PixelBounds) {
+    private mutating func append(_ layers: Layers, of snapshot: borrowing LayerSnapshot, from start: Int, to end: Int, clip: PixelBounds) {
         var index = start
         while index < end {
-            append(layers, at: index, clip: clip)
+            append(layers, of: snapshot, at: index, clip: clip)
             index = max(layers.nodes[index].end, index + 1)
         }
     }
 
-    private mutating func append(_ layers: borrowing Layers, at index: Int, clip: PixelBounds) {
+    private mutating func append(_ layers: Layers, of snapshot: borrowing LayerSnapshot, at index: Int, clip: PixelBounds) {
         guard let first = layers.nodes.baseAddress, let place = layers.places.baseAddress.map({ $0 + index }) else { return }
         let node = first + index
         let opacity = node.pointee.byteOpacity
@@ -103,14 +101,14 @@ struct DisplayList {
             } else if pixel != 0 {
                 appendBackground(pixel, place, clip: ownClip, opacity: ownOpacity)
             }
-            if hasContents { appendContents(of: node, in: layers.snapshot, place, clip: ownClip, opacity: ownOpacity) }
+            if hasContents { appendContents(of: node, in: snapshot, place, clip: ownClip, opacity: ownOpacity) }
         }
-        append(layers, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
+        append(layers, of: snapshot, from: node.pointee.maskEnd, to: node.pointee.end, clip: ownClip.bounds)
         guard isApart || isFaded else { return }
         if hasMask {
             let mask = items.count
             open(DisplayItem(.beginMask, bounds: ownClip.bounds))
-            append(layers, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
+            append(layers, of: snapshot, from: index + 1, to: node.pointee.maskEnd, clip: ownClip.bounds)
             close(mask, with: .endMask)
         }
         closeGroup(begin, isLone: isLone)
@@ -165,7 +163,7 @@ struct DisplayList {
         append(item)
     }
 
-    private func contrastReach(_ layers: borrowing Layers) -> PixelBounds {
+    private func contrastReach(_ layers: Layers) -> PixelBounds {
         var reach = PixelBounds.none
         for index in layers.nodes.indices where layers.nodes[index].contrastsWithBackdrop {
             reach.formUnion(layers.places[index].boundsReach)

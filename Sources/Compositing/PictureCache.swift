@@ -36,7 +36,7 @@ struct PictureCache {
     private var searches = 0
     /// The snapshots of the last two frames refer to contents that no layer shows any more.
     private static let longestUse = 3
-    /// One for each of the snapshot's contents, in their order, which is the same in most frames.
+    /// One for each of the snapshot's places for contents.
     private(set) var shown: ContiguousArray<Shown> = []
     /// They keep alive what `shown` points to, place by place.
     private var owners: ContiguousArray<(contents: any LayerContents, image: Image)?> = []
@@ -49,7 +49,7 @@ struct PictureCache {
     init(isShared: Bool) { self.isShared = isShared }
 
     /// Begins the frame of a snapshot.
-    mutating func beginFrame(_ snapshot: LayerSnapshot) {
+    mutating func beginFrame(_ snapshot: borrowing LayerSnapshot) {
         setScale(snapshot.scale)
         if shown.count != snapshot.contentsCount || snapshot.hasNewContents { match(snapshot) }
         guard isShared, snapshot.hasNewContents else { return }
@@ -64,8 +64,8 @@ struct PictureCache {
         if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
     }
 
-    /// Gives each of the snapshot's contents its place in `shown`, and releases the images of contents that are elsewhere now.
-    private mutating func match(_ snapshot: LayerSnapshot) {
+    /// Makes as many places as the snapshot has, and releases the images of contents that are no longer in theirs.
+    private mutating func match(_ snapshot: borrowing LayerSnapshot) {
         let count = snapshot.contentsCount
         if count < shown.count {
             shown.removeLast(shown.count - count)
@@ -106,7 +106,7 @@ struct PictureCache {
     }
 
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
-    mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: LayerSnapshot) -> Int? {
+    mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: borrowing LayerSnapshot) -> Int? {
         guard let contents = node.pointee.contents else { return nil }
         let index = node.pointee.contentsIndex
         if shown[index].contents == contents && shown[index].part == node.pointee.part { return index }

@@ -30,18 +30,18 @@ public struct PlacedSnapshot {
     /// A layer that was taken over and has not moved keeps its place.
     private mutating func placeNodes(after before: borrowing PlacedSnapshot) {
         places.removeAll(keepingCapacity: true)
-        let (nodes, oldNodes) = (snapshot.nodes, before.snapshot.nodes)
-        places.reserveCapacity(nodes.count)
-        let keepsPlaces = isSuccessor(of: before) && snapshot.scale == before.snapshot.scale
-        nodes.withUnsafeBufferPointer { nodes in
-            oldNodes.withUnsafeBufferPointer { oldNodes in
+        places.reserveCapacity(snapshot.nodes.count)
+        let scale = snapshot.scale
+        let keepsPlaces = isSuccessor(of: before) && scale == before.snapshot.scale
+        snapshot.nodes.withUnsafeBufferPointer { nodes in
+            before.snapshot.nodes.withUnsafeBufferPointer { oldNodes in
                 guard let first = nodes.baseAddress else { return }
                 for node in first..<first + nodes.count {
                     let old = node.pointee.predecessor
                     if keepsPlaces && old >= 0 && oldNodes[old].transform == node.pointee.transform {
                         places.append(before.places[old])
                     } else {
-                        places.append(Place(node, scale: snapshot.scale))
+                        places.append(Place(node, scale: scale))
                     }
                 }
             }
@@ -50,18 +50,20 @@ public struct PlacedSnapshot {
 
     /// Finds what the layers inside of each layer can touch. They stand behind it, so theirs is known when that of the layer is found.
     private mutating func findSubtrees() {
-        snapshot.nodes.withUnsafeBufferPointer { nodes in
-            for index in nodes.indices.reversed() {
-                places[index].subtree = nodes[index].draws ? places[index].reach : .none
-                if nodes[index].isLeaf { continue }
-                var inside = PixelBounds.none
-                var child = nodes[index].maskEnd
-                while child < nodes[index].end {
-                    inside.formUnion(places[child].subtree)
-                    child = max(nodes[child].end, child + 1)
+        places.withUnsafeMutableBufferPointer { places in
+            snapshot.nodes.withUnsafeBufferPointer { nodes in
+                for index in nodes.indices.reversed() {
+                    places[index].subtree = nodes[index].draws ? places[index].reach : .none
+                    if nodes[index].isLeaf { continue }
+                    var inside = PixelBounds.none
+                    var child = nodes[index].maskEnd
+                    while child < nodes[index].end {
+                        inside.formUnion(places[child].subtree)
+                        child = max(nodes[child].end, child + 1)
+                    }
+                    if nodes[index].masksToBounds { inside = inside.intersection(places[index].reach) }
+                    places[index].subtree.formUnion(inside)
                 }
-                if nodes[index].masksToBounds { inside = inside.intersection(places[index].reach) }
-                places[index].subtree.formUnion(inside)
             }
         }
     }

@@ -1,5 +1,7 @@
 /// The memory that drawing a band needs besides the bitmap: targets for nested groups, and a row for filtered pixels.
-final class Scratch {
+///
+/// It belongs to whoever has made it, who has to call `deallocate()`. All others only point to it, so no references to it are counted.
+struct Scratch {
     let width: Int
     let depth: Int
     private let rowPixels: Int
@@ -20,9 +22,16 @@ final class Scratch {
         open = .allocate(capacity: depth + 1)
     }
 
-    deinit {
+    func deallocate() {
         pixels.deallocate()
         open.deallocate()
+    }
+
+    /// Replaces the memory by larger one if it is too small.
+    mutating func fit(width: Int, depth: Int) {
+        if width <= self.width && depth <= self.depth { return }
+        deallocate()
+        self = Scratch(width: max(width, self.width), depth: max(depth, self.depth))
     }
 
     /// The target of the group at nesting `level`, 0 for the outermost. Its pixels are not cleared.

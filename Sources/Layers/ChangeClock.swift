@@ -17,12 +17,11 @@ extension Layer {
     /// Has to be called when anything of the layer has changed that a snapshot or an extent depends on.
     ///
     /// Layers above a layer that has changed since the last look have the moment of that change, too, so there is nothing more to note.
-    func noteChange() {
-        let now = ChangeClock.now
-        var changed: Layer? = self
-        while let layer = changed, layer.lastChange != now {
-            layer.lastChange = now
-            changed = layer.superlayer
-        }
+    func noteChange() { noteChange(at: ChangeClock.now) }
+
+    private func noteChange(at moment: UInt64) {
+        if lastChange == moment { return }
+        lastChange = moment
+        links.superlayer?._withUnsafeGuaranteedRef { $0.noteChange(at: moment) }
     }
 }

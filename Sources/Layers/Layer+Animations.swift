@@ -57,6 +57,7 @@ extension Layer {
 
     /// - Parameter successor: the completion of the animation that replaces them. When it is also the completion of a removed animation, that one counts as finished, because a transaction that sets a value twice does not interrupt itself.
     private func removeAnimations(for successor: Completion? = nil, where isAffected: (AttachedAnimation) -> Bool) {
+        if animations.isEmpty { return }
         let removed = animations.filter(isAffected)
         if removed.isEmpty { return }
         animations.removeAll(where: isAffected)

@@ -9,7 +9,8 @@ extension LayerSnapshot {
         shown.begin()
         timeToAmbientChange = .infinity
         obstacles = 0
-        drawingObserver = root.timeline?.drawingObserver
+        let observer = root.timeline?.drawingObserver
+        if drawingObserver !== observer { drawingObserver = observer }
         var roots = 0..<(before?.nodes.count ?? 0)
         add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1, &roots)
         shown.end()
@@ -64,11 +65,10 @@ extension LayerSnapshot {
         node.tintsDifference = layer.tintsDifference
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
-        if isInSight, let contents = layer.contentsIdentity,
-            !self.shown.showAgain(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd),
-            let contents = layer.contents
-        {
-            self.shown.show(contents, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+        if isInSight, let contents = layer.contentsIdentity {
+            let place = before?.place(predecessor) ?? self.shown.freePlace(besides: before?.shown)
+            self.shown.show(
+                contents, layer.contents, at: place, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         }
         node.isSettled = obstacles == obstaclesBefore
         captured.append(node)

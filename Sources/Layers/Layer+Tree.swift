@@ -6,7 +6,8 @@ import Geometry
 extension Layer {
     /// The superlayer, the sublayers and the mask of a layer, and the timeline of its tree. Only this file changes these links.
     struct Links {
-        fileprivate(set) weak var superlayer: Layer?
+        /// A superlayer removes this when it is freed. A weak reference would cost every layer an allocation, and every reading a lock.
+        fileprivate(set) var superlayer: Unmanaged<Layer>?
         fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = [] } }
         fileprivate(set) var mask: Layer?
         fileprivate(set) weak var timeline: Timeline?
@@ -19,7 +20,7 @@ extension Layer {
         var extentLook: UInt64 = 0
     }
 
-    public var superlayer: Layer? { links.superlayer }
+    public var superlayer: Layer? { links.superlayer?.takeUnretainedValue() }
     public var sublayers: [Layer] { links.sublayers }
     package var timeline: Timeline? { links.timeline }
 
@@ -89,7 +90,7 @@ extension Layer {
         // The message of a precondition is left out where the code is optimised.
         if commonSuperlayer(with: layer) === layer { fatalError("the layer '\(layer.name)' is part of a cycle in its layer tree") }
         layer.detach()
-        layer.links.superlayer = self
+        layer.links.superlayer = Unmanaged.passUnretained(self)
         place()
         noteChange()
         layer.move(to: timeline)
@@ -102,6 +103,12 @@ extension Layer {
         superlayer.noteChange()
         links.superlayer = nil
         timeline?.treeChanges += 1
+    }
+
+    /// Leaves the sublayers and the mask without a superlayer; to be called only while this layer is freed.
+    func abandonSublayers() {
+        for layer in sublayers { layer.links.superlayer = nil }
+        mask?.links.superlayer = nil
     }
 
     /// Makes this layer the root of a tree on `timeline`.

@@ -51,6 +51,7 @@ public final class Layer {
 
     /// The sublayers remain without a superlayer, and the completions of running animations are called with false.
     deinit {
+        abandonSublayers()
         leaveTree()
         for attached in animations where !attached.hasEnded { attached.completion.end(isFinished: false) }
     }

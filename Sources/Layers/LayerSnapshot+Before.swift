@@ -6,7 +6,7 @@ extension LayerSnapshot {
     struct Before {
         let look: UInt64
         let nodes: UnsafeBufferPointer<Node>
-        let shown: UnsafePointer<ShownContents.Entry>?
+        let shown: UnsafeBufferPointer<ShownContents.Place>
 
         /// The index of a layer's node among siblings, which are then those behind it; nil when there is none.
         func index(of layer: Layer, in siblings: inout Range<Int>) -> Int? {
@@ -22,6 +22,9 @@ extension LayerSnapshot {
             return nil
         }
 
+        /// The place of what the layer at `index` shows; nil when it shows nothing.
+        func place(_ index: Int?) -> Int? { index.flatMap { nodes[$0].contents == nil ? nil : nodes[$0].contentsIndex } }
+
         /// The nodes of the mask of the layer at `index`.
         func masks(_ index: Int?) -> Range<Int> { index.map { $0 + 1..<nodes[$0].maskEnd } ?? 0..<0 }
 
@@ -31,11 +34,11 @@ extension LayerSnapshot {
 
     /// Lets `capture` take over nodes from `before`, a snapshot of the same tree. The result is the same as without it. Only the first capture within `capture` takes over nodes.
     package mutating func follow(_ before: borrowing LayerSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
-        let (look, nodes, shown) = (before.look, before.captured, before.shown.entries)
+        let look = before.look
         guard look > 0 else { return capture(&self) }
-        nodes.withUnsafeBufferPointer { nodes in
-            shown.withUnsafeBufferPointer { shown in
-                self.before = Before(look: look, nodes: nodes, shown: shown.baseAddress)
+        before.captured.withUnsafeBufferPointer { nodes in
+            before.shown.places.withUnsafeBufferPointer { shown in
+                self.before = Before(look: look, nodes: nodes, shown: shown)
                 capture(&self)
                 self.before = nil
             }
@@ -68,7 +71,7 @@ extension LayerSnapshot {
                 nodes[node].predecessor = node - first + index
                 nodes[node].end += first - index
                 nodes[node].maskEnd += first - index
-                if nodes[node].contents != nil { shown.keep(before.shown, in: &nodes[node]) }
+                if nodes[node].contents != nil { shown.keep(nodes[node].contentsIndex, of: before.shown) }
             }
             if transform == old.pointee.transform { return }
             nodes[first].transform = transform

@@ -7,7 +7,7 @@ import Pixels
 public struct LayerSnapshot {
     /// Parents stand before children, and siblings from back to front.
     public var nodes: [Node] {
-        get { captured }
+        _read { yield captured }
         // Nodes that somebody else has changed say nothing about the layers.
         _modify {
             (look, lookBefore) = (0, 0)
@@ -17,8 +17,8 @@ public struct LayerSnapshot {
     /// The nodes, for the capture.
     var captured: [Node] = []
     var shown = ShownContents()
-    /// The number of contents that this capture shows; contents of several nodes count several times.
-    package var contentsCount: Int { shown.count }
+    /// The number of places for contents, of which each is free or belongs to one node; see `Node.contentsIndex`.
+    package var contentsCount: Int { shown.places.count }
     /// Whether the contents differ from those of the capture before in the same storage.
     package var hasNewContents: Bool { shown.areNew }
     /// The look at the tree at which the nodes were captured, and that of the snapshot from which some were taken over; 0 for none. See `ChangeClock`.
@@ -49,19 +49,20 @@ public struct LayerSnapshot {
     public mutating func append(
         _ node: consuming Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
     ) {
-        if let contents, !shown.showAgain(ObjectIdentifier(contents), in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd) {
-            shown.show(contents, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
+        if let contents {
+            let place = shown.freePlace(besides: nil)
+            shown.show(ObjectIdentifier(contents), contents, at: place, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
         }
         nodes.append(node)
     }
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.
     public func picture(of node: Node) -> Picture? {
-        node.contents == nil ? nil : Picture(shown.entries[node.contentsIndex].contents, node.part)
+        node.contents == nil ? nil : shown.places[node.contentsIndex].contents.map { Picture($0, node.part) }
     }
 
-    /// The identity of the contents at a place among those of all nodes.
-    package func contents(at index: Int) -> ObjectIdentifier { ObjectIdentifier(shown.entries[index].contents) }
+    /// The identity of the contents at a place; nil when it is free.
+    package func contents(at index: Int) -> ObjectIdentifier? { shown.places[index].identity }
 
     /// The observer of the captured tree's timeline, or of the last of several that were captured.
     package internal(set) var drawingObserver: (any DrawingObserver)?

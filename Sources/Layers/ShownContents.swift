@@ -1,80 +1,94 @@
 import Geometry
 
-/// What the nodes of a snapshot show, in the order of the nodes. The storage is used again by the next capture, and most of what is in it remains.
+/// What the nodes of a snapshot show. The storage is used again by the next capture, and most of what is in it remains.
+///
+/// Contents keep their place as long as their layer shows them, also when other layers come and go. Two snapshots that follow each other turn by turn agree on the places, so in most
+/// frames nothing is written and no reference is counted.
 struct ShownContents {
-    /// Contents that a node shows, with all on which their part depends.
-    struct Entry {
-        let contents: any LayerContents
-        let bounds: Rect
-        let strokeStart: Double
-        let strokeEnd: Double
-        let part: Picture.Part
+    /// Room for contents that a node shows, with all on which their part depends.
+    struct Place {
+        /// Nil when the place is free.
+        fileprivate(set) var contents: (any LayerContents)?
+        fileprivate var bounds = Rect.zero
+        fileprivate var strokeStart = 0.0
+        fileprivate var strokeEnd = 0.0
+        fileprivate var part = Picture.Part(bounds: .zero)
+        /// Whether the present capture shows the contents, or else only the one before.
+        fileprivate var isShown = false
+
+        var identity: ObjectIdentifier? { contents.map { ObjectIdentifier($0) } }
+
+        /// Whether the other place has the same contents and part.
+        fileprivate func isEqual(to other: UnsafePointer<Place>) -> Bool {
+            identity == other.pointee.identity && bounds == other.pointee.bounds && strokeStart == other.pointee.strokeStart
+                && strokeEnd == other.pointee.strokeEnd
+        }
     }
 
-    /// From `count` on there may be what the capture before showed.
-    private(set) var entries: ContiguousArray<Entry> = []
-    private(set) var count = 0
-    /// Whether the contents differ from those of the capture before.
+    private(set) var places: ContiguousArray<Place> = []
+    /// The number of places among which no further free one is found.
+    private var searched = 0
+    /// Whether the contents differ from those of the capture before in the same storage.
     private(set) var areNew = true
 
     /// Makes room for another capture.
     mutating func begin() {
-        count = 0
+        searched = 0
         // Without contents of a capture before there is nothing to compare with.
-        areNew = entries.isEmpty
+        areNew = places.isEmpty
+        for index in places.indices { places[index].isShown = false }
     }
 
     /// Releases the contents that only the capture before has shown.
     mutating func end() {
-        guard count < entries.count else { return }
-        entries.removeLast(entries.count - count)
-        areNew = true
+        for index in places.indices where !places[index].isShown && places[index].contents != nil {
+            places[index].contents = nil
+            areNew = true
+        }
+        while places.last?.isShown == false { places.removeLast() }
     }
 
-    /// Lets a node that is about to be added show what the capture before showed in this place, as in most frames; false when that was something else.
-    ///
-    /// It calls no method of the contents and changes no reference count.
-    mutating func showAgain(
-        _ contents: ObjectIdentifier, in node: inout LayerSnapshot.Node, strokeStart: Double, strokeEnd: Double
-    ) -> Bool {
-        guard count < entries.count, ObjectIdentifier(entries[count].contents) == contents, entries[count].bounds == node.bounds,
-            entries[count].strokeStart == strokeStart, entries[count].strokeEnd == strokeEnd
-        else { return false }
-        showNext(contents, entries[count].part, in: &node)
-        return true
+    /// A place that is free in another snapshot, too, and that nobody else gets in this capture.
+    mutating func freePlace(besides other: UnsafeBufferPointer<Place>?) -> Int {
+        if let other { while searched < other.count && other[searched].contents != nil { searched += 1 } }
+        searched += 1
+        return searched - 1
     }
 
     /// Lets a node that is about to be added show contents.
-    mutating func show(_ contents: any LayerContents, in node: inout LayerSnapshot.Node, strokeStart: Double, strokeEnd: Double) {
-        let part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
-        show(Entry(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: part), in: &node)
-    }
-
-    /// Lets a node that is about to be added show what it showed in another snapshot.
     ///
-    /// - Parameter entries: those of the other snapshot.
-    mutating func keep(_ entries: UnsafePointer<Entry>?, in node: inout LayerSnapshot.Node) {
-        guard let entry = entries.map({ $0 + node.contentsIndex }) else { return }
-        let contents = ObjectIdentifier(entry.pointee.contents)
-        if showAgain(contents, in: &node, strokeStart: entry.pointee.strokeStart, strokeEnd: entry.pointee.strokeEnd) { return }
-        show(entry.pointee, in: &node)
-    }
-
-    private mutating func show(_ entry: Entry, in node: inout LayerSnapshot.Node) {
-        if count == entries.count {
-            entries.append(entry)
-            areNew = true
-        } else {
-            if entries[count].contents !== entry.contents { areNew = true }
-            entries[count] = entry
+    /// In most frames they are already in this place. Then no method of the contents is called, and no reference is counted.
+    ///
+    /// - Parameter identity: that of the contents.
+    mutating func show(
+        _ identity: ObjectIdentifier, _ contents: @autoclosure () -> (any LayerContents)?, at index: Int, in node: inout LayerSnapshot.Node,
+        strokeStart: Double, strokeEnd: Double
+    ) {
+        makePlace(index)
+        if places[index].identity != identity || places[index].bounds != node.bounds || places[index].strokeStart != strokeStart
+            || places[index].strokeEnd != strokeEnd
+        {
+            guard let contents = contents() else { return }
+            areNew = areNew || places[index].identity != identity
+            let part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
+            places[index] = Place(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: part)
         }
-        showNext(ObjectIdentifier(entry.contents), entry.part, in: &node)
+        places[index].isShown = true
+        node.contents = identity
+        node.contentsIndex = index
+        node.part = places[index].part
     }
 
-    private mutating func showNext(_ contents: ObjectIdentifier, _ part: Picture.Part, in node: inout LayerSnapshot.Node) {
-        node.contents = contents
-        node.contentsIndex = count
-        node.part = part
-        count += 1
+    /// Lets a node that was taken over from another snapshot show what it showed there, in the same place.
+    mutating func keep(_ index: Int, of other: UnsafeBufferPointer<Place>) {
+        guard let kept = other.baseAddress.map({ $0 + index }) else { return }
+        makePlace(index)
+        if !places[index].isEqual(to: kept) {
+            areNew = areNew || places[index].identity != kept.pointee.identity
+            places[index] = kept.pointee
+        }
+        places[index].isShown = true
     }
+
+    private mutating func makePlace(_ index: Int) { while places.count <= index { places.append(Place()) } }
 }

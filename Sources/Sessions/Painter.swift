@@ -123,7 +123,7 @@ public struct Painter {
         compositor.compose(shown, into: bitmap, damage: damage)
         // The list keeps its memory, so that a frame allocates none.
         painted.removeAll(keepingCapacity: true)
-        painted.append(contentsOf: damage.rectangles)
+        damage.appendRectangles(to: &painted)
         damage.removeAll()
         (moved, move) = (move, nil)
         isNew = false

@@ -196,7 +196,7 @@ import Glibc
 
     private func startReading() {
         let source = DispatchSource.makeReadSource(fileDescriptor: XConnectionNumber(display), queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.drain() } }
+        source.setEventHandler(handler: onMainQueue { [weak self] in self?.drain() })
         source.activate()
         reading = Reading(source)
     }

@@ -45,9 +45,9 @@ import Sessions
         timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         waiting = DispatchSource.makeUserDataAddSource(queue: .main)
         timer.schedule(deadline: .distantFuture)
-        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
+        timer.setEventHandler(handler: onMainQueue { [weak self] in self?.fire() })
         timer.activate()
-        waiting.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.waitAndFire() } }
+        waiting.setEventHandler(handler: onMainQueue { [weak self] in self?.waitAndFire() })
         waiting.activate()
     }
 

@@ -11,6 +11,11 @@ public func runMainQueue(_ begin: @escaping () -> Void) -> Never {
     dispatchMain()
 }
 
+/// Makes a handler for a source of the main queue.
+///
+/// `MainActor.assumeIsolated` would allocate memory and look for the present executor at each of the many calls, although the queue of the source has the answer already.
+func onMainQueue(_ work: @escaping @MainActor () -> Void) -> @Sendable () -> Void { unsafeBitCast(work, to: (@Sendable () -> Void).self) }
+
 /// Lets all threads use the same heap. It has an effect only before the first thread starts.
 ///
 /// The main queue may change its thread, and with a separate heap for each thread (an arena of glibc) the program would need twice the memory.

@@ -23,7 +23,7 @@ extension Window {
                 UInt32(part.height), Int32(part.x), Int32(part.y))
         }
         let whole = PixelRect(width: width, height: height)
-        if rectangles.contains(where: { $0.intersection(whole) == whole }) { state.wholePut = XNextRequest(connection.display) }
+        for rectangle in rectangles where rectangle.intersection(whole) == whole { state.wholePut = XNextRequest(connection.display) }
         surface.put(rectangles, id, context)
         resizeSync?.didPresent()
         connection.flush()

@@ -49,15 +49,14 @@ import Sessions
         listening = DispatchSource.makeUserDataAddSource(queue: .main)
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         wake.schedule(deadline: .distantFuture)
-        wake.setEventHandler { [unowned self] in
-            MainActor.assumeIsolated {
-                guard case .wake = next else { return }
-                next = .rest
-                onFrame?()
-            }
+        let wakeUp = onMainQueue { [unowned self] in
+            guard case .wake = next else { return }
+            next = .rest
+            onFrame?()
         }
+        wake.setEventHandler(handler: wakeUp)
         wake.activate()
-        listening.setEventHandler { [unowned self] in MainActor.assumeIsolated { listen() } }
+        listening.setEventHandler(handler: onMainQueue { [unowned self] in listen() })
         listening.activate()
         tick = { [unowned self] in
             tickTime = MonotonicClock.now

@@ -145,7 +145,7 @@ struct ChangeTests {
             damage.removeAll()
             damage.insertChanges(from: old, to: new)
             compositor.compose(new, into: bitmap, damage: damage)
-            for rectangle in damage.rectangles { area += rectangle.width * rectangle.height }
+            area += damage.area
         }
         for index in 0..<4 { frame(index) }
         let before = allocationCount()

@@ -7,11 +7,13 @@ import Takes
 import Testing
 import WeChat
 
-/// The way of a frame, from the finger's sample to the pixels, asks for no memory once it has gone a few times.
+/// The way of a frame, from the finger's sample to the pixels, asks for no memory once it has gone a few times, and its drawing counts hardly any references.
 @MainActor @Suite struct FrameAllocationTests {
     private let session: Session
     private var painter: Painter
     private let host: HeadlessHost
+    /// The references that drawing has counted.
+    private var retainsInDrawing = 0
 
     init() throws {
         session = Session(Take(scene: "wechat"), scene: WeChatScene.description, typography: try Typography())
@@ -22,21 +24,40 @@ import WeChat
     private mutating func draw(at time: Double, finger y: Double, _ phase: Touch.Phase = .moved) throws {
         session.deliver(.touch(Touch(finger: 0, phase: phase, location: Point(207, y), time: time)), at: time)
         try session.step(to: time)
-        painter.capture(canMove: true) { $0.capture(session.stage.scene.root, at: session.time) }
-        guard painter.hasChanges, let bitmap = host.nextBitmap() else { return }
-        painter.paint(into: bitmap)
+        let root = session.stage.scene.root
+        guard let bitmap = host.nextBitmap() else { return }
+        let before = retainCount()
+        painter.capture(canMove: true) { $0.capture(root, at: time) }
+        if painter.hasChanges { painter.paint(into: bitmap) }
+        retainsInDrawing += retainCount() - before
         let move = painter.moved.map { PixelMove(to: $0.destination, dx: $0.dx, dy: $0.dy) }
         host.present(bitmap, moving: move, painter.painted)
     }
 
+    /// Drags the list up and down again, in two seconds each time.
+    private mutating func drag(frames: ClosedRange<Int>) throws {
+        if frames.lowerBound == 1 { try draw(at: 0, finger: 500, .began) }
+        for frame in frames {
+            try draw(at: Double(frame) / 60, finger: 480 - Double(min(frame % 120, 120 - frame % 120)) * 3)
+        }
+    }
+
     /// The history of the session grows, so its array is copied to a larger one now and then.
     @Test mutating func aDraggedListAllocatesNothing() throws {
-        try draw(at: 0, finger: 500, .began)
-        func place(_ frame: Int) -> Double { 480 - Double(min(frame % 120, 120 - frame % 120)) * 3 }
-        for frame in 1...240 { try draw(at: Double(frame) / 60, finger: place(frame)) }
+        try drag(frames: 1...240)
         let before = allocationCount()
-        for frame in 241...480 { try draw(at: Double(frame) / 60, finger: place(frame)) }
+        try drag(frames: 241...480)
         let perFrame = Double(allocationCount() - before) / 240
         #expect(perFrame < 0.2, "\(perFrame) a frame")
+    }
+
+    /// A row that comes into sight is written into a snapshot, which counts references to its texts. The other rows are taken over without.
+    @Test mutating func drawingADraggedListCountsHardlyAnyReferences() throws {
+        try drag(frames: 1...240)
+        retainsInDrawing = 0
+        try drag(frames: 241...480)
+        let perFrame = Double(retainsInDrawing) / 240
+        #expect(perFrame < 4, "\(perFrame) a frame")
+        #expect(perFrame > 0, "nothing was counted")
     }
 }
