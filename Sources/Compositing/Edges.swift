@@ -16,6 +16,12 @@ struct Edges: Equatable {
         bottom = fixed(rect.maxY)
     }
 
+    /// Whether each side of a rectangle in device pixels lies within a thousandth of a 256th of the side here, to which it is then rounded.
+    func areClose(to rect: Rect) -> Bool {
+        func isClose(_ side: Int, _ value: Double) -> Bool { abs(value * 256 - Double(side)) < 0x1p-10 }
+        return isClose(left, rect.minX) && isClose(top, rect.minY) && isClose(right, rect.maxX) && isClose(bottom, rect.maxY)
+    }
+
     static var zero: Edges { Edges(whole: .none) }
 
     init(whole bounds: PixelBounds) {

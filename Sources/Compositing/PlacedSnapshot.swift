@@ -27,25 +27,33 @@ public struct PlacedSnapshot {
     /// Whether the predecessors of the nodes are nodes of `before`.
     func isSuccessor(of before: borrowing PlacedSnapshot) -> Bool { snapshot.isSuccessor(of: before.snapshot) }
 
-    /// A layer that was taken over and has not moved keeps its place.
+    /// A layer that was taken over keeps its place, or carries it along when it has moved by whole pixels.
     private mutating func placeNodes(after before: borrowing PlacedSnapshot) {
-        places.removeAll(keepingCapacity: true)
-        places.reserveCapacity(snapshot.nodes.count)
+        let count = snapshot.nodes.count
+        if places.count > count { places.removeLast(places.count - count) }
+        while places.count < count { places.append(.nowhere) }
         let scale = snapshot.scale
         let keepsPlaces = isSuccessor(of: before) && scale == before.snapshot.scale
-        snapshot.nodes.withUnsafeBufferPointer { nodes in
-            before.snapshot.nodes.withUnsafeBufferPointer { oldNodes in
-                guard let first = nodes.baseAddress else { return }
-                for node in first..<first + nodes.count {
-                    let old = node.pointee.predecessor
-                    if keepsPlaces && old >= 0 && oldNodes[old].transform == node.pointee.transform {
-                        places.append(before.places[old])
-                    } else {
-                        places.append(Place(node, scale: scale))
+        places.withUnsafeMutableBufferPointer { places in
+            snapshot.nodes.withUnsafeBufferPointer { nodes in
+                before.snapshot.nodes.withUnsafeBufferPointer { oldNodes in
+                    guard let place = places.baseAddress, let node = nodes.baseAddress else { return }
+                    for index in 0..<count {
+                        let old = node[index].predecessor
+                        if keepsPlaces && old >= 0 {
+                            place[index] = before.places[old]
+                            if place[index].carry(from: oldNodes[old].transform, to: node[index].transform, scale) { continue }
+                        }
+                        place[index] = Place(node + index, scale: scale)
                     }
                 }
             }
         }
+    }
+
+    /// Checks the places against those of a snapshot that takes over none.
+    package func _checkInvariants() {
+        precondition(places == PlacedSnapshot(snapshot).places, "a layer was carried to another place than where it lies")
     }
 
     /// Finds what the layers inside of each layer can touch. They stand behind it, so theirs is known when that of the layer is found.
@@ -70,26 +78,38 @@ public struct PlacedSnapshot {
 }
 
 /// Where a layer lies on a bitmap.
-struct Place {
-    let placement: Placement
+struct Place: Equatable {
+    private(set) var placement: Placement
     let isUpright: Bool
     /// The edges of the bounds; of a turned layer, those of the smallest upright rectangle around them.
-    let edges: Edges
+    private(set) var edges: Edges
     /// The edges of contents that are drawn without scaling; nil for other contents, and for a layer without contents.
-    let unscaledContents: Edges?
+    private(set) var unscaledContents: Edges?
     /// The pixels that the bounds and the contents touch, with the soft edge of a turned layer.
-    let reach: PixelBounds
+    private(set) var reach: PixelBounds
+    /// Whether nothing but `edges` and a shift by whole pixels decides on the pixels that the layer touches; false for turned layers, and for an image whose size was rounded up.
+    private let canBeCarried: Bool
     /// The pixels that the layer and all layers inside of it can touch.
     fileprivate(set) var subtree = PixelBounds.none
+
+    /// A place without pixels.
+    fileprivate static let nowhere: Place = {
+        let node = LayerSnapshot.Node(identity: ObjectIdentifier(Place.self), end: 1, maskEnd: 1, transform: .zero, bounds: .zero)
+        return withUnsafePointer(to: node) { Place($0, scale: 1) }
+    }()
 
     fileprivate init(_ node: UnsafePointer<LayerSnapshot.Node>, scale: Double) {
         placement = Placement(node, device: Transform(scaleX: scale, y: scale))
         isUpright = placement.transform.isRectilinear
         edges = Edges(placement.rect)
-        let isUnscaled = isUpright && node.pointee.contents != nil
-        unscaledContents =
-            isUnscaled
-            ? placement.unscaledEdges(node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale), of: edges) : nil
+        if isUpright && node.pointee.contents != nil {
+            let (size, exactSize) = (node.pointee.part.pixelSize(scale: scale), node.pointee.part.exactSize(scale: scale))
+            unscaledContents = placement.unscaledEdges(size, exactSize, of: edges)
+            canBeCarried = exactSize == Size(Double(size.width), Double(size.height))
+        } else {
+            unscaledContents = nil
+            canBeCarried = isUpright
+        }
         if isUpright {
             var touched = edges.bounds
             if let unscaledContents { touched.formUnion(unscaledContents.bounds) }
@@ -97,6 +117,23 @@ struct Place {
         } else {
             reach = PixelBounds(touching: placement.transform.apply(Self.softBounds(node, placement, scale)), margin: 1)
         }
+    }
+
+    /// Gives the place the numbers that it has after a move of the layer by whole pixels; false when they have to be computed anew.
+    fileprivate mutating func carry(from old: Transform, to new: Transform, _ scale: Double) -> Bool {
+        if old == new { return true }
+        guard canBeCarried, old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return false }
+        let (x, y) = (new.tx * scale - placement.transform.tx, new.ty * scale - placement.transform.ty)
+        guard abs(x) < Double(PixelBounds.farthest), abs(y) < Double(PixelBounds.farthest) else { return false }
+        let (dx, dy) = (nearest(x), nearest(y))
+        guard placement.move(to: Point(new.tx * scale, new.ty * scale)) else { return false }
+        let moved = edges.shifted(dx, dy)
+        // Edges that are nearly whole 256ths are rounded to the same ones whatever error the computed numbers have.
+        guard moved.areClose(to: placement.rect) else { return false }
+        edges = moved
+        unscaledContents = unscaledContents?.shifted(dx, dy)
+        reach = reach.shifted(dx, dy)
+        return true
     }
 
     /// The pixels that the bounds touch, with the soft edge of a turned layer.

@@ -83,6 +83,14 @@ struct Placement: Equatable {
             && bounds.width == other.bounds.width && cornerRadius == other.cornerRadius && transform.b == 0
     }
 
+    /// Gives the transform another offset, in device pixels; false when the layer had no place before, or has none there.
+    mutating func move(to offset: Point) -> Bool {
+        let far = Self.largestOffset
+        guard transform.a != 0, transform.d != 0, abs(offset.x) <= far, abs(offset.y) <= far else { return false }
+        (transform.tx, transform.ty) = (offset.x, offset.y)
+        return true
+    }
+
     /// The same layer, moved by device pixels.
     func shifted(_ dx: Int, _ dy: Int) -> Placement {
         var shifted = self

@@ -83,11 +83,15 @@ struct ShownContents {
     mutating func keep(_ index: Int, of other: UnsafeBufferPointer<Place>) {
         guard let kept = other.baseAddress.map({ $0 + index }) else { return }
         makePlace(index)
-        if !places[index].isEqual(to: kept) {
-            areNew = areNew || places[index].identity != kept.pointee.identity
-            places[index] = kept.pointee
+        // A pointer is used because a place that is taken from the array would be copied.
+        places.withUnsafeMutableBufferPointer { places in
+            guard let place = places.baseAddress.map({ $0 + index }) else { return }
+            if !place.pointee.isEqual(to: kept) {
+                areNew = areNew || place.pointee.identity != kept.pointee.identity
+                place.pointee = kept.pointee
+            }
+            place.pointee.isShown = true
         }
-        places[index].isShown = true
     }
 
     private mutating func makePlace(_ index: Int) { while places.count <= index { places.append(Place()) } }

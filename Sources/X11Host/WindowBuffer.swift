@@ -78,7 +78,8 @@ import Sessions
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
         lastPut = MonotonicClock.now
         scheduleDiscard()
-        let last = rectangles.lastIndex { !clipped($0).isEmpty }
+        var last = rectangles.count - 1
+        while last >= 0 && clipped(rectangles[last]).isEmpty { last -= 1 }
         for index in rectangles.indices {
             let rectangle = clipped(rectangles[index])
             if rectangle.isEmpty { continue }

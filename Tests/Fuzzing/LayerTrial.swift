@@ -257,6 +257,7 @@ extension LayerTrial {
         var snapshot = PlacedSnapshot(LayerSnapshot(size: Size(Double(width) / scale, Double(height) / scale), scale: scale))
         snapshot.recapture(after: shown ?? snapshot) { $0.capture(root, at: timeline.now) }
         snapshot.snapshot._checkInvariants(root, at: timeline.now)
+        snapshot._checkInvariants()
         var damage = Damage(width: width, height: height)
         var rest = damage
         if let shown {
