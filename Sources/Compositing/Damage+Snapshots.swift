@@ -8,7 +8,7 @@ extension Damage {
     /// or scales differ everywhere, and equal snapshots add nothing.
     ///
     /// - Parameter move: the pixels that are moved in the picture of the old snapshot before the damage is drawn; they were found between the same two snapshots.
-    public mutating func insertChanges(from old: PlacedSnapshot, to new: PlacedSnapshot, after move: MovedArea? = nil) {
+    public mutating func insertChanges(from old: borrowing PlacedSnapshot, to new: borrowing PlacedSnapshot, after move: MovedArea? = nil) {
         guard old.snapshot.size == new.snapshot.size && old.snapshot.scale == new.snapshot.scale else { return insertAll() }
         Siblings.withAll(old, new, width: width, height: height) { old, new in
             var old = old

@@ -33,12 +33,10 @@ struct DisplayList {
         pictures.beginFrame(placed.snapshot)
         let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
         self.damage = damage
-        placed.snapshot.nodes.withUnsafeBufferPointer { nodes in
-            placed.places.withUnsafeBufferPointer { places in
-                let layers = Layers(nodes: nodes, places: places)
-                contrasts = contrastReach(layers)
-                append(layers, of: placed.snapshot, from: 0, to: nodes.count, clip: screen)
-            }
+        placed.withPlaces { nodes, places in
+            let layers = Layers(nodes: nodes, places: places)
+            contrasts = contrastReach(layers)
+            append(layers, of: placed.snapshot, from: 0, to: nodes.count, clip: screen)
         }
         self.damage = nil
         pictures.endFrame()

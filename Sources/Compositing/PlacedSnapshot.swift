@@ -20,32 +20,40 @@ public struct PlacedSnapshot {
     /// - Parameter before: the snapshot of the frame before. What has not changed since is taken over from it; the result is the same as without it.
     public mutating func recapture(after before: borrowing PlacedSnapshot, _ capture: (inout LayerSnapshot) -> Void) {
         snapshot.follow(before.snapshot, capture)
-        placeNodes(after: before)
+        Self.place(snapshot, after: before, in: &places)
         findSubtrees()
     }
 
     /// Whether the predecessors of the nodes are nodes of `before`.
     func isSuccessor(of before: borrowing PlacedSnapshot) -> Bool { snapshot.isSuccessor(of: before.snapshot) }
 
-    /// A layer that was taken over keeps its place, or carries it along when it has moved by whole pixels.
-    private mutating func placeNodes(after before: borrowing PlacedSnapshot) {
-        let count = snapshot.nodes.count
+    /// Calls `body` with the nodes of the snapshot and the place of each.
+    func withPlaces<Result>(_ body: (UnsafeBufferPointer<LayerSnapshot.Node>, UnsafeBufferPointer<Place>) -> Result) -> Result {
+        snapshot.nodes.withUnsafeBufferPointer { nodes in places.withUnsafeBufferPointer { body(nodes, $0) } }
+    }
+
+    /// Finds the place of each node. A layer that was taken over keeps its place, or carries it along when it has moved by whole pixels.
+    ///
+    /// - Parameters:
+    ///   - before: the snapshot of the frame before.
+    ///   - places: those of another capture, whose memory is used again.
+    private static func place(
+        _ snapshot: borrowing LayerSnapshot, after before: borrowing PlacedSnapshot, in places: inout ContiguousArray<Place>
+    ) {
+        let (count, scale) = (snapshot.nodes.count, snapshot.scale)
         if places.count > count { places.removeLast(places.count - count) }
         while places.count < count { places.append(.nowhere) }
-        let scale = snapshot.scale
-        let keepsPlaces = isSuccessor(of: before) && scale == before.snapshot.scale
-        places.withUnsafeMutableBufferPointer { places in
-            snapshot.nodes.withUnsafeBufferPointer { nodes in
-                before.snapshot.nodes.withUnsafeBufferPointer { oldNodes in
-                    guard let place = places.baseAddress, let node = nodes.baseAddress else { return }
-                    for index in 0..<count {
-                        let old = node[index].predecessor
-                        if keepsPlaces && old >= 0 {
-                            place[index] = before.places[old]
-                            if place[index].carry(from: oldNodes[old].transform, to: node[index].transform, scale) { continue }
-                        }
-                        place[index] = Place(node + index, scale: scale)
+        let keepsPlaces = snapshot.isSuccessor(of: before.snapshot) && scale == before.snapshot.scale
+        snapshot.nodes.withUnsafeBufferPointer { nodes in
+            before.withPlaces { oldNodes, oldPlaces in
+                guard let node = nodes.baseAddress else { return }
+                for index in 0..<count {
+                    let old = node[index].predecessor
+                    if keepsPlaces && old >= 0 {
+                        places[index] = oldPlaces[old]
+                        if places[index].carry(from: oldNodes[old].transform, to: node[index].transform, scale) { continue }
                     }
+                    places[index] = Place(node + index, scale: scale)
                 }
             }
         }

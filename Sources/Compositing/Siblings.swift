@@ -21,24 +21,26 @@ struct Siblings {
 
     /// Calls `body` with the roots of two snapshots of the same scale, on a bitmap of this size.
     static func withAll<Result>(
-        _ old: PlacedSnapshot, _ new: PlacedSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
+        _ old: borrowing PlacedSnapshot, _ new: borrowing PlacedSnapshot, width: Int, height: Int, _ body: (Siblings, Siblings) -> Result
     ) -> Result {
-        withRoots(of: old, width: width, height: height) { oldRoots in
+        let isPredecessor = new.isSuccessor(of: old)
+        return withRoots(of: old, width: width, height: height) { oldRoots in
             var oldRoots = oldRoots
-            oldRoots.isPredecessor = new.isSuccessor(of: old)
+            oldRoots.isPredecessor = isPredecessor
             return withRoots(of: new, width: width, height: height) { body(oldRoots, $0) }
         }
     }
 
-    private static func withRoots<Result>(of placed: PlacedSnapshot, width: Int, height: Int, _ body: (Siblings) -> Result) -> Result {
-        placed.snapshot.nodes.withUnsafeBufferPointer { nodes in
-            placed.places.withUnsafeBufferPointer { places in
-                let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-                return body(
-                    Siblings(
-                        nodes: nodes, places: places, scale: placed.snapshot.scale, start: 0, end: nodes.count, clip: screen,
-                        firstContrast: nodes.firstIndex(where: \.contrastsWithBackdrop) ?? nodes.count))
-            }
+    private static func withRoots<Result>(
+        of placed: borrowing PlacedSnapshot, width: Int, height: Int, _ body: (Siblings) -> Result
+    ) -> Result {
+        let scale = placed.snapshot.scale
+        return placed.withPlaces { nodes, places in
+            let screen = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
+            return body(
+                Siblings(
+                    nodes: nodes, places: places, scale: scale, start: 0, end: nodes.count, clip: screen,
+                    firstContrast: nodes.firstIndex(where: \.contrastsWithBackdrop) ?? nodes.count))
         }
     }
 
