@@ -179,7 +179,7 @@ let package = Package(
         // Shows what a painter paints as a window does.
         .target(
             name: "PictureTesting", dependencies: ["Pixels", "Sessions"], path: "Tests/PictureTesting", swiftSettings: swift),
-        // Counts calls of malloc, for the tests only.
+        // Counts calls of malloc and of Swift's retain, for the tests only.
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("Compositing", ["Geometry", "Pixels", "Layers", "CBlend", "AllocationCounter"]),
         tests("X11Host", ["CX11", "Geometry", "Pixels", "Gestures", "Sessions", "WindowProbe", "WindowTesting"]),

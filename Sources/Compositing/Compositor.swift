@@ -60,7 +60,7 @@ public final class Compositor {
             list.resolveContrasts(in: pieces, kernels: kernels, scratch: scratch)
             let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: scratch, ground: 0)
             standingShapes.replaceShapes(in: &list.items, with: alone)
-            // A pointer that cannot change the items would be got from a copy of the array, which counts a reference.
+            // `withUnsafeBufferPointer` would copy the array first, which counts a reference.
             list.items.withUnsafeMutableBufferPointer { items in
                 let work = BandWork(
                     kernels: kernels, items: UnsafeBufferPointer(items), pieces: pieces, pixels: bitmap.pixels,

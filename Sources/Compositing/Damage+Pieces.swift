@@ -1,9 +1,9 @@
 extension Damage {
-    /// The pieces of a damage for those who draw them, without a reference that would have to be counted.
+    /// The pieces of a damage for those who draw them. It holds no reference that would have to be counted, so it is valid only within `withPieces`.
     struct Pieces {
-        /// As in `Damage.pieces`.
+        /// They stand in the order of `Damage.pieces`.
         let all: UnsafeBufferPointer<Piece>
-        /// That of the bitmap, in pixels.
+        /// The height of the bitmap, in pixels.
         let height: Int
 
         /// Whether some pixel of a rectangle is damaged.

@@ -15,7 +15,7 @@ struct DisplayList {
     private var openGroups = 0
     private var occupancies = OccupancyCache()
     var pictures: PictureCache
-    /// The pixels that will be drawn, while the list is built.
+    /// The pixels that will be drawn. It is nil unless the list is being built, because it points to memory that is valid only then.
     private var damage: Damage.Pieces?
     /// A rectangle around all layers with `contrastsWithBackdrop`. Their colours depend on pixels that need not be damaged.
     private var contrasts = PixelBounds.none

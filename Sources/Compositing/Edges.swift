@@ -18,7 +18,7 @@ struct Edges: Equatable {
 
     /// Whether each side of a rectangle in device pixels lies within a thousandth of a 256th of the side here, to which it is then rounded.
     func areClose(to rect: Rect) -> Bool {
-        func isClose(_ side: Int, _ value: Double) -> Bool { abs(value * 256 - Double(side)) < 0x1p-10 }
+        func isClose(_ side: Int, _ value: Double) -> Bool { abs(PixelBounds.near(value) * 256 - Double(side)) < 0x1p-10 }
         return isClose(left, rect.minX) && isClose(top, rect.minY) && isClose(right, rect.maxX) && isClose(bottom, rect.maxY)
     }
 

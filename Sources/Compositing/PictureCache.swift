@@ -36,7 +36,7 @@ struct PictureCache {
     private var searches = 0
     /// The snapshots of the last two frames refer to contents that no layer shows any more.
     private static let longestUse = 3
-    /// One for each of the snapshot's places for contents.
+    /// One for each of the snapshot's slots for contents.
     private(set) var shown: ContiguousArray<Shown> = []
     /// They keep alive what `shown` points to, place by place.
     private var owners: ContiguousArray<(contents: any LayerContents, image: Image)?> = []
@@ -51,7 +51,7 @@ struct PictureCache {
     /// Begins the frame of a snapshot.
     mutating func beginFrame(_ snapshot: borrowing LayerSnapshot) {
         setScale(snapshot.scale)
-        if shown.count != snapshot.contentsCount || snapshot.hasNewContents { match(snapshot) }
+        if shown.count != snapshot.slotCount || snapshot.hasNewContents { match(snapshot) }
         guard isShared, snapshot.hasNewContents else { return }
         var missing: [Picture] = []
         for node in snapshot.nodes {
@@ -64,9 +64,9 @@ struct PictureCache {
         if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
     }
 
-    /// Makes as many places as the snapshot has, and releases the images of contents that are no longer in theirs.
+    /// Makes as many places as the snapshot has slots, and releases each image whose contents have left their slot.
     private mutating func match(_ snapshot: borrowing LayerSnapshot) {
-        let count = snapshot.contentsCount
+        let count = snapshot.slotCount
         if count < shown.count {
             shown.removeLast(shown.count - count)
             owners.removeLast(owners.count - count)
@@ -108,7 +108,7 @@ struct PictureCache {
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
     mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: borrowing LayerSnapshot) -> Int? {
         guard let contents = node.pointee.contents else { return nil }
-        let index = node.pointee.contentsIndex
+        let index = node.pointee.contentsSlot
         if shown[index].contents == contents && shown[index].part == node.pointee.part { return index }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
         let image = found(picture, snapshot.drawingObserver)

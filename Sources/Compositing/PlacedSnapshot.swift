@@ -40,20 +40,21 @@ public struct PlacedSnapshot {
     private static func place(
         _ snapshot: borrowing LayerSnapshot, after before: borrowing PlacedSnapshot, in places: inout ContiguousArray<Place>
     ) {
-        let (count, scale) = (snapshot.nodes.count, snapshot.scale)
-        if places.count > count { places.removeLast(places.count - count) }
-        while places.count < count { places.append(.nowhere) }
+        let scale = snapshot.scale
+        places.removeAll(keepingCapacity: true)
         let keepsPlaces = snapshot.isSuccessor(of: before.snapshot) && scale == before.snapshot.scale
         snapshot.nodes.withUnsafeBufferPointer { nodes in
             before.withPlaces { oldNodes, oldPlaces in
                 guard let node = nodes.baseAddress else { return }
-                for index in 0..<count {
+                for index in nodes.indices {
                     let old = node[index].predecessor
                     if keepsPlaces && old >= 0 {
-                        places[index] = oldPlaces[old]
+                        places.append(oldPlaces[old])
                         if places[index].carry(from: oldNodes[old].transform, to: node[index].transform, scale) { continue }
+                        places[index] = Place(node + index, scale: scale)
+                    } else {
+                        places.append(Place(node + index, scale: scale))
                     }
-                    places[index] = Place(node + index, scale: scale)
                 }
             }
         }
@@ -99,12 +100,6 @@ struct Place: Equatable {
     private let canBeCarried: Bool
     /// The pixels that the layer and all layers inside of it can touch.
     fileprivate(set) var subtree = PixelBounds.none
-
-    /// A place without pixels.
-    fileprivate static let nowhere: Place = {
-        let node = LayerSnapshot.Node(identity: ObjectIdentifier(Place.self), end: 1, maskEnd: 1, transform: .zero, bounds: .zero)
-        return withUnsafePointer(to: node) { Place($0, scale: 1) }
-    }()
 
     fileprivate init(_ node: UnsafePointer<LayerSnapshot.Node>, scale: Double) {
         placement = Placement(node, device: Transform(scaleX: scale, y: scale))

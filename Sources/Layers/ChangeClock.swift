@@ -17,11 +17,15 @@ extension Layer {
     /// Has to be called when anything of the layer has changed that a snapshot or an extent depends on.
     ///
     /// Layers above a layer that has changed since the last look have the moment of that change, too, so there is nothing more to note.
-    func noteChange() { noteChange(at: ChangeClock.now) }
-
-    private func noteChange(at moment: UInt64) {
-        if lastChange == moment { return }
-        lastChange = moment
-        links.superlayer?._withUnsafeGuaranteedRef { $0.noteChange(at: moment) }
+    func noteChange() {
+        let now = ChangeClock.now
+        var next: Unmanaged<Layer>? = .passUnretained(self)
+        while let changed = next {
+            next = changed._withUnsafeGuaranteedRef { layer in
+                if layer.lastChange == now { return nil }
+                layer.lastChange = now
+                return layer.links.superlayer
+            }
+        }
     }
 }

@@ -66,9 +66,9 @@ extension LayerSnapshot {
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         if isInSight, let contents = layer.contentsIdentity {
-            let place = before?.place(predecessor) ?? self.shown.freePlace(besides: before?.shown)
+            let slot = before?.slot(predecessor) ?? self.shown.freeSlot(besides: before?.shown)
             self.shown.show(
-                contents, layer.contents, at: place, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
+                contents, layer.contents, at: slot, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         }
         node.isSettled = obstacles == obstaclesBefore
         captured.append(node)

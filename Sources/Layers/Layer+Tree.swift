@@ -6,7 +6,7 @@ import Geometry
 extension Layer {
     /// The superlayer, the sublayers and the mask of a layer, and the timeline of its tree. Only this file changes these links.
     struct Links {
-        /// A superlayer removes this when it is freed. A weak reference would cost every layer an allocation, and every reading a lock.
+        /// The superlayer sets this to nil when it is freed. A weak reference would cost each superlayer an allocation, and each reading an atomic operation.
         fileprivate(set) var superlayer: Unmanaged<Layer>?
         fileprivate(set) var sublayers: [Layer] = [] { didSet { drawingOrder = [] } }
         fileprivate(set) var mask: Layer?
@@ -45,7 +45,8 @@ extension Layer {
         get { links.mask }
         set {
             guard newValue !== links.mask else { return }
-            links.mask?.removeFromSuperlayer()
+            // A recognizer that is cancelled may set another mask.
+            while let mask = links.mask { mask.removeFromSuperlayer() }
             if let newValue { attach(newValue) { links.mask = newValue } }
         }
     }

@@ -6,7 +6,7 @@ extension LayerSnapshot {
     struct Before {
         let look: UInt64
         let nodes: UnsafeBufferPointer<Node>
-        let shown: UnsafeBufferPointer<ShownContents.Place>
+        let shown: UnsafeBufferPointer<ShownContents.Slot>
 
         /// The index of a layer's node among siblings, which are then those behind it; nil when there is none.
         func index(of layer: Layer, in siblings: inout Range<Int>) -> Int? {
@@ -22,8 +22,13 @@ extension LayerSnapshot {
             return nil
         }
 
-        /// The place of what the layer at `index` shows; nil when it shows nothing.
-        func place(_ index: Int?) -> Int? { index.flatMap { nodes[$0].contents == nil ? nil : nodes[$0].contentsIndex } }
+        /// The slot of what the layer at `index` shows; nil when it shows nothing. The look of a layer may be a node of its own, behind the sublayers.
+        func slot(_ index: Int?) -> Int? {
+            guard let index else { return nil }
+            let inside = nodes[index].maskEnd
+            let look = inside < nodes[index].end && nodes[inside].identity == nodes[index].identity ? inside : index
+            return nodes[look].contents == nil ? nil : nodes[look].contentsSlot
+        }
 
         /// The nodes of the mask of the layer at `index`.
         func masks(_ index: Int?) -> Range<Int> { index.map { $0 + 1..<nodes[$0].maskEnd } ?? 0..<0 }
@@ -37,7 +42,7 @@ extension LayerSnapshot {
         let look = before.look
         guard look > 0 else { return capture(&self) }
         before.captured.withUnsafeBufferPointer { nodes in
-            before.shown.places.withUnsafeBufferPointer { shown in
+            before.shown.slots.withUnsafeBufferPointer { shown in
                 self.before = Before(look: look, nodes: nodes, shown: shown)
                 capture(&self)
                 self.before = nil
@@ -71,7 +76,7 @@ extension LayerSnapshot {
                 nodes[node].predecessor = node - first + index
                 nodes[node].end += first - index
                 nodes[node].maskEnd += first - index
-                if nodes[node].contents != nil { shown.keep(nodes[node].contentsIndex, of: before.shown) }
+                if nodes[node].contents != nil { shown.keep(nodes[node].contentsSlot, of: before.shown) }
             }
             if transform == old.pointee.transform { return }
             nodes[first].transform = transform

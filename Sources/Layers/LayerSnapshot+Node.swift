@@ -35,8 +35,8 @@ extension LayerSnapshot {
         public package(set) var contents: ObjectIdentifier?
         /// The visible part of the contents; it has no meaning for a node without contents.
         public internal(set) var part = Picture.Part(bounds: .zero)
-        /// The place of the contents in the snapshot; it has no meaning for a node without contents.
-        package internal(set) var contentsIndex = 0
+        /// The slot of the contents in the snapshot; it has no meaning for a node without contents.
+        package internal(set) var contentsSlot = 0
 
         /// The transform from the layer's bounds space to that of its superlayer. It gives a node that is taken over its new transform.
         var toSuperlayer = Transform.identity

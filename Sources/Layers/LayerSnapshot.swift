@@ -17,8 +17,8 @@ public struct LayerSnapshot {
     /// The nodes, for the capture.
     var captured: [Node] = []
     var shown = ShownContents()
-    /// The number of places for contents, of which each is free or belongs to one node; see `Node.contentsIndex`.
-    package var contentsCount: Int { shown.places.count }
+    /// The number of slots for contents. No two nodes have the same slot; see `Node.contentsSlot`.
+    package var slotCount: Int { shown.slots.count }
     /// Whether the contents differ from those of the capture before in the same storage.
     package var hasNewContents: Bool { shown.areNew }
     /// The look at the tree at which the nodes were captured, and that of the snapshot from which some were taken over; 0 for none. See `ChangeClock`.
@@ -50,19 +50,19 @@ public struct LayerSnapshot {
         _ node: consuming Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
     ) {
         if let contents {
-            let place = shown.freePlace(besides: nil)
-            shown.show(ObjectIdentifier(contents), contents, at: place, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
+            let slot = shown.freeSlot(besides: nil)
+            shown.show(ObjectIdentifier(contents), contents, at: slot, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
         }
         nodes.append(node)
     }
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.
     public func picture(of node: Node) -> Picture? {
-        node.contents == nil ? nil : shown.places[node.contentsIndex].contents.map { Picture($0, node.part) }
+        node.contents == nil ? nil : shown.slots[node.contentsSlot].contents.map { Picture($0, node.part) }
     }
 
-    /// The identity of the contents at a place; nil when it is free.
-    package func contents(at index: Int) -> ObjectIdentifier? { shown.places[index].identity }
+    /// The identity of the contents in a slot; nil when it is free.
+    package func contents(at index: Int) -> ObjectIdentifier? { shown.slots[index].identity }
 
     /// The observer of the captured tree's timeline, or of the last of several that were captured.
     package internal(set) var drawingObserver: (any DrawingObserver)?

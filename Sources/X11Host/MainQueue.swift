@@ -11,9 +11,9 @@ public func runMainQueue(_ begin: @escaping () -> Void) -> Never {
     dispatchMain()
 }
 
-/// Makes a handler for a source of the main queue.
+/// Makes a handler for a source of the main queue. It may be given to no other source, because nothing checks on which queue it runs.
 ///
-/// `MainActor.assumeIsolated` would allocate memory and look for the present executor at each of the many calls, although the queue of the source has the answer already.
+/// The cast is safe because isolation does not change how a closure is called. `MainActor.assumeIsolated` would check the queue and allocate memory at each of the many calls.
 func onMainQueue(_ work: @escaping @MainActor () -> Void) -> @Sendable () -> Void { unsafeBitCast(work, to: (@Sendable () -> Void).self) }
 
 /// Lets all threads use the same heap. It has an effect only before the first thread starts.

@@ -23,6 +23,7 @@ extension Window {
                 UInt32(part.height), Int32(part.x), Int32(part.y))
         }
         let whole = PixelRect(width: width, height: height)
+        // A closure would check at each call that it runs on the main actor.
         for rectangle in rectangles where rectangle.intersection(whole) == whole { state.wholePut = XNextRequest(connection.display) }
         surface.put(rectangles, id, context)
         resizeSync?.didPresent()

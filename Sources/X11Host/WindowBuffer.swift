@@ -78,6 +78,7 @@ import Sessions
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
         lastPut = MonotonicClock.now
         scheduleDiscard()
+        // A closure would check at each call that it runs on the main actor.
         var last = rectangles.count - 1
         while last >= 0 && clipped(rectangles[last]).isEmpty { last -= 1 }
         for index in rectangles.indices {

@@ -2,9 +2,11 @@
 #include "AllocationCounter.h"
 
 #include <dlfcn.h>
+#include <stdint.h>
 
-/* Functions of the Swift runtime that take an object, count a reference to it and return it. Defining their names here puts a count of calls in front of them for the whole test program. */
+/* Functions of the Swift runtime that take an object, count one or several references to it and return it. Defining their names here puts a counter in front of them for the whole test program. */
 typedef void *Retain(void *object);
+typedef void *RetainSeveral(void *object, uint32_t times);
 
 static _Thread_local long count;
 
@@ -22,4 +24,18 @@ void *swift_bridgeObjectRetain(void *object) {
     if (!runtime) runtime = (Retain *)dlsym(RTLD_NEXT, "swift_bridgeObjectRetain");
     count++;
     return runtime(object);
+}
+
+void *swift_retain_n(void *object, uint32_t times) {
+    static RetainSeveral *runtime;
+    if (!runtime) runtime = (RetainSeveral *)dlsym(RTLD_NEXT, "swift_retain_n");
+    count += times;
+    return runtime(object, times);
+}
+
+void *swift_bridgeObjectRetain_n(void *object, uint32_t times) {
+    static RetainSeveral *runtime;
+    if (!runtime) runtime = (RetainSeveral *)dlsym(RTLD_NEXT, "swift_bridgeObjectRetain_n");
+    count += times;
+    return runtime(object, times);
 }

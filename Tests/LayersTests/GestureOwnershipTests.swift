@@ -45,6 +45,23 @@ import Testing
         #expect(pan.state == .cancelled && pan.owner === layer, "it is ready for the next touch")
     }
 
+    /// The layer that was set meanwhile would otherwise point to a superlayer that does not know it.
+    @Test func theMaskThatACancelledRecognizerSetsGivesWay() {
+        let (other, last) = (Layer(name: "other"), Layer(name: "last"))
+        do {
+            let holder = Layer(name: "holder")
+            holder.mask = layer
+            layer.addGestureRecognizer(pan)
+            beginPan()
+            pan.onChange = { [unowned holder] _ in holder.mask = other }
+            holder.mask = last
+            #expect(holder.mask === last && last.superlayer === holder && other.superlayer == nil)
+            holder._checkInvariants()
+        }
+        #expect(last.superlayer == nil)
+        last.position = Point(1, 1)
+    }
+
     /// A recognizer that was found by the address of its layer fired for the next layer at that address.
     @Test func aFreedLayerTakesItsTapsAlong() {
         weak var tap: TapGestureRecognizer?

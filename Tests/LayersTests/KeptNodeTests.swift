@@ -134,4 +134,30 @@ import Testing
         let node = try #require(after.nodes.last)
         #expect(after.picture(of: node)?.part.bounds.size == Size(60, 12) && after.nodes.count == 6)
     }
+
+    @Test func anAddedNodeTakesTheContentsOfNoOther() {
+        var snapshot = next(first())
+        let contents = Drawing(size: Size(4, 4)) { _ in }
+        let frame = LayerSnapshot.Node(
+            identity: ObjectIdentifier(contents), end: 7, maskEnd: 7, transform: .identity, bounds: Rect(0, 0, 4, 4))
+        snapshot.append(frame, showing: contents)
+        let shown = snapshot.nodes.compactMap { snapshot.picture(of: $0)?.contents }
+        #expect(shown.count == 2 && shown[0] === title.contents && shown[1] === contents)
+    }
+
+    /// What a layer shows is a node of its own when the layer does not fade as a group, and it is captured anew each time.
+    @Test func contentsKeepTheirSlot() {
+        icon.contents = Drawing(size: Size(20, 20)) { _ in }
+        icon.opacity = 0.5
+        icon.allowsGroupOpacity = false
+        row.contents = Drawing(size: Size(100, 30)) { _ in }
+        func slots(_ snapshot: LayerSnapshot) -> [ObjectIdentifier?] { (0..<snapshot.slotCount).map { snapshot.contents(at: $0) } }
+        let before = first()
+        icon.position.x += 1
+        let after = next(before)
+        #expect(slots(before).count == 3 && slots(after) == slots(before))
+        row.contents = nil
+        let last = next(after)
+        #expect(slots(last) == [nil] + slots(before)[1...])
+    }
 }
