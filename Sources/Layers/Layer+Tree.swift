@@ -2,7 +2,7 @@ import Geometry
 
 // A layer has one place in one tree: it is a sublayer or a mask of its superlayer, never both, and never within itself.
 //
-// Every layer enters a tree through `attach` and leaves it through `detach`, so both ends of a link change together.
+// Every layer enters a tree through `attach` and leaves it through `detach`, or through `abandonSublayers` when its superlayer is freed, so both ends of a link change together.
 extension Layer {
     /// The superlayer, the sublayers and the mask of a layer, and the timeline of its tree. Only this file changes these links.
     struct Links {
