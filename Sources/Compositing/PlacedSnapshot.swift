@@ -96,7 +96,7 @@ struct Place: Equatable {
     private(set) var unscaledContents: Edges?
     /// The pixels that the bounds and the contents touch, with the soft edge of a turned layer.
     private(set) var reach: PixelBounds
-    /// Whether nothing but `edges` and a shift by whole pixels decides on the pixels that the layer touches; false for turned layers, and for an image whose size was rounded up.
+    /// Whether a move by whole pixels shifts `edges`, `unscaledContents` and `reach` by these pixels; false for turned layers, and for an image whose size was rounded up.
     private let canBeCarried: Bool
     /// The pixels that the layer and all layers inside of it can touch.
     fileprivate(set) var subtree = PixelBounds.none
@@ -122,7 +122,7 @@ struct Place: Equatable {
         }
     }
 
-    /// Gives the place the numbers that it has after a move of the layer by whole pixels; false when they have to be computed anew.
+    /// Gives the place the numbers that it has after a move of the layer by whole pixels. When it returns false, the numbers are wrong and have to be computed anew.
     fileprivate mutating func carry(from old: Transform, to new: Transform, _ scale: Double) -> Bool {
         if old == new { return true }
         guard canBeCarried, old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return false }

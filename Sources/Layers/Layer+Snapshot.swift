@@ -105,7 +105,7 @@ extension LayerSnapshot {
         }
     }
 
-    /// Whether a layer remains in sight when it is carried elsewhere, and the numbers are rounded in another way there; false for layers without an area.
+    /// Whether a layer lies so far in sight that rounding, which differs from place to place, cannot take it out of sight; false for layers without an area.
     private static func isSurelyInSight(_ box: Rect, _ visible: Rect) -> Bool {
         min(box.maxX, visible.maxX) - max(box.minX, visible.minX) > 1e-6 && min(box.maxY, visible.maxY) - max(box.minY, visible.minY) > 1e-6
     }

@@ -48,7 +48,7 @@ struct ShownContents {
         while slots.last?.isShown == false { slots.removeLast() }
     }
 
-    /// A slot that this capture does not show and that is free in another snapshot, whose nodes may still get their slots there.
+    /// A slot that no node of this capture has and that is free in the other snapshot. The nodes that are later taken over from there keep their slots.
     mutating func freeSlot(besides other: UnsafeBufferPointer<Slot>?) -> Int {
         func isTaken(_ index: Int) -> Bool {
             (index < slots.count && slots[index].isShown) || other.map { index < $0.count && $0[index].contents != nil } ?? false

@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <stdint.h>
 
-/* Functions of the Swift runtime that take an object, count one or several references to it and return it. Defining their names here puts a counter in front of them for the whole test program. */
+/* These functions of the Swift runtime take an object, count one or several references to it and return it. Defining their names here puts a counter in front of them for the whole test program. */
 typedef void *Retain(void *object);
 typedef void *RetainSeveral(void *object, uint32_t times);
 
