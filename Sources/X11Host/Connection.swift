@@ -102,6 +102,8 @@ import Glibc
         // After the server has gone, `XPending` would wait for ever, so the errors are tested first. It may also find an error and no event, so they are tested again.
         if errors.isEmpty {
             if deliversOnArrival {
+                // `XPending` sends nothing as long as Xlib still has events.
+                if XQLength(display) > 0 { XFlush(display) }
                 if XPending(display) > 0 { return scheduleDrain() }
             } else if XNextRequest(display) != firstUnsentRequest {
                 // Xlib reads the socket at each flush, also when there is nothing to send.

@@ -22,7 +22,10 @@ extension Window {
             state.isUnobscured = false
             deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
         case ConfigureNotify: configure(&event)
-        case MapNotify: changeVisibility { $0.isMapped = true }
+        case MapNotify:
+            // Until now the window has had no background, so what was on the screen stays there until the first picture. The background is black for the area that a resize adds.
+            XSetWindowBackground(connection.display, id, 0)
+            changeVisibility { $0.isMapped = true }
         case UnmapNotify: changeVisibility { ($0.isMapped, $0.isCovered, $0.isUnobscured) = (false, false, false) }
         case VisibilityNotify:
             let visibility = event.xvisibility.state

@@ -124,9 +124,8 @@ import Sessions
         let visual = connection.visual
         let root = XRootWindow(display, connection.screen)
         var attributes = XSetWindowAttributes()
-        // The server clears only the area that a resize adds, so the picture stays until the next frame.
+        // A resize keeps the picture until the next frame.
         attributes.bit_gravity = NorthWestGravity
-        attributes.background_pixel = 0
         attributes.border_pixel = 0
         attributes.event_mask = eventMask
         attributes.colormap =
@@ -136,7 +135,7 @@ import Sessions
         let refusal = connection.trap {
             id = XCreateWindow(
                 display, root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth, UInt32(InputOutput), visual.visual,
-                UInt(CWBitGravity | CWBackPixel | CWBorderPixel | CWEventMask | CWColormap), &attributes)
+                UInt(CWBitGravity | CWBorderPixel | CWEventMask | CWColormap), &attributes)
         }
         if let refusal { throw HostError.windowRefused(reason: "error \(refusal) for \(width) x \(height) pixels") }
         return id

@@ -19,7 +19,7 @@ import X11Host
     /// They keep the probe alive.
     var signals: TerminationSignals?
 
-    /// Arguments: WIDTHxHEIGHT, and `no-shm`.
+    /// Arguments: WIDTHxHEIGHT; `no-shm`; and `late`, which draws nothing and hears nothing before a first line.
     init(_ arguments: [String]) throws {
         let sides = (arguments.first ?? "").split(separator: "x").compactMap { Int($0) }
         connection = try Connection(timeout: 2)
@@ -33,6 +33,10 @@ import X11Host
         window = try Window(on: connection, configuration)
         window.onEvent = { [unowned self] in report($0) }
         window.onBatchEnd = { say("batch") }
+        if arguments.contains("late") {
+            say("made")
+            _ = readLine()
+        }
         draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height))
         say("open shm=\(window.usesSharedMemory) \(window.width)x\(window.height)")
         readCommands()

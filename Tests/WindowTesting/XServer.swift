@@ -66,7 +66,7 @@ public final class XServer {
         var window = ""
         try eventually("the program has a window") {
             window =
-                try run(["xdotool", "search", "--onlyvisible", "--pid", "\(program.id)", "--class", "Overscroll"])
+                try run(["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(program.id)", "--class", "Overscroll"])
                 .split(separator: "\n").last.map(String.init) ?? ""
             return !window.isEmpty
         }

@@ -38,6 +38,28 @@ extension WindowTests {
         }
     }
 
+    /// Neither the window manager nor the server has to wait for the first picture, and nothing flashes before it.
+    @Test func aWindowIsThereBeforeItsFirstPicture() throws {
+        let server = try XServer()
+        let below = try server.launch()
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        let late = try ChildProcess([XServer.probePath, "200x300", "late"], environment: ["DISPLAY": server.display])
+        try late.wait(for: "made")
+        let window = try server.window(of: late)
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        try late.send("")
+        try late.wait(for: "visible true")
+        try late.wait(for: "batch")
+        // What a resize adds is black until the next picture.
+        late.signal(SIGSTOP)
+        try server.xdotool("windowsize \(window) 220 320")
+        try eventually("the new area is black") { try server.pixels(x: 200, y: 0, width: 20, height: 320).allSatisfy { $0 == 0 } }
+        late.signal(SIGCONT)
+        try late.wait(for: "resized 220x320")
+        try below.send("close")
+        _ = below
+    }
+
     @Test(arguments: [true, false]) func theScreenShowsTheBuffer(isShared: Bool) throws {
         let server = try XServer()
         let probe = try server.launch(["300x400"] + (isShared ? [] : ["no-shm"]))
