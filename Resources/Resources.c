@@ -4,19 +4,19 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char interRegular[] = {
-#embed "Fonts/Inter-Regular.otf"
+#embed "Fonts/Inter-Regular.ttf"
 };
 static const unsigned char interMedium[] = {
-#embed "Fonts/Inter-Medium.otf"
+#embed "Fonts/Inter-Medium.ttf"
 };
 static const unsigned char interSemiBold[] = {
-#embed "Fonts/Inter-SemiBold.otf"
+#embed "Fonts/Inter-SemiBold.ttf"
 };
 static const unsigned char notoRegular[] = {
-#embed "Fonts/NotoSansSC-Regular.otf"
+#embed "Fonts/NotoSansSC-Regular.ttf"
 };
 static const unsigned char notoMedium[] = {
-#embed "Fonts/NotoSansSC-Medium.otf"
+#embed "Fonts/NotoSansSC-Medium.ttf"
 };
 
 static const unsigned char report[] = {

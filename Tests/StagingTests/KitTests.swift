@@ -90,7 +90,7 @@ struct KitTests {
 
     @Test func aSceneMayAddFaces() throws {
         let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Resources/Fonts")
-        func face() throws -> Typeface { try Typeface(Array(try Data(contentsOf: fonts.appendingPathComponent("NotoSansSC-Regular.otf")))) }
+        func face() throws -> Typeface { try Typeface(Array(try Data(contentsOf: fonts.appendingPathComponent("NotoSansSC-Regular.ttf")))) }
         func width(_ typography: Typography) -> Double { TextLine("Ag", font: typography.font(100), color: .black).width }
         let typography = try Typography()
         #expect(width(typography.adding(try face())) == width(typography))
