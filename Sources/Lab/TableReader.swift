@@ -51,14 +51,27 @@ struct TableReader {
         return nil
     }
 
-    /// The fields of a line, without the spaces and quotation marks around them.
+    /// The fields of a line, without the spaces and quotation marks around them. Between quotation marks a comma is text, and two marks are one (RFC 4180).
     private static func fields(of line: Substring.UTF8View) -> [String] {
-        line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { field in
-            func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let mark = UInt8(ascii: "\"")
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        // The marks so far in a field that begins with one; a comma after an odd number of them is text.
+        var (marks, isBlankSoFar) = (0, true)
+        func endsField(_ byte: UInt8) -> Bool {
+            if byte == UInt8(ascii: ","), marks.isMultiple(of: 2) {
+                (marks, isBlankSoFar) = (0, true)
+                return true
+            }
+            if byte == mark, isBlankSoFar || marks > 0 { marks += 1 }
+            if !isBlank(byte) { isBlankSoFar = false }
+            return false
+        }
+        return line.split(omittingEmptySubsequences: false, whereSeparator: endsField).map { field in
             var rest = field.drop(while: isBlank)
             while let last = rest.last, isBlank(last) { rest.removeLast() }
-            if rest.count > 1, rest.first == UInt8(ascii: "\""), rest.last == UInt8(ascii: "\"") { rest = rest.dropFirst().dropLast() }
-            return String(Substring(rest))
+            guard rest.count > 1, rest.first == mark, rest.last == mark else { return String(Substring(rest)) }
+            let text = Substring(rest.dropFirst().dropLast())
+            return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
         }
     }
 

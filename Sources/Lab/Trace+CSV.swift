@@ -25,6 +25,13 @@ extension Trace {
 }
 
 extension ProbeValue {
+    /// The value as a trace writes it: a word with a comma, a quotation mark or a space at an end stands between quotation marks, and each mark within it is doubled (RFC 4180).
+    public var csvField: String {
+        guard case .word(let word) = self, word.contains(where: { $0 == "," || $0 == "\"" }) || word.hasPrefix(" ") || word.hasSuffix(" ")
+        else { return description }
+        return "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
     /// Reads a value as a trace prints it.
     init(written text: String) {
         self = Double(text).map { .number($0) } ?? (text == "true" ? .flag(true) : text == "false" ? .flag(false) : .word(text))

@@ -23,7 +23,7 @@ public struct MediaTiming: Equatable, Sendable {
     public var repeatDuration = 0.0
     /// Whether every pass is followed by one backwards, which doubles the active duration.
     public var autoreverses = false
-    /// How many times per second the shown value changes at most, after CAAnimation's preferredFrameRateRange; nil means at every frame. The value changes when the layer's own time is a multiple of the
+    /// How many times per second the shown value changes at most, after CAAnimation's preferredFrameRateRange; nil, 0, less, NaN or infinity means at every frame. The value changes when the layer's own time is a multiple of the
     /// interval, so that animations with the same rate change in the same frames.
     public var preferredFrameRate: Double?
     /// The fill mode. "Before" and "after" refer to the active time, so with a negative speed the state after the end counts as "before".
@@ -66,16 +66,21 @@ public struct MediaTiming: Equatable, Sendable {
     /// For times that lie too early by a rounding error; in intervals of the preferred frame rate.
     private static let tolerance = 1e-6
 
+    /// The preferred frame rate, and the number of its intervals that are over at `time`; nil when the value may change at any time.
+    private func intervals(at time: Double, begin: Double) -> (rate: Double, count: Double)? {
+        guard let rate = preferredFrameRate, rate > 0, time > begin else { return nil }
+        let count = (time * rate + Self.tolerance).rounded(.down)
+        return count.isFinite ? (rate, count) : nil
+    }
+
     /// The last time up to `time` at which the preferred frame rate lets the value change.
     private func lookTime(at time: Double, begin: Double) -> Double {
-        guard let rate = preferredFrameRate, rate > 0, time > begin else { return time }
-        return max((time * rate + Self.tolerance).rounded(.down) / rate, begin)
+        intervals(at: time, begin: begin).map { max($0.count / $0.rate, begin) } ?? time
     }
 
     /// The seconds from `time` on until the preferred frame rate lets the value change again; 0 when it may change at any time.
     func timeToChange(at time: Double, begin: Double) -> Double {
-        guard let rate = preferredFrameRate, rate > 0, time > begin else { return 0 }
-        return max(((time * rate + Self.tolerance).rounded(.down) + 1 - Self.tolerance) / rate - time, 0)
+        intervals(at: time, begin: begin).map { max(($0.count + 1 - Self.tolerance) / $0.rate - time, 0) } ?? 0
     }
 
     private func position(in active: Double, atEnd: Bool) -> Double {

@@ -38,7 +38,7 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
 
     private func csv(_ frame: TakePlayer.Frame, _ probes: [Probe<Stage>], _ stage: Stage) -> String {
         var row = "\(frame.index),\(frame.time)"
-        for probe in probes { row += "," + probe.read(stage).description }
+        for probe in probes { row += "," + probe.read(stage).csvField }
         return row + "\n"
     }
 
@@ -49,7 +49,7 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             // JSON has no infinities.
             let text: String =
                 switch value {
-                case .word(let word): "\"\(word)\""
+                case .word(let word): JSONValue.text(word).line
                 case .number(let number) where !number.isFinite: "null"
                 default: value.description
                 }

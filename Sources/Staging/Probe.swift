@@ -27,8 +27,8 @@ public struct Probe<Root>: Sendable {
         Probe(name: name, kind: .word(Word.allCases.map(\.rawValue))) { .word(read($0).rawValue) }
     }
 
-    /// A text; takes can expect any word.
+    /// A text; takes can expect any word. A trace has a line for each frame, so every line break counts as a space.
     public static func text(_ name: String, _ read: @escaping @Sendable (Root) -> String) -> Probe {
-        Probe(name: name, kind: .text) { .word(read($0)) }
+        Probe(name: name, kind: .text) { .word(String(read($0).map { $0.isNewline ? " " : $0 })) }
     }
 }

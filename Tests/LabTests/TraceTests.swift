@@ -93,16 +93,25 @@ struct TraceTests {
         let played = try trace(old, draws: false)
         let head = (["frame", "time"] + played.columns.map(\.name)).joined(separator: ",")
         let rows = played.times.indices.map { row in
-            (["\(row)", "\(played.times[row])"] + played.columns.map { $0.values[row].description }).joined(separator: ",")
+            (["\(row)", "\(played.times[row])"] + played.columns.map { $0.values[row].csvField }).joined(separator: ",")
         }
         let read = try table(([head] + rows).joined(separator: "\r\n"))
         #expect(read == played && TraceDifference(from: read, to: played) == nil)
     }
 
+    @Test(arguments: ["plain", "a, b", "say \"hi\"", "\"", "\",\"", " blank ", "5\" wide", "", "\"\""]) func anyTextIsReadBack(word: String)
+        throws
+    {
+        let written = ProbeValue.word(word).csvField
+        let read = try table("time,text,y\n0,\(written),1\n1, \(written) ,2\n")
+        #expect(read.columns.map(\.name) == ["text", "y"])
+        #expect((0...1).map { read.columns[0].values[$0] } == [.word(word), .word(word)], "\(written)")
+    }
+
     static let refusals: [(text: String, line: Int, words: String)] = [
         ("", 1, "a table with a row"), ("time,y\n", 1, "a table with a row"), ("time,y\n0,1\n0,2", 3, "time 0 does not come after 0"),
         ("time,y\n0,1,2", 2, "here are 3 columns, and the table has 2"), ("time\n0", 1, "two columns or more"),
-        ("1,2,3\n", 1, "two columns"),
+        ("1,2,3\n", 1, "two columns"), ("time,a,b\n0,\"a,b\n", 2, "here are 2 columns, and the table has 3"),
         ("abc,1\n0,2", 1, "'abc' is not a number of seconds"), ("\n time , 1\n0,2", 2, "'time' is not a number of seconds"),
         ("time,y\nx,1", 2, "'x' is not a number of seconds"), ("time,y\n0,1\u{0}", 2, "byte 0"),
     ]

@@ -126,7 +126,7 @@ import Testing
         #expect(timing.localTime(at: 1.02, begin: 1.01) == 0)
         #expect(abs((timing.localTime(at: 1.05, begin: 1.01) ?? -1) - (31.0 / 30 - 1.01)) < 1e-12)
         #expect(timing.endTime(begin: 0) == 4 && timing.localTime(at: 4.1, begin: 0) == nil)
-        for rate in [0, -1, Double.nan] {
+        for rate in [0, -1, Double.nan, .infinity, .greatestFiniteMagnitude] {
             var odd = timing
             odd.preferredFrameRate = rate
             #expect(odd.localTime(at: 1.23, begin: 0) == 1.23)

@@ -39,6 +39,19 @@ import WindowTesting
         }
     }
 
+    @Test func aTraceHoldsAnyTextOfAScene() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([".number(\"y\"": ".text(\"said\") { _ in \"say \\\"a, b\\\"\\nnow\" },\n            .number(\"y\""])
+        let csv = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.drag)
+        #expect(csv.output.contains(",\"say \"\"a, b\"\" now\",-220.0,220.0,1.0\n"), "\(csv.messages)\(csv.output.prefix(200))")
+        let jsonl = try workshop.run("trace", "-", "--scenes", workshop.file, "--format", "jsonl", input: Self.drag)
+        let row = try JSONSerialization.jsonObject(with: Data(jsonl.output.prefix { $0 != "\n" }.utf8)) as? [String: Any]
+        #expect(row?["said"] as? String == "say \"a, b\" now")
+        let (take, table) = (try workshop.folder.write(Self.drag, to: "a.take"), try workshop.folder.write(csv.output, to: "a.csv"))
+        let same = try workshop.run("diff", take, table, "--scenes", workshop.file)
+        #expect(same.status == 0, "\(same.output)\(same.messages)")
+    }
+
     @Test func aFolderOfFilesIsOneSource() throws {
         let workshop = try SceneWorkshop()
         try workshop.save(["hex: 0x5E5CE6": "hex: blue"])
