@@ -13,8 +13,7 @@ extension Damage {
         Siblings.withAll(old, new, width: width, height: height) { old, new in
             var old = old
             old.isMoved = move?.newParent == -1
-            // A layer that hides changes may not remove the damage that was added before this call.
-            old.canHide = isEmpty
+            old.mayHide = isEmpty
             compare(old, new, move)
             insertContrasting(new)
         }
@@ -56,8 +55,8 @@ extension Damage {
 
     /// Adds the differences of one layer at two times.
     private mutating func compare(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
-        let before = old.nodes.baseAddress.unsafelyUnwrapped + i
-        let after = new.nodes.baseAddress.unsafelyUnwrapped + j
+        let before = old.node(i)
+        let after = new.node(j)
         let isShifted = old.isMoved
         // Everything but the transform is known to be the same, here and inside.
         let isTakenOver = old.isPredecessor && after.pointee.predecessor == i
@@ -83,7 +82,7 @@ extension Damage {
         } else if let move {
             insertKept(old, i, new, j, move, kept)
         }
-        if before.pointee.maskEnd > i + 1 {
+        if before.pointee.hasMask(at: i) {
             compare(
                 old.inside(i, start: i + 1, end: before.pointee.maskEnd), new.inside(j, start: j + 1, end: after.pointee.maskEnd), move)
         }
@@ -97,9 +96,9 @@ extension Damage {
     private static func isRegrouped(
         _ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, isReshaped: Bool, _ move: MovedArea?
     ) -> Bool {
-        let before = old.nodes.baseAddress.unsafelyUnwrapped + i
-        let after = new.nodes.baseAddress.unsafelyUnwrapped + j
-        if before.pointee.opacity != after.pointee.opacity || (before.pointee.maskEnd > i + 1) != (after.pointee.maskEnd > j + 1)
+        let before = old.node(i)
+        let after = new.node(j)
+        if before.pointee.opacity != after.pointee.opacity || before.pointee.hasMask(at: i) != after.pointee.hasMask(at: j)
             || before.pointee.masksToBounds != after.pointee.masksToBounds
             || before.pointee.tintsDifference != after.pointee.tintsDifference
             || (after.pointee.tintsDifference && before.pointee.backgroundColor != after.pointee.backgroundColor)
@@ -115,7 +114,7 @@ extension Damage {
         }
         guard after.pointee.masksToBounds else { return false }
         // A clip is rounded differently, too, and a layer needs one only when it has sublayers.
-        if (before.pointee.end > before.pointee.maskEnd) != (after.pointee.end > after.pointee.maskEnd) { return true }
+        if before.pointee.isLeaf != after.pointee.isLeaf { return true }
         // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
         if old.isMoved && !(old.clipsWholePixels(i) && new.clipsWholePixels(j)) { return true }
         return (isReshaped || before.pointee.cornerRadius != after.pointee.cornerRadius)

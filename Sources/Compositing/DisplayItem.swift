@@ -62,7 +62,7 @@ struct DisplayItem {
     }
 }
 
-/// The pixels of an image. The snapshot that is being composed keeps them alive.
+/// The pixels of an image, which `PictureCache` or `StandingShapes` keeps alive until the next frame begins.
 struct Source {
     var pixels: UnsafePointer<UInt32>
     var extents: UnsafePointer<(start: Int32, end: Int32)>

@@ -53,7 +53,7 @@ struct DisplayList {
         var index = start
         while index < end {
             append(layers, of: snapshot, at: index, clip: clip)
-            index = max(layers.nodes[index].end, index + 1)
+            index = layers.nodes[index].next(after: index)
         }
     }
 
@@ -65,8 +65,8 @@ struct DisplayList {
         let isDrawn = isNeeded(place.pointee.reach.intersection(clip))
         let background = node.pointee.backgroundColor?.pixel ?? 0
         let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
-        let hasMask = node.pointee.maskEnd > index + 1
-        let hasChildren = node.pointee.end > node.pointee.maskEnd
+        let hasMask = node.pointee.hasMask(at: index)
+        let hasChildren = !node.pointee.isLeaf
         let hasContents = node.pointee.contents != nil
         var ownClip = BoundsClip(clip)
         if node.pointee.masksToBounds && (hasChildren || hasContents) {

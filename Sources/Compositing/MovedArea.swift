@@ -154,7 +154,8 @@ extension Siblings {
 
     /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
     func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
-        guard canHide, old.canHide, index < firstContrast, !old.isMoved, isOpaque(index), old.isOpaque(oldIndex),
+        guard isInPlainGroups, old.isInPlainGroups, old.mayHide, index < firstContrast, !old.isMoved, isOpaque(index),
+            old.isOpaque(oldIndex),
             nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
             nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
             nodes[index].bounds.width * nodes[index].bounds.height * scale * scale >= Self.smallestCover,
@@ -168,7 +169,7 @@ extension Siblings {
 
     /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {
-        nodes[index].maskEnd == index + 1 && nodes[index].byteOpacity == 255 && !nodes[index].tintsDifference
+        !nodes[index].hasMask(at: index) && nodes[index].byteOpacity == 255 && !nodes[index].tintsDifference
             && (!nodes[index].masksToBounds || clipsWholePixels(index))
     }
 

@@ -47,14 +47,14 @@ final class Occupancy {
     }
 }
 
-/// The occupancies of images that were drawn turned in the last second.
+/// The occupancies of images that were drawn turned lately.
 ///
 /// An occupancy keeps its image alive, so that no new image can have the same identity.
 struct OccupancyCache {
     private var entries: [ObjectIdentifier: Occupancy] = [:]
     private var frame = 0
 
-    /// Starts a frame. Occupancies that were not used in the last 60 frames are removed.
+    /// Starts a frame. Every 60 frames, the occupancies that were not used in the last 60 are removed.
     mutating func beginFrame() {
         frame += 1
         guard frame % 60 == 0 else { return }

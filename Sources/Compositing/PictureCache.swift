@@ -23,19 +23,20 @@ struct PictureCache {
 
     /// The image that some contents of the snapshot show. It has no reference counts, because every frame reads the images of all layers that it draws.
     struct Shown {
-        /// Nil when no frame has drawn the contents yet.
-        fileprivate var contents: ObjectIdentifier?
-        fileprivate var part = Picture.Part(bounds: .zero)
+        /// Those of the slot in the frame before; nil for none.
+        fileprivate let contents: ObjectIdentifier?
+        /// The part that the image shows; nil when no frame has drawn the contents yet.
+        fileprivate var part: Picture.Part?
         var image = Source.none
         /// Of the image, in pixels; see `Picture.Part.exactSize(scale:)`.
         var exactSize = Size.zero
     }
 
-    private var kept: [ObjectIdentifier: Kept] = [:] { didSet { searches = Self.longestUse } }
-    /// The number of frames at whose end unused images are searched for. A search looks at all images, which takes a twentieth of a frame's time, so there is none while the images remain the same.
+    private var kept: [ObjectIdentifier: Kept] = [:] { didSet { searches = Self.searchesAfterAnImage } }
+    /// The number of frames at whose end unused images are searched for. A search looks at all images, which takes a twentieth of a frame's time, so there is none while they remain the same.
     private var searches = 0
-    /// The snapshots of the last two frames refer to contents that no layer shows any more.
-    private static let longestUse = 3
+    /// For two frames after a layer has dropped its contents a snapshot still refers to them, so only the third search is sure to find them unused.
+    private static let searchesAfterAnImage = 3
     /// One for each of the snapshot's slots for contents.
     private(set) var shown: ContiguousArray<Shown> = []
     /// They keep alive what `shown` points to, place by place.
@@ -51,8 +52,7 @@ struct PictureCache {
     /// Begins the frame of a snapshot.
     mutating func beginFrame(_ snapshot: borrowing LayerSnapshot) {
         setScale(snapshot.scale)
-        if shown.count != snapshot.slotCount || snapshot.hasNewContents { match(snapshot) }
-        guard isShared, snapshot.hasNewContents else { return }
+        guard match(snapshot), isShared else { return }
         var missing: [Picture] = []
         for node in snapshot.nodes {
             guard let contents = node.contents, kept[contents] == nil, let picture = snapshot.picture(of: node),
@@ -64,21 +64,26 @@ struct PictureCache {
         if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
     }
 
-    /// Makes as many places as the snapshot has slots, and releases each image whose contents have left their slot.
-    private mutating func match(_ snapshot: borrowing LayerSnapshot) {
+    /// Takes in the contents of the snapshot's slots, and releases each image whose contents have left their slot. Returns whether some contents are new in theirs.
+    private mutating func match(_ snapshot: borrowing LayerSnapshot) -> Bool {
         let count = snapshot.slotCount
         if count < shown.count {
             shown.removeLast(shown.count - count)
             owners.removeLast(owners.count - count)
         }
-        for index in shown.indices where shown[index].contents != nil && shown[index].contents != snapshot.contents(at: index) {
-            shown[index].contents = nil
-            owners[index] = nil
-        }
         for _ in shown.count..<count {
-            shown.append(Shown())
+            shown.append(Shown(contents: nil))
             owners.append(nil)
         }
+        var areNew = false
+        for index in 0..<count {
+            let contents = snapshot.contents(at: index)
+            if shown[index].contents == contents { continue }
+            shown[index] = Shown(contents: contents)
+            owners[index] = nil
+            if contents != nil { areNew = true }
+        }
+        return areNew
     }
 
     /// Releases the images if the new ones are to have other pixels per point.
@@ -107,12 +112,14 @@ struct PictureCache {
 
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
     mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: borrowing LayerSnapshot) -> Int? {
-        guard let contents = node.pointee.contents else { return nil }
+        if node.pointee.contents == nil { return nil }
         let index = node.pointee.contentsSlot
-        if shown[index].contents == contents && shown[index].part == node.pointee.part { return index }
+        if shown[index].part == node.pointee.part { return index }
         guard let picture = snapshot.picture(of: node.pointee) else { return nil }
         let image = found(picture, snapshot.drawingObserver)
-        shown[index] = Shown(contents: contents, part: picture.part, image: Source(image), exactSize: picture.part.exactSize(scale: scale))
+        shown[index].part = picture.part
+        shown[index].image = Source(image)
+        shown[index].exactSize = picture.part.exactSize(scale: scale)
         owners[index] = (picture.contents, image)
         return index
     }

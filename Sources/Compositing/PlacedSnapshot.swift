@@ -76,7 +76,7 @@ public struct PlacedSnapshot {
                     var child = nodes[index].maskEnd
                     while child < nodes[index].end {
                         inside.formUnion(places[child].subtree)
-                        child = max(nodes[child].end, child + 1)
+                        child = nodes[child].next(after: child)
                     }
                     if nodes[index].masksToBounds { inside = inside.intersection(places[index].reach) }
                     places[index].subtree.formUnion(inside)

@@ -130,6 +130,12 @@ extension LayerSnapshot.Node {
     /// Whether the layer has no sublayers in the snapshot.
     var isLeaf: Bool { end <= maskEnd }
 
+    /// Whether the layer at `index` has a mask in the snapshot.
+    func hasMask(at index: Int) -> Bool { maskEnd > index + 1 }
+
+    /// The index after the layer at `index` and all that is inside of it. It is always greater, so that no walk is endless, also in a snapshot that was not captured.
+    func next(after index: Int) -> Int { max(end, index + 1) }
+
     /// Whether the layer has a background or contents.
     var draws: Bool { contents != nil || backgroundColor != nil }
 

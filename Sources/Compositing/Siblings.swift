@@ -15,7 +15,9 @@ struct Siblings {
     /// Whether these are layers of the snapshot from which the next one has taken over nodes.
     var isPredecessor = false
     /// Whether no ancestor fades or masks these layers or clips them through pixels, so that an opaque layer hides everything that was drawn before it.
-    var canHide = true
+    private(set) var isInPlainGroups = true
+    /// Whether a layer that hides others may remove damage. It may not when some of the damage was there before the comparison.
+    var mayHide = true
     /// The index of the first layer of the snapshot whose colour depends on everything behind it, hidden or not. From there on no layer hides changes.
     let firstContrast: Int
 
@@ -44,7 +46,10 @@ struct Siblings {
         }
     }
 
-    func after(_ index: Int) -> Int { max(nodes[index].end, index + 1) }
+    func after(_ index: Int) -> Int { nodes[index].next(after: index) }
+
+    /// A pointer to a node, because a node that is taken from the buffer would be copied.
+    func node(_ index: Int) -> UnsafePointer<LayerSnapshot.Node> { nodes.baseAddress.unsafelyUnwrapped + index }
 
     /// The index of the layer with this identity, searched from `start` on; nil when there is none.
     func index(of identity: ObjectIdentifier, from start: Int) -> Int? {
@@ -62,7 +67,7 @@ struct Siblings {
         inside.start = start
         inside.end = end
         if nodes[index].masksToBounds { inside.clip = clip.intersection(place(index).pointee.reach) }
-        inside.canHide = canHide && isPlainGroup(index)
+        inside.isInPlainGroups = isInPlainGroups && isPlainGroup(index)
         return inside
     }
 
@@ -85,7 +90,7 @@ struct Siblings {
     }
 
     /// Whether a layer has a background or contents.
-    func draws(_ index: Int) -> Bool { (nodes.baseAddress.unsafelyUnwrapped + index).pointee.draws }
+    func draws(_ index: Int) -> Bool { node(index).pointee.draws }
 
     private func place(_ index: Int) -> UnsafePointer<Place> { places.baseAddress.unsafelyUnwrapped + index }
 
@@ -143,8 +148,8 @@ struct Siblings {
     func plainEdges(_ index: Int) -> Edges? { isPlain(index) ? uprightEdges(index) : nil }
 
     private func isPlain(_ index: Int) -> Bool {
-        let node = nodes.baseAddress.unsafelyUnwrapped + index
-        return node.pointee.contents == nil && node.pointee.backgroundColor != nil && node.pointee.maskEnd == index + 1
+        let node = node(index)
+        return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.hasMask(at: index)
             && !node.pointee.contrastsWithBackdrop && !node.pointee.tintsDifference
     }
 
@@ -162,7 +167,7 @@ struct Siblings {
     func coveredAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea?) -> PixelBounds {
         let (dx, dy) = (move?.dx ?? 0, move?.dy ?? 0)
         // A group that is cut through pixels is drawn differently in different rows.
-        if move != nil && !canHide { return .none }
+        if move != nil && !isInPlainGroups { return .none }
         let clip = clip.intersection(old.clip.shifted(dx, dy))
         let (before, after) = (old.place(oldIndex), place(index))
         if dx == 0, after.pointee.placement.hasColumns(of: before.pointee.placement), nodes[index].isLeaf, old.nodes[oldIndex].isLeaf {
@@ -181,7 +186,7 @@ struct Siblings {
     func turnedOutline(_ index: Int) -> Quadrilateral? {
         let placement = place(index).pointee.placement
         if place(index).pointee.isUpright { return nil }
-        let bounds = Place.softBounds(nodes.baseAddress.unsafelyUnwrapped + index, placement, scale)
+        let bounds = Place.softBounds(node(index), placement, scale)
         return Quadrilateral(bounds, under: placement.transform)
     }
 }

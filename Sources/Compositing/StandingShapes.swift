@@ -50,7 +50,7 @@ struct StandingShapes {
         }
     }
 
-    /// Releases the images that were not drawn in the last second.
+    /// Every 60 frames, the images that were not drawn in the last 60 are released.
     private mutating func beginFrame() {
         swap(&drawn, &drawnBefore)
         drawn.removeAll(keepingCapacity: true)

@@ -19,7 +19,7 @@ extension Layer {
         if masksToBounds { return extent }
         let fromSublayers = model.fromSublayers
         for layer in links.sublayers {
-            guard let inside = layer.extent, layer.animations.isEmpty else { return nil }
+            guard let inside = layer.extent else { return nil }
             let box = layer.model.toSuperlayer.concatenating(fromSublayers).apply(inside)
             guard Self.isNear(box) else { return nil }
             extent = extent.union(box)

@@ -50,6 +50,8 @@ extension LayerSnapshot {
         var anew = LayerSnapshot(size: size, scale: scale)
         anew.capture(root, at: time)
         precondition(captured.count == anew.captured.count, "a snapshot took over too much or too little")
+        let slots = captured.filter { $0.contents != nil }.map(\.contentsSlot)
+        precondition(Set(slots).count == slots.count, "two nodes show their contents from one slot")
         for (kept, new) in zip(captured, anew.captured) {
             precondition(kept.identity == new.identity && kept.end == new.end && kept.maskEnd == new.maskEnd, "a node stands elsewhere")
             precondition(

@@ -6,14 +6,14 @@ extension LayerSnapshot {
     public mutating func capture(_ root: Layer, at time: Double) {
         let look = ChangeClock.look()
         captured.removeAll(keepingCapacity: true)
-        shown.begin()
+        shownContents.begin()
         timeToAmbientChange = .infinity
         obstacles = 0
         let observer = root.timeline?.drawingObserver
         if drawingObserver !== observer { drawingObserver = observer }
         var roots = 0..<(before?.nodes.count ?? 0)
         add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1, &roots)
-        shown.end()
+        shownContents.end()
         (self.look, lookBefore) = (look, before?.look ?? 0)
         // A copy of the snapshot may outlive the nodes to which this leads.
         before = nil
@@ -66,8 +66,8 @@ extension LayerSnapshot {
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
         if isInSight, let contents = layer.contentsIdentity {
-            let slot = before?.slot(predecessor) ?? self.shown.freeSlot(besides: before?.shown)
-            self.shown.show(
+            let slot = before?.slot(predecessor) ?? shownContents.freeSlot(besides: before?.shown)
+            shownContents.show(
                 contents, layer.contents, at: slot, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         }
         node.isSettled = obstacles == obstaclesBefore
@@ -83,7 +83,7 @@ extension LayerSnapshot {
         var fade = 1.0
         if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
             fade = node.opacity
-            separateLook(of: index, isInSight: isInSight)
+            separateDrawing(of: index, isInSight: isInSight)
         }
         if !isLeaf {
             let inner = masksToBounds ? visible.intersection(box) : visible
@@ -143,17 +143,17 @@ extension LayerSnapshot {
     }
 
     /// Moves a layer's background, contents and opacity to a node of their own behind the sublayers, so that the layer does not fade as a group.
-    private mutating func separateLook(of index: Int, isInSight: Bool) {
+    private mutating func separateDrawing(of index: Int, isInSight: Bool) {
         obstacles += 1
-        var look = captured[index]
+        var drawing = captured[index]
         captured[index].opacity = 1
         captured[index].backgroundColor = nil
         captured[index].contents = nil
-        if !isInSight || (look.backgroundColor == nil && look.contents == nil) { return }
-        look.end = captured.count + 1
-        look.maskEnd = captured.count + 1
+        if !isInSight || (drawing.backgroundColor == nil && drawing.contents == nil) { return }
+        drawing.end = captured.count + 1
+        drawing.maskEnd = captured.count + 1
         // The clip of the layer's own node, which contains this one, is enough.
-        look.masksToBounds = false
-        captured.append(look)
+        drawing.masksToBounds = false
+        captured.append(drawing)
     }
 }

@@ -56,7 +56,8 @@ extension Layer {
         guard superlayer != nil else { return }
         detach()
         cancelGestures()
-        leaveTree()
+        // A client that hears of a cancelled gesture may have put the layer into a tree again.
+        if superlayer == nil { leaveTree() }
     }
 
     private func insert(_ layer: Layer, beside sibling: Layer, offset: Int, otherwise: Int) {
@@ -126,7 +127,10 @@ extension Layer {
     private func move(to timeline: Timeline?) {
         // A layer that moves within one tree stays on its timeline, but the time of its new superlayer may run differently.
         if timeline === self.timeline { return timingChanged() }
+        let above = superlayer
         cancelGestures()
+        // A client that hears of a cancelled gesture may have moved the layer on.
+        guard superlayer === above else { return }
         leaveTree()
         if let timeline { enterTree(on: timeline) }
     }

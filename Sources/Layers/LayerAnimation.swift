@@ -5,7 +5,7 @@ public protocol LayerAnimation: LayerAction {
     var timing: MediaTiming { get set }
     /// Whether the animation is removed from the layer at its end. The default is true; false keeps the end value visible, together with a forwards fill mode.
     var isRemovedOnCompletion: Bool { get set }
-    /// Writes the value that the animation shows `time` seconds (0...duration) after its start.
+    /// Writes the value that the animation shows `time` seconds (0...duration) after its start. It must not change any layer, because it is called while the layers are being captured.
     func apply(at time: Double, to properties: inout LayerProperties)
 }
 

@@ -5,7 +5,8 @@ import Pixels
 ///
 /// The compositor draws the pixels when they are needed, and keeps them; see `Picture`.
 public protocol LayerContents: AnyObject {
-    /// The part of the contents that is visible in a layer with these bounds and this part of its stroke. This method draws nothing.
+    /// The part of the contents that is visible in a layer with these bounds and this part of its stroke. This method draws nothing, and it must not change any layer, because it is called while the layers are
+    /// being captured.
     func part(in bounds: Rect, strokeStart: Double, strokeEnd: Double) -> Picture.Part
     /// Draws a part into a canvas whose origin is that of the part's bounds.
     func draw(_ part: Picture.Part, in canvas: inout Canvas)

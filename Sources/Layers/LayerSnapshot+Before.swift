@@ -22,12 +22,12 @@ extension LayerSnapshot {
             return nil
         }
 
-        /// The slot of what the layer at `index` shows; nil when it shows nothing. The look of a layer may be a node of its own, behind the sublayers.
+        /// The slot of what the layer at `index` shows; nil when it shows nothing. The background and contents of a layer may be a node of their own, behind the sublayers.
         func slot(_ index: Int?) -> Int? {
             guard let index else { return nil }
             let inside = nodes[index].maskEnd
-            let look = inside < nodes[index].end && nodes[inside].identity == nodes[index].identity ? inside : index
-            return nodes[look].contents == nil ? nil : nodes[look].contentsSlot
+            let drawing = inside < nodes[index].end && nodes[inside].identity == nodes[index].identity ? inside : index
+            return nodes[drawing].contents == nil ? nil : nodes[drawing].contentsSlot
         }
 
         /// The nodes of the mask of the layer at `index`.
@@ -42,7 +42,7 @@ extension LayerSnapshot {
         let look = before.look
         guard look > 0 else { return capture(&self) }
         before.captured.withUnsafeBufferPointer { nodes in
-            before.shown.slots.withUnsafeBufferPointer { shown in
+            before.shownContents.slots.withUnsafeBufferPointer { shown in
                 self.before = Before(look: look, nodes: nodes, shown: shown)
                 capture(&self)
                 self.before = nil
@@ -76,7 +76,7 @@ extension LayerSnapshot {
                 nodes[node].predecessor = node - first + index
                 nodes[node].end += first - index
                 nodes[node].maskEnd += first - index
-                if nodes[node].contents != nil { shown.keep(nodes[node].contentsSlot, of: before.shown) }
+                if nodes[node].contents != nil { shownContents.keep(nodes[node].contentsSlot, of: before.shown) }
             }
             if transform == old.pointee.transform { return }
             nodes[first].transform = transform

@@ -40,12 +40,12 @@ extension LayerSnapshot {
 
         /// The transform from the layer's bounds space to that of its superlayer. It gives a node that is taken over its new transform.
         var toSuperlayer = Transform.identity
-        /// The index of this node in the snapshot before, from which it was taken over with everything but `transform` and the places of others; -1 for a node that was captured anew.
-        /// See `LayerSnapshot.isSuccessor(of:)`.
+        /// The index of the node in the snapshot before from which this one was taken over, so that only `transform`, `end` and `maskEnd` may differ; -1 for a node that was captured anew. See
+        /// `LayerSnapshot.isSuccessor(of:)`.
         package internal(set) var predecessor = -1
 
         /// A node without background and contents. It has no descendants when its own index is `end - 1`.
-        public init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
+        package init(identity: ObjectIdentifier, end: Int, maskEnd: Int, transform: Transform, bounds: Rect) {
             self.identity = identity
             self.end = end
             self.maskEnd = maskEnd

@@ -6,7 +6,7 @@ import Pixels
 /// A snapshot is a value, so it does not change when the tree changes. Layers that cannot be seen (hidden, transparent, off the stage) are left out.
 public struct LayerSnapshot {
     /// Parents stand before children, and siblings from back to front.
-    public var nodes: [Node] {
+    public package(set) var nodes: [Node] {
         _read { yield captured }
         // Nodes that somebody else has changed say nothing about the layers.
         _modify {
@@ -16,11 +16,9 @@ public struct LayerSnapshot {
     }
     /// The nodes, for the capture.
     var captured: [Node] = []
-    var shown = ShownContents()
+    var shownContents = ShownContents()
     /// The number of slots for contents. No two nodes have the same slot; see `Node.contentsSlot`.
-    package var slotCount: Int { shown.slots.count }
-    /// Whether the contents differ from those of the capture before in the same storage.
-    package var hasNewContents: Bool { shown.areNew }
+    package var slotCount: Int { shownContents.slots.count }
     /// The look at the tree at which the nodes were captured, and that of the snapshot from which some were taken over; 0 for none. See `ChangeClock`.
     var look: UInt64 = 0
     var lookBefore: UInt64 = 0
@@ -46,23 +44,26 @@ public struct LayerSnapshot {
     ///
     /// - Parameters:
     ///   - strokeStart: where the drawn part of a stroke begins, 0...1 of its length; `strokeEnd` likewise.
-    public mutating func append(
+    package mutating func append(
         _ node: consuming Node, showing contents: (any LayerContents)? = nil, strokeStart: Double = 0, strokeEnd: Double = 1
     ) {
         if let contents {
-            let slot = shown.freeSlot(besides: nil)
-            shown.show(ObjectIdentifier(contents), contents, at: slot, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
+            let slot = shownContents.freeSlot(besides: nil)
+            shownContents.show(ObjectIdentifier(contents), contents, at: slot, in: &node, strokeStart: strokeStart, strokeEnd: strokeEnd)
         }
         nodes.append(node)
     }
 
     /// The picture that a node of this snapshot shows; nil for a node without contents.
     public func picture(of node: Node) -> Picture? {
-        node.contents == nil ? nil : shown.slots[node.contentsSlot].contents.map { Picture($0, node.part) }
+        node.contents == nil ? nil : shownContents.slots[node.contentsSlot].contents.map { Picture($0, node.part) }
     }
 
     /// The identity of the contents in a slot; nil when it is free.
-    package func contents(at index: Int) -> ObjectIdentifier? { shown.slots[index].identity }
+    package func contents(at index: Int) -> ObjectIdentifier? {
+        // The buffer is used because a slot that is taken from the array would be copied.
+        shownContents.slots.withUnsafeBufferPointer { $0[index].identity }
+    }
 
     /// The observer of the captured tree's timeline, or of the last of several that were captured.
     package internal(set) var drawingObserver: (any DrawingObserver)?

@@ -2,8 +2,8 @@ import Geometry
 
 /// What the nodes of a snapshot show. The storage is used again by the next capture, and most of what is in it remains.
 ///
-/// Contents keep their slot as long as their layer shows them, also when other layers come and go. Two snapshots that follow each other turn by turn agree on the slots, so in most
-/// frames nothing is written and no reference is counted.
+/// Contents keep their slot as long as their layer shows them, also when other layers come and go. A painter captures into two snapshots in turn, and both give the same contents the
+/// same slot, so in most frames nothing is written and no reference is counted.
 struct ShownContents {
     /// Room for contents that a node shows, with all on which their part depends.
     struct Slot {
@@ -28,23 +28,16 @@ struct ShownContents {
     private(set) var slots: ContiguousArray<Slot> = []
     /// The search for a free slot begins here.
     private var firstCandidate = 0
-    /// Whether the contents differ from those of the capture before in the same storage.
-    private(set) var areNew = true
 
     /// Makes room for another capture.
     mutating func begin() {
         firstCandidate = 0
-        // Without contents of a capture before there is nothing to compare with.
-        areNew = slots.isEmpty
         for index in slots.indices { slots[index].isShown = false }
     }
 
     /// Releases the contents that only the capture before has shown.
     mutating func end() {
-        for index in slots.indices where !slots[index].isShown && slots[index].contents != nil {
-            slots[index].contents = nil
-            areNew = true
-        }
+        for index in slots.indices where !slots[index].isShown { slots[index].contents = nil }
         while slots.last?.isShown == false { slots.removeLast() }
     }
 
@@ -71,7 +64,6 @@ struct ShownContents {
             || slots[index].strokeEnd != strokeEnd
         {
             guard let contents = contents() else { return }
-            areNew = areNew || slots[index].identity != identity
             let part = contents.part(in: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd)
             slots[index] = Slot(contents: contents, bounds: node.bounds, strokeStart: strokeStart, strokeEnd: strokeEnd, part: part)
         }
@@ -88,10 +80,7 @@ struct ShownContents {
         // A pointer is used because a slot that is taken from the array would be copied.
         slots.withUnsafeMutableBufferPointer { slots in
             guard let slot = slots.baseAddress.map({ $0 + index }) else { return }
-            if !slot.pointee.isEqual(to: kept) {
-                areNew = areNew || slot.pointee.identity != kept.pointee.identity
-                slot.pointee = kept.pointee
-            }
+            if !slot.pointee.isEqual(to: kept) { slot.pointee = kept.pointee }
             slot.pointee.isShown = true
         }
     }

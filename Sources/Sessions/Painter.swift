@@ -73,25 +73,22 @@ public struct Painter {
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
         let canMove = canMove && damage.isEmpty
         next.recapture(after: shown, capture)
-        // Layers that moved in the frame before mostly continue to move, and then the damage without a move need not be computed.
-        if !(canMove && moved != nil && findMove(instead: nil)) {
+        // Layers that moved in the frame before mostly continue to move. Such a move is taken, without the damage that there would be without it, if it leaves fewer damaged pixels than a quarter of the moved ones.
+        if !(canMove && moved != nil && findMove { 2 * $0.cost }) {
             damage.insertChanges(from: shown, to: next)
-            if canMove { _ = findMove(instead: damage.area) }
+            let area = damage.area
+            if canMove && area >= Self.smallDamage { _ = findMove { _ in area } }
         }
         swap(&shown, &next)
     }
 
-    /// Finds an area whose move saves drawing; false when there is none.
-    ///
-    /// - Parameter area: the number of damaged pixels without a move. When it is nil, because it is not known, a move is accepted that leaves fewer damaged pixels than a quarter of the moved ones.
-    private mutating func findMove(instead area: Int?) -> Bool {
-        guard area.map({ $0 >= Self.smallDamage }) ?? true,
-            let found = MovedArea(from: shown, to: next, width: damage.width, height: damage.height),
-            found.cost < area ?? .max
+    /// Finds an area whose move, together with the damage that it leaves, is less work than `limit`; false when there is none. Work is counted in drawn pixels.
+    private mutating func findMove(cheaperThan limit: (MovedArea) -> Int) -> Bool {
+        guard let found = MovedArea(from: shown, to: next, width: damage.width, height: damage.height), found.cost < limit(found)
         else { return false }
         rest.removeAll()
         rest.insertChanges(from: shown, to: next, after: found)
-        guard rest.area + found.cost < area ?? (found.cost * 2) else { return false }
+        guard rest.area + found.cost < limit(found) else { return false }
         swap(&damage, &rest)
         move = found
         return true

@@ -51,7 +51,7 @@ struct WindowOptions: ParsableArguments {
         configuration.bypassesCompositor = options.bypassCompositor
         let window: Window
         do { window = try Window(on: connection, configuration) } catch { throw Failure.noDisplay("\(error)") }
-        return WindowHost(window, on: connection, framesPerSecond: options.fps, density: options.scale == nil ? wanted : nil) {
+        return WindowHost(window, framesPerSecond: options.fps, density: options.scale == nil ? wanted : nil) {
             // What was recorded is on disk, frame by frame.
             standardError("overscroll: the X server does not answer")
             _exit(3)

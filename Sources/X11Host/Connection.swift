@@ -25,7 +25,7 @@ import Glibc
             scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
         }
     }
-    /// Requests with smaller numbers were sent by a flush at which events were left to the next frame.
+    /// The number that the next request had after the last flush that left events to the next frame. While it is the same, there is nothing to send.
     private var firstUnsentRequest: UInt = 0
     private var isDraining = false
     private var isDrainScheduled = false
@@ -215,6 +215,8 @@ import Glibc
             if closes { XCloseDisplay(display) }
             withExtendedLifetime(errors) {}
         }
+        // Nobody has to hear that the server goes while the display is closed.
+        errors.onLoss = nil
         source.cancel()
     }
 }

@@ -66,7 +66,7 @@ import Sessions
     public var isVisible: Bool { state.isVisible }
     var isFullScreen: Bool { state.isFullScreen }
 
-    /// Whether frames reach the server through shared memory; known after the first `nextBitmap()`.
+    /// Whether frames reach the server through shared memory; false from a resize until the next `nextBitmap()`.
     public var usesSharedMemory: Bool { surface.usesSharedMemory }
 
     /// Removes the window and frees its buffer; the touch that is down is cancelled first.

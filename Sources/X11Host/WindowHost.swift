@@ -6,7 +6,6 @@ import Sessions
 /// A window as the host of a session: it ticks with the display, as late before each frame as drawing permits, and wakes by a timer.
 @MainActor public final class WindowHost: Host {
     let window: Window
-    private let connection: Connection
     private let link: DisplayLink
     /// Nil until the first picture was made, and when the server does not report frames.
     private var vblanks: VblankEvents?
@@ -36,11 +35,9 @@ import Sessions
     ///   - density: the scale of the monitor for which the window was made; the event `densityChanged` is sent when the window comes to a monitor of another one. Nil for a window that keeps its scale.
     ///   - onUnresponsive: called on another queue when the window has not been closed three seconds after such a signal, because the main queue waits for ever for a server that is stopped.
     public init(
-        _ window: Window, on connection: Connection, framesPerSecond: Double? = nil, density: Double? = nil,
-        onUnresponsive: @escaping @Sendable () -> Void = {}
+        _ window: Window, framesPerSecond: Double? = nil, density: Double? = nil, onUnresponsive: @escaping @Sendable () -> Void = {}
     ) {
         self.window = window
-        self.connection = connection
         if DisplayScale.fixed == nil { scale = density }
         let clock = DisplayClock(
             rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
@@ -71,6 +68,7 @@ import Sessions
         }
     }
 
+    private var connection: Connection { window.connection }
     public var now: Double { MonotonicClock.now }
     public var width: Int { window.width }
     public var height: Int { window.height }
@@ -155,7 +153,7 @@ import Sessions
     /// Begins to follow the display's frames. The initializer schedules this behind the first picture, which the requests would delay.
     private func findClock() {
         guard !window.isClosed else { return }
-        window.connection.randr?.select(window.id)
+        connection.randr?.select(window.id)
         noteMonitor()
         vblanks = window.vblankEvents()
         if isTicking { vblanks?.start() }
@@ -217,6 +215,7 @@ import Sessions
         signals = nil
         link.invalidate()
         listening.cancel()
+        wake.cancel()
         vblanks?.close()
         vblanks = nil
         window.close()

@@ -45,6 +45,29 @@ import Testing
         #expect(pan.state == .cancelled && pan.owner === layer, "it is ready for the next touch")
     }
 
+    /// The layer would otherwise stand in a tree without its timeline, on which nothing of it could be animated.
+    @Test func aCancelledRecognizerMayPutItsLayerElsewhere() {
+        let (timeline, first, second) = (Timeline(), Layer(name: "first"), Layer(name: "second"))
+        timeline.attach(root)
+        root.addSublayer(first)
+        root.addSublayer(second)
+        first.addSublayer(layer)
+        layer.addGestureRecognizer(pan)
+        pan.onChange = { [layer] in if $0.state == .cancelled { second.addSublayer(layer) } }
+        beginPan()
+        layer.removeFromSuperlayer()
+        #expect(layer.superlayer === second && layer.timeline === timeline)
+        root._checkInvariants()
+        // Likewise on the way to another tree.
+        let (otherTimeline, otherRoot) = (Timeline(), Layer(name: "other root"))
+        otherTimeline.attach(otherRoot)
+        beginPan()
+        otherRoot.addSublayer(layer)
+        #expect(layer.superlayer === second && layer.timeline === timeline && otherRoot.sublayers.isEmpty)
+        root._checkInvariants()
+        pan.onChange = nil
+    }
+
     /// The layer that was set meanwhile would otherwise point to a superlayer that does not know it.
     @Test func theMaskThatACancelledRecognizerSetsGivesWay() {
         let (other, last) = (Layer(name: "other"), Layer(name: "last"))

@@ -13,6 +13,9 @@ struct RenderTests {
         #expect(one.width == 414 && one.height == 736)
         #expect(one.pixels == sixth.pixels)
         #expect(try picture(folder("frames/000.png")).pixels != one.pixels)
+        // Only a film dissolves into its beginning.
+        let looped = try overscroll("render", take, "-o", folder("looped.png"), "--fps", "20", "--scale", "1", "--at", "0.3", "--loop")
+        #expect(try looped.status == 0 && picture(folder("looped.png")).pixels == one.pixels)
     }
 
     @Test(arguments: ["%13d.png", "%99999999999999999999d.png", "%d%d.png", "%s.png"]) func aPatternHoldsOneNumber(name: String) throws {

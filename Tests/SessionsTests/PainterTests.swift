@@ -53,6 +53,33 @@ import Testing
         }
     }
 
+    /// Also when no frame was painted meanwhile, as while a window has no free buffer.
+    @Test(arguments: 0...3) func aNewDrawingReleasesTheOldOne(unpainted: Int) {
+        weak var drawing: Drawing?
+        var painter = Painter(size: root.bounds.size, scale: 1)
+        let screen = painter.makeBitmap()
+        func paint() {
+            box.position.x += 1
+            painter.capture { $0.capture(root, at: 0) }
+            painter.show(on: screen)
+        }
+        root.contents = Drawing(size: root.bounds.size) { $0.fill(.box(0, 0, 9, 9), 0x223344) }
+        do {
+            let shown = Drawing(size: Size(10, 10)) { $0.fill(.box(0, 0, 9, 9), 0xFF2200) }
+            (box.contents, drawing) = (shown, shown)
+        }
+        let above = Layer(name: "above", frame: Rect(40, 20, 10, 10))
+        above.contents = Drawing(size: Size(10, 10)) { $0.fill(.box(0, 0, 9, 9), 0x00FF00) }
+        root.addSublayer(above)
+        for _ in 0..<6 { paint() }
+        #expect(drawing != nil)
+        box.contents = nil
+        root.contents = Drawing(size: root.bounds.size) { $0.fill(.box(0, 0, 9, 9), 0x998877) }
+        for _ in 0..<unpainted { painter.capture { $0.capture(root, at: 0) } }
+        for _ in 0..<3 { paint() }
+        #expect(drawing == nil)
+    }
+
     /// A list of 400 x 400 points scrolls under a bar. Frames that nobody saw count for the one that is seen at last.
     @Test func whatWasMovedIsNotPainted() {
         let list = Layer(name: "list", frame: Rect(0, 0, 400, 400))

@@ -160,7 +160,7 @@ import X11Host
     ///
     /// - Parameter grid: the microseconds of a frame of a server without a display, whose frames begin at multiples of it.
     private func startHost(seconds: Double, grid: Double) {
-        let host = WindowHost(window, on: connection)
+        let host = WindowHost(window)
         self.host = host
         let frame = grid / 1e6
         // Until the server has told of some frames the ticks come as often as they may on any display.

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import WindowTesting
 import X11Host
@@ -64,5 +65,19 @@ extension WindowTests {
         #expect(try probe.wait(for: "afterwards") == "afterwards Size(width: 300.0, height: 400.0) true true false")
         try probe.send("close")
         #expect(try probe.finish() == 0)
+    }
+
+    /// Xlib still has to tell the server of the end when it is gone.
+    @Test func aServerMayGoWhileItsConnectionIsClosed() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        kill(server.id, SIGSTOP)
+        try probe.send("shut")
+        try probe.wait(for: "shut")
+        kill(server.id, SIGKILL)
+        try probe.send("afterwards")
+        try probe.wait(for: "afterwards")
+        try probe.send("close")
+        #expect(try probe.finish() == 0, "\(probe.messages)")
     }
 }
