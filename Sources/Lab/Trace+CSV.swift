@@ -3,8 +3,8 @@ import Takes
 extension Trace {
     /// Reads a table with a header: the output of `overscroll trace`, or any other table whose first column, or whose column `time`, is in seconds.
     ///
-    /// A value is a number, true, false, or a word. A line is refused when it has more or fewer columns than the header, or when its time is no number or not after that of the line
-    /// above. Blank lines are skipped, and a table of two columns needs no header, as in `feel --reference`.
+    /// A value is a number, true, false, or a word. A line is refused when it has more or fewer columns than the header, or when its time is no number or before that of the line
+    /// above; two frames of a recording may have the same time. Blank lines are skipped, and a table of two columns needs no header, as in `feel --reference`.
     /// - Parameter file: the name of the file, for messages.
     public init(csv text: String, file: String) throws(LabError) {
         var table = try TableReader(text, file: file)
@@ -13,8 +13,8 @@ extension Trace {
         var values = header.values.map { _ in RepeatedValues<ProbeValue>() }
         while let fields = try table.next() {
             let time = try table.number(fields[header.time], of: "seconds")
-            if let last = times.last, time <= last {
-                throw table.refuse("time \(time.shortDescription) does not come after \(last.shortDescription)")
+            if let last = times.last, time < last {
+                throw table.refuse("time \(time.shortDescription) comes before \(last.shortDescription), which stands above it")
             }
             times.append(time)
             for (index, column) in header.values.enumerated() { values[index].append(ProbeValue(written: fields[column])) }

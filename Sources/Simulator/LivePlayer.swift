@@ -132,7 +132,9 @@ extension LivePlayer {
     /// Makes the frame of the present time and shows it. A command that the scene refuses is reported to the user.
     func drawFrame() {
         do { try makeFrame() } catch {
-            if session.stage.problems.contains(error.description) { show(error) } else { complain(error) }
+            if session.stage.problems.contains(error.description) { return show(error) }
+            tell(CommandError("at \(session.time.shortDescription(2)) s: \(error)"))
+            present()
         }
     }
 

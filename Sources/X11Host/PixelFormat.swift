@@ -27,6 +27,14 @@ public struct PixelFormat: Equatable, Sendable {
     }
 }
 
+extension PixelFormat: CustomStringConvertible {
+    /// Such as `32 bits a pixel, red ff0000, green ff00, blue ff`.
+    public var description: String {
+        func hexadecimal(_ mask: UInt32) -> String { String(mask, radix: 16) }
+        return "\(bitsPerPixel) bits a pixel, red \(hexadecimal(redMask)), green \(hexadecimal(greenMask)), blue \(hexadecimal(blueMask))"
+    }
+}
+
 /// Converts rows of opaque 0xAARRGGBB pixels to a format; alpha is ignored.
 public struct PixelConverter: Sendable {
     let format: PixelFormat

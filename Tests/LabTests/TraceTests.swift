@@ -99,6 +99,18 @@ struct TraceTests {
         #expect(read == played && TraceDifference(from: read, to: played) == nil)
     }
 
+    /// A recording has several frames at one time when its window goes out of sight while the time stands still.
+    @Test func framesOfOneTimeAreReadBackAndComparedOneByOne() throws {
+        let text = "overscroll-take 1\nscene bar\n0 frame\n0.3 frame\n0.3 hide\n0.3 frame\n0.3 show\n0.3 frame\n0.4 frame\n"
+        let take = try Take(parsing: text, file: "a.take", vocabulary: Vocabulary([old], constants: .all))
+        let played = try Trace(take, scene: old, typography: try Typography())
+        #expect(played.times == [0, 0.3, 0.3, 0.3, 0.4])
+        let read = try table("frame,time,y\n" + (0..<5).map { "\($0),\(played.times[$0]),\($0)\n" }.joined())
+        #expect(read.times == played.times)
+        let other = try table("frame,time,y\n" + (0..<5).map { "\($0),\(played.times[$0]),\($0 == 2 ? 7 : $0)\n" }.joined())
+        #expect(TraceDifference(from: read, to: other)?.row == 2)
+    }
+
     @Test(arguments: ["plain", "a, b", "say \"hi\"", "\"", "\",\"", " blank ", "5\" wide", "", "\"\""]) func anyTextIsReadBack(word: String)
         throws
     {
@@ -109,7 +121,7 @@ struct TraceTests {
     }
 
     static let refusals: [(text: String, line: Int, words: String)] = [
-        ("", 1, "a table with a row"), ("time,y\n", 1, "a table with a row"), ("time,y\n0,1\n0,2", 3, "time 0 does not come after 0"),
+        ("", 1, "a table with a row"), ("time,y\n", 1, "a table with a row"), ("time,y\n0.5,1\n0,2", 3, "time 0 comes before 0.5"),
         ("time,y\n0,1,2", 2, "here are 3 columns, and the table has 2"), ("time\n0", 1, "two columns or more"),
         ("1,2,3\n", 1, "two columns"), ("time,a,b\n0,\"a,b\n", 2, "here are 2 columns, and the table has 3"),
         ("abc,1\n0,2", 1, "'abc' is not a number of seconds"), ("\n time , 1\n0,2", 2, "'time' is not a number of seconds"),

@@ -7,6 +7,14 @@ struct DiffTests {
     private let folder = try! Folder()
     private let flatter = shortTake.replacingOccurrences(of: "scene wechat", with: "scene wechat\nconstant rubberBandCoefficient 0.3")
 
+    /// Its window went out of sight while the time stood still.
+    @Test func aRecordingWithSeveralFramesAtOneTimeIsComparedWithAnotherProgram() throws {
+        let frames = "0 frame\n0.5 frame\n0.5 hide\n0.5 frame\n0.5 show\n0.5 frame\n1 frame\n"
+        let take = try folder.write("overscroll-take 1\nscene airbar\n\(frames)", to: "a.take")
+        let result = try overscroll("diff", take, "--program", builtProgram("overscroll"))
+        #expect(result.status == 0 && result.output.hasPrefix("nothing differs in "), "\(result.messages)\(result.output)")
+    }
+
     @Test func whatIsTheSameExitsWithZero() throws {
         let take = try folder.write(shortTake, to: "a.take")
         let result = try overscroll("diff", take, take, "-o", folder("none.png"))
@@ -55,7 +63,7 @@ struct DiffTests {
         #expect(
             try overscroll("diff", take, "-", "--column", "b", input: "time,a\n0,1\n").messages.contains(
                 "unknown column 'b'; known: "))
-        #expect(try overscroll("diff", take, "-", input: "time,list.offset\n0,1\n0,2\n").status == 65)
+        #expect(try overscroll("diff", take, "-", input: "time,list.offset\n0.1,1\n0,2\n").status == 65)
         #expect(try overscroll("diff", take, "/nowhere.csv").status == 66)
         #expect(try overscroll("diff", take).status == 64)
         // Nothing is compared where no probe is named, as by a variable that a script has not set.

@@ -39,6 +39,8 @@ struct FeelFileTests {
         #expect(try refusal("{\n  \"panSlopp\": 3\n}").contains("mine.json:2: unknown constant 'panSlopp'; did you mean 'panSlop'?"))
         #expect(try refusal("{\n\n  \"panSlop\": 300 }").contains("mine.json:3: panSlop takes a number from 0 to 60 (pt), not '300'"))
         #expect(try refusal("{ \"panSlop\": \"wide\" }").contains("mine.json:1: panSlop takes a number"))
+        #expect(
+            try refusal("{ \"panSlop\": \"12\" }").contains("panSlop takes a number from 0 to 60 (pt) without quotation marks, not '12'"))
         #expect(try refusal("{ \"panSlop\": [1] }").contains("mine.json:1: a value is a number, a word, true, false or null"))
         #expect(try refusal("{\n \"bounceMass\": 1 }").contains("mine.json:2: bounceMass has no meaning here"))
         // A value that reads like the key is none; a key that stands twice says so.

@@ -15,7 +15,7 @@ extension WindowedTests {
                 })
         }
         let rows = try doctor()
-        #expect(rows["screen"]?.hasPrefix("1200 x 1700, depth 24") == true)
+        #expect(rows["screen"]?.hasPrefix("1200 x 1700, depth 24, 32 bits a pixel, red ff0000, green ff00, blue ff") == true)
         #expect(rows["work area"] == "1200 x 1700 at 0, 0")
         #expect(rows["MIT-SHM"] == "yes")
         #expect(rows["clock"]?.contains("Hz by Present, jitter") == true, "\(rows["clock"] ?? "")")

@@ -89,6 +89,18 @@ import Typesetting
         #expect(one.player.recording.lastTake != other.player.recording.lastTake)
     }
 
+    /// Only when it is performed is it known how many chats there are. The rest of the take plays.
+    @Test func aCommandThatIsRefusedIsToldInTheWindow() throws {
+        let played = try PlayedSession("0.2 do openChat 99\n0.4 down 207 500\n0.45 slide 207 300 0.2\n0.8 up\n")
+        played.host.advance(by: 0.1)
+        let before = PlayedSession.hash(of: played.host.bitmap)
+        played.host.advance(by: 0.2)
+        #expect(played.player.notice?.hasPrefix("at 0.2") == true, "\(played.player.notice ?? "")")
+        #expect(played.player.notice?.contains("openChat: index has to be a whole number from 0 to 19") == true)
+        played.host.advance(by: 1)
+        #expect(PlayedSession.hash(of: played.host.bitmap) != before && played.session.time > 1)
+    }
+
     /// A take has one scene: what was done is written before another begins.
     @Test func anotherSceneDoesNotLoseTheRecording() throws {
         let played = try PlayedSession()

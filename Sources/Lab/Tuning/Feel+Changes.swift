@@ -11,7 +11,9 @@ extension Feel {
     /// Changes one constant. A law that is chosen gets the numbers of the preset with this law.
     public mutating func set(_ name: String, to value: Constant.Value) throws(FeelError) {
         guard let constant = Self.constant(named: name) else { throw .unknownConstant(name) }
-        guard constant.accepts(value) else { throw .wrongValue(name, value.description, expected: constant.form) }
+        guard constant.accepts(value) else {
+            throw .wrongValue(name, value.description, expected: constant.form + (value.isQuoted ? " without quotation marks" : ""))
+        }
         guard self.value(of: constant) != nil else { throw .notOfThisLaw(name) }
         constant.change(to: value).apply(to: &self)
     }
@@ -39,6 +41,13 @@ extension Feel {
             change.apply(to: &feel)
             return change
         }
+    }
+}
+
+extension Feel.Constant.Value {
+    /// Whether the value is a text that would be a number or a flag without the quotation marks of its file.
+    fileprivate var isQuoted: Bool {
+        if case .word(let word) = self { Double(word) != nil || ["true", "false"].contains(word) } else { false }
     }
 }
 

@@ -122,7 +122,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 return (take, check)
             }
             if blessed.count > 0 { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
-            try StandardOutput.print("\(path): \(blessed.count) lines say what is now")
+            try StandardOutput.print("\(path): \(blessed.count.counted("line")) \(blessed.count == 1 ? "says" : "say") what is now")
             for line in blessed.left {
                 try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")
                 isLeft = true
