@@ -33,9 +33,11 @@ def convert(font):
         font["hmtx"][name] = (font["hmtx"][name][0], getattr(outline, "xMin", 0))
     limits = font["maxp"]
     limits.tableVersion = 0x00010000
-    for name in ("Zones", "TwilightPoints", "Storage", "FunctionDefs", "InstructionDefs", "StackElements", "SizeOfInstructions",
+    limits.maxZones = 1
+    # There are no instructions, and fontTools counts the points and contours when it writes.
+    for name in ("TwilightPoints", "Storage", "FunctionDefs", "InstructionDefs", "StackElements", "SizeOfInstructions",
                  "ComponentElements", "Points", "Contours", "CompositePoints", "CompositeContours", "ComponentDepth"):
-        setattr(limits, "max" + name, 1 if name == "Zones" else 0)  # fontTools counts the points and contours when it writes.
+        setattr(limits, "max" + name, 0)
     font["post"].formatType = 3.0
     font.sfntVersion = "\x00\x01\x00\x00"
 

@@ -155,8 +155,7 @@ extension Siblings {
     /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
     func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
         guard isInPlainGroups, old.isInPlainGroups, old.mayHide, index < firstContrast, !old.isMoved, isOpaque(index),
-            old.isOpaque(oldIndex),
-            nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
+            old.isOpaque(oldIndex), nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
             nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
             nodes[index].bounds.width * nodes[index].bounds.height * scale * scale >= Self.smallestCover,
             let edges = plainEdges(index), edges == old.plainEdges(oldIndex)

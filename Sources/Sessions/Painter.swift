@@ -73,7 +73,7 @@ public struct Painter {
     public mutating func capture(canMove: Bool = false, _ capture: (inout LayerSnapshot) -> Void) {
         let canMove = canMove && damage.isEmpty
         next.recapture(after: shown, capture)
-        // Layers that moved in the frame before mostly continue to move. Such a move is taken, without the damage that there would be without it, if it leaves fewer damaged pixels than a quarter of the moved ones.
+        // Layers that moved in the frame before mostly continue to move. If such a move leaves fewer damaged pixels than a quarter of the moved ones, it is taken, and nobody has to find the damage that there would be without it.
         if !(canMove && moved != nil && findMove { 2 * $0.cost }) {
             damage.insertChanges(from: shown, to: next)
             let area = damage.area

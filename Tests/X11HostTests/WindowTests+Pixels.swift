@@ -57,7 +57,6 @@ extension WindowTests {
         late.signal(SIGCONT)
         try late.wait(for: "resized 220x320")
         try below.send("close")
-        _ = below
     }
 
     @Test(arguments: [true, false]) func theScreenShowsTheBuffer(isShared: Bool) throws {

@@ -66,7 +66,7 @@ struct FilmOutput {
     private func writePicture(_ film: Film, _ frame: Frame, _ typography: Typography) throws {
         let file = try OutputFile(path, replaces: replaces)
         var film = film
-        // A picture stands alone, so it does not dissolve into the first one.
+        // A picture is one frame, so it has no end that could dissolve into a beginning.
         film.loops = false
         if case .at(let time) = frame { film.shots[0].times.end = min(time, film.shots[0].times.end) }
         var footage = Footage(film, typography: typography)
