@@ -42,7 +42,10 @@ extension WindowedTests {
         }
         try tuneAndEnd()
         let second = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
-        #expect(second.program.messages.contains("it is kept: overscroll run --feel \(state("state"))/overscroll/feel-1.json"))
+        // The first picture does not wait for the disk.
+        try eventually("the feel of the first window is kept") {
+            second.program.messages.contains("it is kept: overscroll run --feel \(state("state"))/overscroll/feel-1.json")
+        }
         second.input.type("z", withControl: true)
         try eventually("the feel is back") { try title(second).contains("feel not saved") }
         try second.quit()
