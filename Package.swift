@@ -155,8 +155,9 @@ let package = Package(
         tests(
             "Simulator",
             [
-                "AirBarExample", "Geometry", "Gestures", "Lab", "Layers", "Motion", "Pixels", "Scrolling", "Sessions", "Staging", "Takes",
-                "Typesetting", "WeChat",
+                "AirBarExample", "Geometry", "Gestures", "Lab", "Layers", "Motion", "OverscrollKit", "Pixels", "Scrolling", "Sessions",
+                "Staging", "Takes", "Typesetting", "WeChat",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         tests("AirBar", ["Geometry", "Gestures", "Layers", "Motion", "PullToRefresh", "Scrolling", "Staging"]),
         .testTarget(

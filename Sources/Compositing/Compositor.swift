@@ -13,6 +13,8 @@ import Synchronization
 public final class Compositor {
     /// With fewer damaged pixels than this, waking the second thread takes more time than it saves.
     private let largeArea: Int
+    /// The same while the processor of another thread is awake, because that thread has just drawn pictures. So the first frame of a window takes less time.
+    private static let largeAreaForAwake = 100_000
     private let kernels: BlendKernels
     private let isShared: Bool
     /// The pixel where no layer is.
@@ -53,9 +55,9 @@ public final class Compositor {
     /// with numbers that are not finite, is cut off or left out. Images wider or higher than 32767 pixels are left out, unless they are drawn without scaling.
     public func compose(_ snapshot: borrowing PlacedSnapshot, into bitmap: Bitmap, damage: borrowing Damage) {
         if damage.isEmpty { return }
-        let isLarge = isShared && damage.area >= largeArea
         damage.withPieces { pieces in
             list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: pieces)
+            let isLarge = isShared && damage.area >= (list.pictures.wereShared ? Self.largeAreaForAwake : largeArea)
             scratch.fit(width: bitmap.width, depth: list.scratchDepth)
             list.resolveContrasts(in: pieces, kernels: kernels, scratch: scratch)
             let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: scratch, ground: 0)

@@ -19,14 +19,17 @@ extension OverscrollApp {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
-        if opensWindow { WindowDisplay.beginOpening() }
-        do { try runCommand() } catch { end(error) }
+        let window = windowArguments
+        if window != nil { WindowDisplay.beginOpening() }
+        do { try runCommand(window) } catch { end(error) }
     }
 
-    /// Whether the first argument calls a window.
-    private static var opensWindow: Bool {
-        guard let word = CommandLine.arguments.dropFirst().first else { return true }
-        return CommandName(rawValue: word).map { $0 == .run } ?? (!word.hasPrefix("-") && word != "help")
+    /// The arguments of `run`, which is the command of a first argument that calls none; nil when another command is called.
+    private static var windowArguments: ArraySlice<String>? {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let word = arguments.first else { return arguments }
+        if let command = CommandName(rawValue: word) { return command == .run ? arguments.dropFirst() : nil }
+        return word.hasPrefix("-") || word == "help" ? nil : arguments
     }
 
     /// Ends the program with the message and the exit code of an error.
@@ -45,7 +48,12 @@ extension OverscrollApp {
     }
 
     /// Help and version come as errors whose code is 0; they go to standard output as data does, which may be full.
-    private static func runCommand() throws {
+    ///
+    /// - Parameter window: the arguments of a command that opens a window.
+    private static func runCommand(_ window: ArraySlice<String>?) throws {
+        if let window, window.count < 2, window.first?.hasPrefix("-") != true {
+            return try Run<Self>(sceneOrTake: window.first).run()
+        }
         try refuseHelpOnUnknownCommand()
         do {
             var command = try Root<Self>.parseAsRoot()

@@ -14,8 +14,8 @@ import X11Host
 private let keys = "Keys: " + KeyBinding.all.map { "\($0.label) \($0.does)" }.joined(separator: " · ")
 
 /// `overscroll run`, which is also the default command.
-struct Run<App: OverscrollApp>: ParsableCommand {
-    static var configuration: CommandConfiguration {
+package struct Run<App: OverscrollApp>: ParsableCommand {
+    package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: CommandName.run.rawValue, abstract: "Open a window and drag with the mouse.", discussion: keys)
     }
@@ -35,13 +35,15 @@ struct Run<App: OverscrollApp>: ParsableCommand {
     @Flag(help: "Begin with a picture of each scene to choose from, unless a scene or a take is named.") var choose = false
     @Flag(help: "Replace files that exist.") var force = false
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         guard (1...100).contains(slow) else { throw ValidationError("--slow has to be between 1 and 100") }
         if choose && (step || control != nil) { throw ValidationError("--choose needs somebody at the window; a program names the scene") }
         if step && control == nil { throw ValidationError("--step needs --control, whose commands move the time") }
     }
 
-    func run() throws {
+    package func run() throws {
         try requireThreads()
         runMainQueue { MainActor.assumeIsolated { do { try show() } catch { App.end(error) } } }
     }

@@ -30,10 +30,10 @@ public struct SceneDescription: Sendable {
         self.name = name
         self.summary = summary
         self.options = options
-        self.commands = commands.map { $0.of(scene) }
+        self.commands = commands.mapped { _, command in command.of(scene) }
         self.probes =
             [.number("t", \.timeline.now)]
-            + probes.enumerated().map { index, probe in
+            + probes.mapped { index, probe in
                 Probe(name: probe.name, kind: probe.kind) { stage in stage.reading(index + 1) { probe.read(scene(stage)) } }
             }
         make = { S(context: $0) }
@@ -44,6 +44,15 @@ public struct SceneDescription: Sendable {
         var scene = self
         scene.resources = SceneResources()
         return scene
+    }
+}
+
+extension Array {
+    /// `enumerated().map`, for elements of a type that the compiler does not know. `map` would ask for the array's conformance to `Sequence`, and for each such question the runtime searches all types of the program; a launch asks for every scene.
+    fileprivate func mapped<Result>(_ transform: (Int, Element) -> Result) -> [Result] {
+        var results: [Result] = []
+        for index in indices { results.append(transform(index, self[index])) }
+        return results
     }
 }
 

@@ -44,8 +44,6 @@ public final class DisplayOpening: Sendable {
     }
 
     private func run() {
-        // A program needs the outcome before its window, and the main thread has other work meanwhile.
-        _ = ThreadTrial.failure
         let display = Self.$current.withValue(self) { XOpenDisplay(name).map { OpenedDisplay($0) } }
         let isTaken = state.withLock { state in
             state.display = display
@@ -53,6 +51,8 @@ public final class DisplayOpening: Sendable {
         }
         if isTaken, let display { XCloseDisplay(display.handle) }
         done.signal()
+        // A program needs the outcome before its window; while its main thread parses arguments, this one has nothing else to do.
+        _ = ThreadTrial.failure
     }
 
     /// Ends the opening of the current thread when its server closes the connection. Xlib calls this, and the thread then waits for ever, because Xlib would end the program after a return.
