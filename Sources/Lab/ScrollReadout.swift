@@ -35,12 +35,13 @@ public final class ScrollReadout {
     /// Reads the stage; to be called at every frame, whether it is drawn or not.
     public func update(_ stage: Stage) {
         let views = stage.scrollViews
-        if !views.elementsEqual(watches, by: { $0 === $1.view }) {
+        if views.count != watches.count || views.indices.contains(where: { views[$0] !== watches[$0].view }) {
             watches = views.map { view in watches.first { $0.view === view } ?? Watch(view) }
             if let old = inUse, !watches.contains(where: { $0 === old }) { inUse = nil }
         }
-        for watch in watches { watch.look(at: stage.timeline.now) }
-        let most = watches.reduce(.rests) { max($0, $1.use) }
+        let now = stage.timeline.now
+        var most = Use.rests
+        for watch in watches { most = max(most, watch.look(at: now)) }
         if inUse.map({ most > $0.use }) ?? true {
             let candidates = watches.filter { $0.use == most }
             inUse = candidates.first { $0.canBeSeen } ?? candidates.first
@@ -61,7 +62,6 @@ private final class Watch: ScrollViewObserver {
     private(set) var use = Use.rests
     /// The velocities at the last frames, at least as many as a graph shows.
     private(set) var velocities: [Point] = []
-    private var sample: ScrollTrack.Sample
     private var velocity = Point.zero
     /// The time of the frame before, and the place of the content in it.
     private var last: (time: Double, place: Point)?
@@ -70,26 +70,30 @@ private final class Watch: ScrollViewObserver {
 
     init(_ view: ScrollView) {
         self.view = view
-        sample = ScrollTrack.Sample(of: view)
         view.addObserver(self)
     }
 
     /// The place at the beginning of a drag is also the place at touch-down, because the content stands still between the two.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
-        if change == .willBeginDragging { start = ScrollTrack.Sample(of: view).place }
+        if change == .willBeginDragging { start = ScrollTrack.Sample.place(of: view) }
     }
 
-    func look(at time: Double) {
-        sample = ScrollTrack.Sample(of: view)
+    /// Reads the place of the content in a frame, and returns the degree to which the view is in use.
+    func look(at time: Double) -> Use {
+        let place = ScrollTrack.Sample.place(of: view)
         if let last, time > last.time {
-            let (way, elapsed) = (sample.place - last.place, time - last.time)
+            let (way, elapsed) = (place - last.place, time - last.time)
             velocity = Point(way.x / elapsed, way.y / elapsed)
         }
-        if last.map({ time > $0.time }) ?? true { last = (time, sample.place) }
+        if last.map({ time > $0.time }) ?? true { last = (time, place) }
         // Many are removed at a time, because each removal moves all others.
         if velocities.count == 2 * BarGraph.capacity { velocities.removeFirst(BarGraph.capacity) }
         velocities.append(velocity)
-        use = view.isDragging ? .isDragged : view.isTracking ? .isTouched : sample.isMoving || velocity != .zero ? .moves : .rests
+        use =
+            if view.isTracking { view.isDragging ? .isDragged : .isTouched } else {
+                velocity != .zero || ScrollTrack.Sample.isMoving(view) ? .moves : .rests
+            }
+        return use
     }
 
     /// True when neither the layer nor one that contains it is hidden or transparent.
@@ -100,6 +104,7 @@ private final class Watch: ScrollViewObserver {
     }
 
     var values: ScrollReadout.Values {
+        let sample = ScrollTrack.Sample(of: view)
         let axes = ScrollAxis.allCases.filter { view.canDrag($0) }
         let gap = start.flatMap { view.isDragging ? view.panGestureRecognizer.pan.rawTranslation - ($0 - sample.place) : nil }
         return ScrollReadout.Values(

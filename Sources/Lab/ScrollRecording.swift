@@ -111,6 +111,21 @@ public final class ScrollTrack: ScrollViewObserver {
 }
 
 extension ScrollTrack.Sample {
+    /// The `place` in a sample of `view`.
+    static func place(of view: ScrollView) -> Point {
+        let presented = view.layer.presentation
+        return presented.bounds.origin - presented.frame.origin
+    }
+
+    /// The `isMoving` in a sample of `view`.
+    static func isMoving(_ view: ScrollView) -> Bool { view.isDecelerating || isAnimated(view) }
+
+    private static func isAnimated(_ view: ScrollView) -> Bool {
+        let presented = view.layer.presentation
+        return view.isScrollAnimating || presented.bounds.origin != view.contentOffset
+            || presented.frame.origin != view.layer.frame.origin
+    }
+
     /// Samples the presented state of `view` as it is now.
     init(of view: ScrollView) {
         let presented = view.layer.presentation
@@ -119,11 +134,10 @@ extension ScrollTrack.Sample {
         func beyond(_ offset: Double, _ range: ClosedRange<Double>) -> Double {
             offset - min(max(offset, range.lowerBound), range.upperBound)
         }
-        let isAnimated = view.isScrollAnimating || offset != view.contentOffset || origin != view.layer.frame.origin
         self.init(
-            offset: offset, place: offset - origin, overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
-            edges: (Point(x.lowerBound, y.lowerBound) - origin, Point(x.upperBound, y.upperBound) - origin), isAnimated: isAnimated,
-            isMoving: isAnimated || view.isDecelerating)
+            offset: offset, place: Self.place(of: view), overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
+            edges: (Point(x.lowerBound, y.lowerBound) - origin, Point(x.upperBound, y.upperBound) - origin),
+            isAnimated: Self.isAnimated(view), isMoving: Self.isMoving(view))
     }
 }
 
