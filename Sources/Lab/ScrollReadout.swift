@@ -23,7 +23,7 @@ public final class ScrollReadout {
         public let gap: Point?
     }
 
-    /// The values of the view in use; nil before the first frame, and on a stage without scroll views.
+    /// The values of the view in use; nil before the first frame, and on a stage without scroll views. They are read from the stage when they are asked for, which has to be before its next step.
     public var values: Values? { inUse?.values }
     /// The velocities of the view in use at the last frames, the oldest first; as many as a graph shows.
     public var velocities: [Point] { inUse?.velocities.suffix(BarGraph.capacity) ?? [] }
