@@ -5,7 +5,7 @@ import Synchronization
 
 /// Pictures of contents that draw asynchronously. A second thread draws them while the caller builds the display list and draws the other pictures.
 ///
-/// The second thread begins with the first picture, because the caller mostly needs them in order. A caller that would have to wait for a picture draws the last ones meanwhile, so the two meet somewhere in between. A picture is the same whoever draws it.
+/// The second thread begins with the last picture. The caller mostly needs them in order, so the two meet somewhere in between. A picture is the same whoever draws it.
 final class PictureBatch: @unchecked Sendable {
     /// The image of one picture. Atomics guard it and no `Mutex`, because the thread sanitizer does not see that a `Mutex` orders its threads.
     private final class Work {
@@ -32,7 +32,7 @@ final class PictureBatch: @unchecked Sendable {
         thread = startThread(
             {
                 guard let argument = $0 else { return nil }
-                Unmanaged<PictureBatch>.fromOpaque(argument).takeUnretainedValue().drawInOrder()
+                Unmanaged<PictureBatch>.fromOpaque(argument).takeUnretainedValue().drawFromTheEnd()
                 return nil
             }, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -47,11 +47,7 @@ final class PictureBatch: @unchecked Sendable {
         if take(index) { return draw(index) }
         while true {
             if let image = drawnImage(at: index) { return image }
-            if let last = pictures.indices.last(where: { take($0) }) {
-                _ = draw(last)
-            } else {
-                while sem_wait(drawn) != 0 {}
-            }
+            while sem_wait(drawn) != 0 {}
         }
     }
 
@@ -62,8 +58,8 @@ final class PictureBatch: @unchecked Sendable {
         return pictures.indices.compactMap { index in drawnImage(at: index).map { (index, $0) } }
     }
 
-    private func drawInOrder() {
-        for index in pictures.indices where take(index) {
+    private func drawFromTheEnd() {
+        for index in pictures.indices.reversed() where take(index) {
             _ = draw(index)
             sem_post(drawn)
         }
