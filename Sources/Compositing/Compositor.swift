@@ -9,11 +9,11 @@ import Synchronization
 /// A picture is drawn in bands of 16 rows, so that the memory of a band stays in the processor's caches. A pixel depends only on the snapshot and on its place: drawing a part
 /// of a picture gives the same bytes as drawing all of it. Composing allocates nothing once a compositor has drawn a bitmap of the same size and a snapshot of as many layers,
 /// except for images of what it has not drawn before.
-/// A second thread helps with large pictures; it starts with the first large picture and sleeps between pictures. A compositor must not be used from two threads at once.
+/// A second thread helps with large pictures; it starts with the first picture for which it is worth waking, and sleeps between pictures. A compositor must not be used from two threads at once.
 public final class Compositor {
     /// With fewer damaged pixels than this, waking the second thread takes more time than it saves.
     private let largeArea: Int
-    /// The same while the processor of another thread is awake, because that thread has just drawn pictures. So the first frame of a window takes less time.
+    /// This limit replaces `largeArea` in a frame whose pictures a second thread has helped to draw, because its processor is still awake. So the first frame of a window takes less time.
     private static let largeAreaForAwake = 100_000
     private let kernels: BlendKernels
     private let isShared: Bool
@@ -57,7 +57,7 @@ public final class Compositor {
         if damage.isEmpty { return }
         damage.withPieces { pieces in
             list.build(snapshot, width: bitmap.width, height: bitmap.height, drawing: pieces)
-            let isLarge = isShared && damage.area >= (list.pictures.wereShared ? Self.largeAreaForAwake : largeArea)
+            let isLarge = isShared && damage.area >= (list.pictures.hadHelp ? Self.largeAreaForAwake : largeArea)
             scratch.fit(width: bitmap.width, depth: list.scratchDepth)
             list.resolveContrasts(in: pieces, kernels: kernels, scratch: scratch)
             let alone = BandPainter(kernels: kernels, items: UnsafeBufferPointer(start: nil, count: 0), scratch: scratch, ground: 0)

@@ -44,8 +44,8 @@ struct PictureCache {
     private var scale = 0.0
     /// The pictures of this frame that another thread helps to draw; nil when there are none.
     private var batch: PictureBatch?
-    /// Whether another thread has helped to draw the pictures of the last frame.
-    private(set) var wereShared = false
+    /// Whether this frame had pictures for a second thread, whose processor is then probably still awake. It is known at the end of the frame.
+    private(set) var hadHelp = false
     /// Whether another thread may help.
     private let isShared: Bool
 
@@ -99,7 +99,7 @@ struct PictureCache {
 
     /// Ends a frame, and within three frames after a new image releases the images whose contents nobody else refers to.
     mutating func endFrame() {
-        wereShared = batch != nil
+        hadHelp = batch != nil
         if let batch {
             for (index, image) in batch.finish() {
                 let picture = batch.pictures[index]

@@ -1,6 +1,6 @@
 import OverscrollKit
 
-/// Command lines without options, as most are that open a window.
+/// These initialisers replace the parser for a command line without options, which is what opens most windows.
 ///
 /// The parser asks the runtime for some fifty conformances of its property wrappers, and for each the runtime searches all types of the program. That is a quarter of a launch's instructions, and one word needs no parser.
 extension Run {

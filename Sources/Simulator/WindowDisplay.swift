@@ -23,7 +23,7 @@ struct WindowOptions: ParsableArguments {
     /// The opening that began before the arguments were parsed. The parser makes the commands, so it cannot be handed to them.
     private nonisolated static let opening = Mutex<DisplayOpening?>(nil)
 
-    /// Begins to open the display on another thread, because parsing takes longer than that. Without threads nothing is opened, and the command then says why.
+    /// Begins to open the display on another thread, because the main thread has other work meanwhile. Without threads nothing is opened, and the command then says why.
     nonisolated static func beginOpening() {
         shareOneHeap()
         opening.withLock { $0 = DisplayOpening() }

@@ -51,7 +51,7 @@ public final class DisplayOpening: Sendable {
         }
         if isTaken, let display { XCloseDisplay(display.handle) }
         done.signal()
-        // A program needs the outcome before its window; while its main thread parses arguments, this one has nothing else to do.
+        // A program needs the outcome before its window, and whichever thread asks first makes the trial. This one has nothing else to do.
         _ = ThreadTrial.failure
     }
 
