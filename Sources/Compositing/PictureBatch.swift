@@ -17,6 +17,7 @@ final class PictureBatch: @unchecked Sendable {
 
     let pictures: [Picture]
     private let scale: Double
+    private let observer: (any DrawingObserver)?
     private let works: [Work]
     /// Posted for each picture that the second thread has drawn.
     private let drawn = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -25,8 +26,9 @@ final class PictureBatch: @unchecked Sendable {
     /// - Parameters:
     ///   - pictures: of contents that draw asynchronously.
     ///   - scale: pixels per point.
-    init(_ pictures: [Picture], scale: Double) {
-        (self.pictures, self.scale) = (pictures, scale)
+    ///   - observer: hears of the pictures that the second thread draws; the caller tells of its own.
+    init(_ pictures: [Picture], scale: Double, _ observer: (any DrawingObserver)?) {
+        (self.pictures, self.scale, self.observer) = (pictures, scale, observer)
         works = pictures.map { _ in Work() }
         sem_init(drawn, 0, 0)
         thread = startThread(
@@ -60,7 +62,9 @@ final class PictureBatch: @unchecked Sendable {
 
     private func drawFromTheEnd() {
         for index in pictures.indices.reversed() where take(index) {
+            observer?.drawingBegins(in: .second)
             _ = draw(index)
+            observer?.drawingEnds(in: .second)
             sem_post(drawn)
         }
     }

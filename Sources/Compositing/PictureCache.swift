@@ -63,7 +63,7 @@ struct PictureCache {
             missing.append(picture)
         }
         // One picture is sooner drawn than a thread started.
-        if missing.count > 1 { batch = PictureBatch(missing, scale: scale) }
+        if missing.count > 1 { batch = PictureBatch(missing, scale: scale, snapshot.drawingObserver) }
     }
 
     /// Takes in the contents of the snapshot's slots, and releases each image whose contents have left their slot. Returns whether some contents are new in theirs.
@@ -134,10 +134,10 @@ struct PictureCache {
         if let image = picture.contents.image { return image }
         let key = ObjectIdentifier(picture.contents)
         if let entry = kept[key], entry.part == picture.part { return entry.image }
-        observer?.drawingBegins()
+        observer?.drawingBegins(in: .first)
         let index = batch?.pictures.firstIndex(of: picture)
         let image = index.flatMap { batch?.image(at: $0) } ?? Image(picture, scale: scale)
-        observer?.drawingEnds()
+        observer?.drawingEnds(in: .first)
         kept[key] = Kept(picture, image)
         return image
     }

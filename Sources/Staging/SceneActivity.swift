@@ -4,7 +4,7 @@ import Synchronization
 
 /// What a scene's code does at present, so that a watch on another thread can notice a call that never returns.
 ///
-/// One thread at a time writes it, and any thread reads it.
+/// One thread at a time makes the calls, except that a second one may draw pictures meanwhile. Any thread reads them.
 package final class SceneActivity: Sendable {
     /// A call of a scene's code.
     package struct Call: RawRepresentable, Equatable, Sendable {
@@ -36,11 +36,9 @@ package final class SceneActivity: Sendable {
         package let clock: clockid_t
     }
 
-    private static let callBits: UInt64 = 16
-    /// The number of calls that have begun or ended, and in the lower bits the call that runs, or 0.
-    private let state = Atomic<UInt64>(0)
+    private let first = Track()
+    private let second = Track()
     private let timeBits = Atomic<UInt64>(0)
-    private let clock = Atomic<clockid_t>(0)
 
     package init() {}
 
@@ -49,34 +47,67 @@ package final class SceneActivity: Sendable {
     /// - Parameter time: the session's time in seconds; nil for that of the call before.
     package func begin(_ call: Call, at time: Double? = nil) {
         if let time { timeBits.store(time.bitPattern, ordering: .relaxed) }
+        first.begin(call)
+    }
+
+    /// Has to be called when the scene's code has returned.
+    package func end() { first.end() }
+
+    /// The call that runs in a thread; nil when none does.
+    package func running(in thread: DrawingThread) -> Running? {
+        switch thread {
+        case .first: first.running(timeBits)
+        case .second: second.running(timeBits)
+        }
+    }
+}
+
+/// The calls of one thread.
+private struct Track: ~Copyable, Sendable {
+    private static let callBits: UInt64 = 16
+    /// The number of calls that have begun or ended, and in the lower bits the call that runs, or 0.
+    private let state = Atomic<UInt64>(0)
+    private let clock = Atomic<clockid_t>(0)
+
+    func begin(_ call: SceneActivity.Call) {
         var id = clockid_t()
         pthread_getcpuclockid(pthread_self(), &id)
         clock.store(id, ordering: .relaxed)
         write(call.rawValue)
     }
 
-    /// Has to be called when the scene's code has returned.
-    package func end() { write(0) }
+    func end() { write(0) }
 
     private func write(_ call: UInt64) {
         let count = (state.load(ordering: .relaxed) >> Self.callBits) &+ 1
         state.store(count << Self.callBits | call, ordering: .releasing)
     }
 
-    /// The call that runs; nil when none does.
-    package var running: Running? {
+    func running(_ timeBits: borrowing Atomic<UInt64>) -> SceneActivity.Running? {
         let before = state.load(ordering: .acquiring)
         let (bits, clock) = (timeBits.load(ordering: .acquiring), clock.load(ordering: .acquiring))
         let call = before & (1 << Self.callBits - 1)
         // What was read belongs together when no call has begun or ended meanwhile.
         guard call != 0, state.load(ordering: .relaxed) == before else { return nil }
-        return Running(call: Call(rawValue: call), time: Double(bitPattern: bits), number: before >> Self.callBits, clock: clock)
+        return SceneActivity.Running(
+            call: SceneActivity.Call(rawValue: call), time: Double(bitPattern: bits), number: before >> Self.callBits, clock: clock)
     }
 }
 
 extension SceneActivity: DrawingObserver {
-    package func drawingBegins() { begin(.drawing) }
-    package func drawingEnds() { end() }
+    package func drawingBegins(in thread: DrawingThread) {
+        switch thread {
+        case .first: first.begin(.drawing)
+        case .second: second.begin(.drawing)
+        }
+    }
+
+    package func drawingEnds(in thread: DrawingThread) {
+        switch thread {
+        case .first: first.end()
+        case .second: second.end()
+        }
+    }
 }
 
 /// Watches over the stages of scenes for calls of the scenes' code that never return.

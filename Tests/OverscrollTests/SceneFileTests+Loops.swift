@@ -25,7 +25,22 @@ extension SceneFileTests {
             ["root.addSublayer(header)": "context.timeline.schedule(after: 0.4) { _ in while true {} }"],
             ["render", "-o", "film.gif"], "at 0.4 s in a frame: in a timer, at the end of an animation, or while it scrolls"
         ),
+        // Two threads draw these pictures, and one of them waits for the other.
+        (["root.addSublayer(header)": drawings(0, "while true {}")], ["render", "-o", "frames/%05d.png"], "at 0 s in a drawing"),
+        (["root.addSublayer(header)": drawings(2, "while true {}")], ["render", "-o", "frames/%05d.png"], "at 0 s in a drawing"),
     ]
+
+    /// Three layers that draw asynchronously, of which the one at an index draws by a statement.
+    private nonisolated static func drawings(_ index: Int, _ statement: String) -> String {
+        let conditional = "if index == \(index) { \(statement) }"
+        return """
+            for index in 0..<3 {
+                let layer = Layer(name: "picture", frame: context.screen)
+                layer.contents = Drawing.asynchronous(size: context.screen.size) { _ in \(conditional) }
+                root.addSublayer(layer)
+            }
+            """
+    }
 
     @Test(arguments: loops.indices) func aLoopEndsEveryCommandAndLeavesNothing(index: Int) throws {
         let (change, command, place) = Self.loops[index]
@@ -68,6 +83,15 @@ extension SceneFileTests {
         let outcome = try workshop.run("check", "-", "--scenes", workshop.file, input: Self.pull)
         #expect(outcome.status == 65 && outcome.output.isEmpty)
         #expect(outcome.messages.hasPrefix("overscroll: the scene 'card' has called exit, at 0."), "\(outcome.messages)")
+        for index in [0, 2] {
+            try workshop.save([
+                "import OverscrollKit": "import Glibc\nimport OverscrollKit", "root.addSublayer(header)": Self.drawings(index, "exit(0)"),
+            ])
+            let film = try workshop.run("render", "-", "-o", "film.gif", "--scenes", workshop.file, input: Self.pull)
+            #expect(
+                film.status == 65 && film.messages.hasPrefix("overscroll: the scene 'card' has called exit, at 0 s in a drawing"),
+                "\(film.messages)")
+        }
     }
 
     /// Whoever looks for an error prints; the rows of a table and the answers to commands stay whole.

@@ -1,5 +1,6 @@
 import Compositing
 import Glibc
+import Layers
 import Staging
 import Synchronization
 
@@ -12,16 +13,18 @@ final class SceneWatchdog: SceneWatch {
     /// The processor time of all threads between two looks, in nanoseconds: a second, or a quarter of a patience that is shorter than four seconds.
     private static let period = Int(min(max(patience / 4, 0.001), 1) * 1e9)
 
-    /// A stage of a scene, and the call that it was in at the last look.
+    /// A thread of a stage of a scene, and the call that it was in at the last look.
     fileprivate struct Watched {
         let activity: SceneActivity
+        let thread: DrawingThread
         /// Nil while a file is loaded.
         let scene: SceneDescription?
         var last: (call: SceneActivity.Running, processorTime: Double)?
+        var running: SceneActivity.Running? { activity.running(in: thread) }
     }
 
     fileprivate struct State {
-        var stages: [Watched] = []
+        var threads: [Watched] = []
         var isStarted = false
         /// The file that is loaded now.
         var file = ""
@@ -49,11 +52,11 @@ final class SceneWatchdog: SceneWatch {
 
     func add(_ activity: SceneActivity, of scene: SceneDescription) { add(activity, scene) }
 
-    func remove(_ activity: SceneActivity) { state.withLock { $0.stages.removeAll { $0.activity === activity } } }
+    func remove(_ activity: SceneActivity) { state.withLock { $0.threads.removeAll { $0.activity === activity } } }
 
     private func add(_ activity: SceneActivity, _ scene: SceneDescription?) {
         let isFirst = state.withLock { state in
-            state.stages.append(Watched(activity: activity, scene: scene))
+            for thread in DrawingThread.allCases { state.threads.append(Watched(activity: activity, thread: thread, scene: scene)) }
             defer { state.isStarted = true }
             return !state.isStarted
         }
@@ -104,18 +107,18 @@ package enum ScenePatience {
 }
 
 extension SceneWatchdog.State {
-    /// Looks at all stages; returns the message about one that hangs.
+    /// Looks at all threads; returns the message about one that hangs.
     fileprivate mutating func complaint() -> String? {
-        for (index, stage) in stages.enumerated() {
-            guard let call = stage.activity.running, let now = processorTime(of: call.clock) else {
-                stages[index].last = nil
+        for (index, thread) in threads.enumerated() {
+            guard let call = thread.running, let now = processorTime(of: call.clock) else {
+                threads[index].last = nil
                 continue
             }
-            guard let last = stage.last, last.call == call else {
-                stages[index].last = (call, now)
+            guard let last = thread.last, last.call == call else {
+                threads[index].last = (call, now)
                 continue
             }
-            if now - last.processorTime >= SceneWatchdog.patience { return complaint(call, of: stage.scene) }
+            if now - last.processorTime >= SceneWatchdog.patience { return complaint(call, of: thread.scene) }
         }
         return nil
     }
@@ -124,9 +127,9 @@ extension SceneWatchdog.State {
     fileprivate func callOfThisThread() -> String? {
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
-        for stage in stages {
-            guard let call = stage.activity.running, call.clock == own else { continue }
-            return adding("\(name(of: stage.scene)) has called exit, \(Self.place(call, stage.scene)): a scene must not end the program.")
+        for thread in threads {
+            guard let call = thread.running, call.clock == own else { continue }
+            return adding("\(name(of: thread.scene)) has called exit, \(Self.place(call, thread.scene)): a scene must not end the program.")
         }
         return nil
     }
