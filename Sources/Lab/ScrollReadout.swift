@@ -75,12 +75,13 @@ private final class Watch: ScrollViewObserver {
 
     /// The place at the beginning of a drag is also the place at touch-down, because the content stands still between the two.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
-        if change == .willBeginDragging { start = ScrollTrack.Sample.place(of: view) }
+        if change == .willBeginDragging { start = ScrollTrack.Sample.place(view.layer.presentation) }
     }
 
     /// Reads the place of the content in a frame, and returns the degree to which the view is in use.
     func look(at time: Double) -> Use {
-        let place = ScrollTrack.Sample.place(of: view)
+        let presented = view.layer.presentation
+        let place = ScrollTrack.Sample.place(presented)
         if let last, time > last.time {
             let (way, elapsed) = (place - last.place, time - last.time)
             velocity = Point(way.x / elapsed, way.y / elapsed)
@@ -91,7 +92,7 @@ private final class Watch: ScrollViewObserver {
         velocities.append(velocity)
         use =
             if view.isTracking { view.isDragging ? .isDragged : .isTouched } else {
-                velocity != .zero || ScrollTrack.Sample.isMoving(view) ? .moves : .rests
+                velocity != .zero || ScrollTrack.Sample.isMoving(view, presented) ? .moves : .rests
             }
         return use
     }

@@ -90,7 +90,7 @@ public final class ScrollTrack: ScrollViewObserver {
         let now = view.environment.timeline.now
         switch change {
         case .willBeginDragging: pending.append((now, nil))
-        case .pan(.ended), .pan(.cancelled): pending.append((now, (Sample(of: view).place, view.launchVelocity ?? .zero)))
+        case .pan(.ended), .pan(.cancelled): pending.append((now, (Sample.place(view.layer.presentation), view.launchVelocity ?? .zero)))
         default: break
         }
     }
@@ -111,19 +111,14 @@ public final class ScrollTrack: ScrollViewObserver {
 }
 
 extension ScrollTrack.Sample {
-    /// The `place` in a sample of `view`.
-    static func place(of view: ScrollView) -> Point {
-        let presented = view.layer.presentation
-        return presented.bounds.origin - presented.frame.origin
-    }
+    /// The `place` in a sample of a view whose layer looks like `presented`.
+    static func place(_ presented: LayerProperties) -> Point { presented.bounds.origin - presented.frame.origin }
 
-    /// The `isMoving` in a sample of `view`.
-    static func isMoving(_ view: ScrollView) -> Bool { view.isDecelerating || isAnimated(view) }
+    /// The `isMoving` in a sample of `view`, whose layer looks like `presented`.
+    static func isMoving(_ view: ScrollView, _ presented: LayerProperties) -> Bool { view.isDecelerating || isAnimated(view, presented) }
 
-    private static func isAnimated(_ view: ScrollView) -> Bool {
-        let presented = view.layer.presentation
-        return view.isScrollAnimating || presented.bounds.origin != view.contentOffset
-            || presented.frame.origin != view.layer.frame.origin
+    private static func isAnimated(_ view: ScrollView, _ presented: LayerProperties) -> Bool {
+        view.isScrollAnimating || presented.bounds.origin != view.contentOffset || presented.frame.origin != view.layer.frame.origin
     }
 
     /// Samples the presented state of `view` as it is now.
@@ -135,9 +130,9 @@ extension ScrollTrack.Sample {
             offset - min(max(offset, range.lowerBound), range.upperBound)
         }
         self.init(
-            offset: offset, place: Self.place(of: view), overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
+            offset: offset, place: Self.place(presented), overscroll: Point(beyond(offset.x, x), beyond(offset.y, y)),
             edges: (Point(x.lowerBound, y.lowerBound) - origin, Point(x.upperBound, y.upperBound) - origin),
-            isAnimated: Self.isAnimated(view), isMoving: Self.isMoving(view))
+            isAnimated: Self.isAnimated(view, presented), isMoving: Self.isMoving(view, presented))
     }
 }
 

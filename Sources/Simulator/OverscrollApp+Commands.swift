@@ -19,17 +19,9 @@ extension OverscrollApp {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
-        let window = windowArguments
+        let window = Run<Self>.arguments(in: CommandLine.arguments.dropFirst())
         if window != nil { WindowDisplay.beginOpening() }
         do { try runCommand(window) } catch { end(error) }
-    }
-
-    /// The arguments of `run`, which is the command of a first argument that calls none; nil when another command is called.
-    private static var windowArguments: ArraySlice<String>? {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard let word = arguments.first else { return arguments }
-        if let command = CommandName(rawValue: word) { return command == .run ? arguments.dropFirst() : nil }
-        return word.hasPrefix("-") || word == "help" ? nil : arguments
     }
 
     /// Ends the program with the message and the exit code of an error.
@@ -51,9 +43,7 @@ extension OverscrollApp {
     ///
     /// - Parameter window: the arguments of a command that opens a window.
     private static func runCommand(_ window: ArraySlice<String>?) throws {
-        if let window, window.count < 2, window.first?.hasPrefix("-") != true {
-            return try Run<Self>(sceneOrTake: window.first).run()
-        }
+        if let window, let run = Run<Self>(words: window) { return try run.run() }
         try refuseHelpOnUnknownCommand()
         do {
             var command = try Root<Self>.parseAsRoot()

@@ -4,10 +4,20 @@ import OverscrollKit
 ///
 /// The parser asks the runtime for some fifty conformances of its property wrappers, and for each the runtime searches all types of the program. That is a quarter of a launch's instructions, and one word needs no parser.
 extension Run {
-    /// What the parser makes of no word, or of one word that names a scene, a source or a take.
-    package init(sceneOrTake: String?) {
+    /// The arguments of `run`, which is the command of a first argument that calls none; nil when another command is called.
+    ///
+    /// - Parameter arguments: those of the program, without its name.
+    package static func arguments(in arguments: ArraySlice<String>) -> ArraySlice<String>? {
+        guard let word = arguments.first else { return arguments }
+        if let command = CommandName(rawValue: word) { return command == .run ? arguments.dropFirst() : nil }
+        return word.hasPrefix("-") || word == "help" ? nil : arguments
+    }
+
+    /// What the parser makes of no argument, or of one word that names a scene, a source or a take; nil for arguments that need the parser.
+    package init?(words arguments: ArraySlice<String>) {
+        guard arguments.count < 2, arguments.first?.hasPrefix("-") != true else { return nil }
         self.init()
-        start = StartOptions(sceneOrTake: sceneOrTake)
+        start = StartOptions(sceneOrTake: arguments.first)
         resume = false
         window = .unset
         ghost = nil

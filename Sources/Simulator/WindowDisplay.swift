@@ -20,7 +20,7 @@ struct WindowOptions: ParsableArguments {
     /// Pixels per point: those of the option, or else those of the monitor with the pointer.
     private let wanted: Double
 
-    /// The opening that began before the arguments were parsed. The parser makes the commands, so it cannot be handed to them.
+    /// The opening that began before the command was made. The parser makes most commands, so it cannot be handed to them.
     private nonisolated static let opening = Mutex<DisplayOpening?>(nil)
 
     /// Begins to open the display on another thread, because the main thread has other work meanwhile. Without threads nothing is opened, and the command then says why.

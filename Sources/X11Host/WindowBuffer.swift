@@ -77,7 +77,6 @@ import Sessions
     /// Asks the server to show these parts, as far as they lie inside the bitmap. The requests are buffered and not sent.
     func put(_ rectangles: [PixelRect], to window: XID, with context: GC) {
         lastPut = MonotonicClock.now
-        scheduleDiscard()
         // A closure would check at each call that it runs on the main actor.
         var last = rectangles.count - 1
         while last >= 0 && clipped(rectangles[last]).isEmpty { last -= 1 }
