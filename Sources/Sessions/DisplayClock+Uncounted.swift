@@ -1,6 +1,6 @@
 // Frames of which only the time is known, as under Xwayland.
 extension DisplayClock {
-    /// After a longer time than this, a frame cannot be numbered any more; seconds.
+    /// After a longer time than this, and after as many frames as `longestMemory`, a frame cannot be numbered any more; seconds.
     private static let longestGap = 0.25
     /// Older samples than this many frames are not used, because the numbers are only as good as the period.
     private static let longestMemory: UInt64 = 40
@@ -19,7 +19,7 @@ extension DisplayClock {
     private mutating func observe(ust: Double) {
         guard source != .fixed, ust > 0 else { return }
         if let last = samples.last {
-            if ust - last.ust > Self.longestGap || ust <= last.ust { rest() }
+            if ust - last.ust > min(Self.longestGap, Double(Self.longestMemory) * period) || ust <= last.ust { rest() }
         }
         guard let last = samples.last else {
             keep(Sample(ust: ust, msc: 0))
@@ -28,6 +28,7 @@ extension DisplayClock {
         keep(Sample(ust: ust, msc: last.msc + UInt64(max(((ust - anchor) / period).rounded(), 1))))
         let newest = samples[samples.count - 1].msc
         samples.removeAll { newest - $0.msc > Self.longestMemory }
+        guard samples.count > 1 else { return align() }
         let candidate = medianPeriod
         if newest - samples[0].msc >= Self.manyFrames, grid(candidate).jitter < Self.evenness * candidate {
             (period, source) = (candidate, .present)

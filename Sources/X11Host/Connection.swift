@@ -13,6 +13,8 @@ import Glibc
     let visual: ScreenVisual
     var clock = ServerClock()
     private let errors = XErrors()
+    /// Whether the server has read this program's memory; nil until that was tried.
+    var readsMemory: Bool?
     private var windows: [Window] = []
     /// Nil after the connection was closed or lost.
     private var reading: Reading?

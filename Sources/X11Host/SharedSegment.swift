@@ -20,17 +20,41 @@ import Glibc
         let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
         info.initialize(
             to: XShmSegmentInfo(shmseg: 0, shmid: id, shmaddr: bytes.assumingMemoryBound(to: CChar.self), readOnly: True))
-        var isSent = false
-        let refusal = connection.trap { isSent = XShmAttach(connection.display, info) != 0 }
-        guard isSent, refusal == nil else {
+        var isRead = false
+        let refusal = connection.trap {
+            guard XShmAttach(connection.display, info) != 0 else { return }
+            isRead = connection.readsMemory ?? Self.isRead(by: connection, info)
+        }
+        guard isRead, refusal == nil else {
             shmdt(bytes)
             info.deallocate()
             return nil
         }
+        connection.readsMemory = true
         self.connection = connection
         self.info = info
         self.bytes = bytes
         self.byteCount = byteCount
+    }
+
+    /// Whether the server reads this memory. Where it has other numbers for shared memory, as outside of a container, it may have attached that of another program.
+    private static func isRead(by connection: Connection, _ info: UnsafeMutablePointer<XShmSegmentInfo>) -> Bool {
+        let (display, visual) = (connection.display, connection.visual)
+        let depth = UInt32(visual.depth)
+        let pixel = UInt32.random(in: 1...0xFFFFFF)
+        UnsafeMutableRawPointer(info.pointee.shmaddr).storeBytes(of: pixel, as: UInt32.self)
+        guard let image = XShmCreateImage(display, visual.visual, depth, ZPixmap, info.pointee.shmaddr, info, 1, 1) else { return false }
+        let pixmap = XCreatePixmap(display, XRootWindow(display, connection.screen), 1, 1, depth)
+        let context = XCreateGC(display, pixmap, 0, nil)
+        XShmPutImage(display, pixmap, context, image, 0, 0, 0, 0, 1, 1, False)
+        let seen = XGetImage(display, pixmap, 0, 0, 1, 1, .max, ZPixmap)
+        XFreeGC(display, context)
+        XFreePixmap(display, pixmap)
+        image.pointee.data = nil
+        _ = CX11DestroyImage(image)
+        guard let seen else { return false }
+        defer { _ = CX11DestroyImage(seen) }
+        return UInt32(truncatingIfNeeded: CX11GetPixel(seen, 0, 0)) & 0xFFFFFF == pixel
     }
 
     /// Gives the memory back to the system on both sides; until it is written again it holds zeros. The server must not be reading it. On systems that cannot do this, nothing happens.

@@ -14,13 +14,13 @@ extension Window {
         case KeyPress, KeyRelease: key(&event.xkey)
         case FocusOut: loseFocus(event.xfocus)
         case Expose where event.xexpose.serial < state.wholePut: break
+        case Expose where event.xexpose.serial < state.lastMove: deliver(.exposed(PixelRect(width: width, height: height)))
         case Expose:
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
         case GraphicsExpose:
-            // The missing pixels may have been moved since then, so the whole window has to be painted again.
-            state.isUnobscured = false
-            deliver(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)))
+            // The missing pixels may have been moved since then, so the whole window has to be painted again. A window that covers this one sends a VisibilityNotify, too.
+            deliver(.exposed(PixelRect(width: width, height: height)))
         case ConfigureNotify: configure(&event)
         case MapNotify:
             // Until now the window has had no background, so what was on the screen stays there until the first picture. The background is black for the area that a resize adds.

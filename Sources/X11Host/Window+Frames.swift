@@ -18,6 +18,7 @@ extension Window {
         guard !isClosed, surface.owns(bitmap) else { return }
         if let move {
             let part = move.destination
+            state.lastMove = XNextRequest(connection.display)
             XCopyArea(
                 connection.display, id, id, context, Int32(part.x - move.dx), Int32(part.y - move.dy), UInt32(part.width),
                 UInt32(part.height), Int32(part.x), Int32(part.y))

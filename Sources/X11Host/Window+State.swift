@@ -10,6 +10,8 @@ struct WindowState {
     var isUnobscured = false
     /// The number of the request that last put a whole picture into the window; 0 before the first. Pixels that were lost before the server executed it have come back with it.
     var wholePut: UInt = 0
+    /// The number of the request that last moved pixels inside the window; 0 before the first. Pixels that were lost before the server executed it have been moved with the others.
+    var lastMove: UInt = 0
     var isFullScreen = false
     /// A window manager has put a frame around the window and has reported the size of the frame.
     var isFramed = false

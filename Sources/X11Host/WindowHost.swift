@@ -27,6 +27,8 @@ import Sessions
     private static let longestWait = 0.05
     /// By how much an event may seem to have happened before it came: the server counts whole milliseconds, and its message needs a part of one to get here; seconds.
     private static let longestArrivalDelay = 0.002
+    /// No program runs so long; seconds.
+    private static let never = 1e9
 
     /// Signals that usually end a program request the host to close.
     ///
@@ -93,7 +95,9 @@ import Sessions
         guard next != self.next else { return }
         if case .wake = self.next { wake.schedule(deadline: .distantFuture) }
         if case .wake(let time) = next {
-            wake.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(max(time, 0) * 1e9)), leeway: .milliseconds(1))
+            // Nanoseconds of a time that a scene means as never may be too many for a number.
+            let deadline = time < Self.never ? DispatchTime(uptimeNanoseconds: UInt64(max(time, 0) * 1e9)) : .distantFuture
+            wake.schedule(deadline: deadline, leeway: .milliseconds(1))
         }
         if case .listen = next { listening.add(data: 1) }
         self.next = next
@@ -157,6 +161,8 @@ import Sessions
         noteMonitor()
         vblanks = window.vblankEvents()
         if isTicking { vblanks?.start() }
+        // The answers may have brought events into Xlib's queue.
+        connection.flush()
     }
 
     private func noteMonitor() {

@@ -88,6 +88,16 @@ import Testing
         #expect(clock.source == .randr && clock.rate == 144)
     }
 
+    /// A glide that ends slowly draws few pictures, and frames that are far apart cannot be numbered.
+    @Test(arguments: [165.0, 240, 360]) func framesFarApartOfAFastDisplayAreNotNumbered(rate: Double) {
+        for gap in [0.05, 0.2, 0.249, 40.4 / rate, 40.6 / rate] {
+            var clock = DisplayClock(rate: rate)
+            for index in 1...6 { clock.observe(.uncounted(ust: Double(index) * gap)) }
+            #expect(clock.rate > rate * 0.9 && clock.rate < rate * 1.1)
+            #expect(clock.vblank(after: 6 * gap) - 6 * gap < clock.period + 1e-9)
+        }
+    }
+
     @Test func nothingChangesARateThatTheUserHasChosen() {
         var clock = DisplayClock(rate: 24, source: .fixed, startingAt: 1)
         let chosen = clock

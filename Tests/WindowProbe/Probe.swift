@@ -99,6 +99,11 @@ import X11Host
         UInt32(0xFF00_0000 | ((x * 7 + seed * 13) & 255) << 16 | ((y * 3) & 255) << 8 | ((x ^ y) & 255))
     }
 
+    private func move(_ bitmap: Bitmap, _ numbers: [Int]) {
+        let place = PixelRect(x: numbers[2], y: numbers[3], width: numbers[4], height: numbers[5])
+        window.present(bitmap, moving: PixelMove(to: place, dx: numbers[0], dy: numbers[1]), [])
+    }
+
     private func obey(_ words: [String]) {
         let numbers = words.dropFirst().compactMap { Int($0) }
         switch words.first {
@@ -111,8 +116,13 @@ import X11Host
                 return say("no buffer")
             }
             say("moved \(window.canMovePixels)")
-            let place = PixelRect(x: numbers[2], y: numbers[3], width: numbers[4], height: numbers[5])
-            window.present(bitmap, moving: PixelMove(to: place, dx: numbers[0], dy: numbers[1]), [])
+            move(bitmap, numbers)
+        case "lose":  // what stands in a rectangle, the last four numbers, before the server executes a move
+            guard let bitmap = window.nextBitmap() else {
+                owed.append { [unowned self] in obey(words) }
+                return say("no buffer")
+            }
+            say("lost \(coverBriefly(numbers.suffix(4), before: { move(bitmap, numbers) }))")
         case "covered": say("covered \(!window.canMovePixels)")
         case "burst":  // as many frames as fit, without letting the queue run: the buffer is soon being read
             for _ in 0..<numbers[0] { draw(PixelRect(x: 0, y: 0, width: window.width, height: window.height)) }

@@ -116,14 +116,40 @@ extension WindowTests {
         #expect(!probe.lines.contains { $0.hasPrefix("exposed") })
     }
 
-    /// The server moves its own pixels; where another window lies over them it has none, says so, and gets them.
-    @Test func pixelsAreMovedByTheServer() throws {
-        let server = try XServer()
+    /// A window that may have its pixels moved.
+    private func uncoveredProbe(on server: XServer) throws -> ChildProcess {
         let probe = try server.launch()
         try eventually("the server has said that nothing covers the window") {
             try probe.send("covered")
             return try probe.wait(for: "covered") == "covered false"
         }
+        return probe
+    }
+
+    /// A move carries on what is lost before the server executes it, so the lost rectangle alone is not enough.
+    @Test func whatIsLostBeforeAMoveIsPaintedWhereverItIs() throws {
+        let server = try XServer()
+        let probe = try uncoveredProbe(on: server)
+        try probe.send("lose 0 -30 0 0 300 370 100 100 50 40")
+        try probe.wait(for: "exposed 0 0 300 400")
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+    }
+
+    /// As when the window manager makes the window smaller while its pixels are moved.
+    @Test func aMoveFromOutsideTheWindowStopsNoOtherMove() throws {
+        let server = try XServer()
+        let probe = try uncoveredProbe(on: server)
+        try probe.send("move 0 50 0 0 300 400")
+        try probe.wait(for: "exposed 0 0 300 400")
+        try expectPattern(on: server, width: 300, height: 400, seed: 0)
+        try probe.send("move 20 -30 20 0 280 370")
+        try probe.wait(for: "moved true")
+    }
+
+    /// The server moves its own pixels; where another window lies over them it has none, says so, and gets them.
+    @Test func pixelsAreMovedByTheServer() throws {
+        let server = try XServer()
+        let probe = try uncoveredProbe(on: server)
         try probe.send("move 20 -30 20 0 280 370")
         try probe.wait(for: "moved true")
         try eventually("the pixels are moved") {
