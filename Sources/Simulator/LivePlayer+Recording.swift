@@ -32,7 +32,9 @@ extension LivePlayer {
         }
         begin(session.scene)
         do {
-            recording.take = try named("take") { try TakeRecording(OutputFile($0, replaces: false), vocabulary: program.vocabulary) }
+            recording.take = try named("take") {
+                TakeRecording(try OutputFile($0, replaces: false).begin(), vocabulary: program.vocabulary)
+            }
             recording.isOnDemand = true
         } catch { tell(error) }
     }

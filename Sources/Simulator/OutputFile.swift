@@ -66,7 +66,7 @@ package struct OutputFile {
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    private func failure(_ number: Int32 = errno) -> Failure {
+    func failure(_ number: Int32 = errno) -> Failure {
         .cannotWrite("cannot write '\(path)': \(systemError(number))")
     }
 

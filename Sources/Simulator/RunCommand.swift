@@ -50,7 +50,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
 
     @MainActor private func show() throws {
         let loader = try start.loader(for: App.self)
-        if let session = loader.sessionPath, let source = loader.sources.first?.path { loader.watchdog.keeps(session, of: source) }
+        if let source = loader.sources.first { loader.watchdog.keeps(SessionFiles(of: source).last, of: source.path) }
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
@@ -62,6 +62,8 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         let program: LivePlayer.Program
         let loader: SceneLoader
         var take: Take
+        /// The file of the session with which the window goes on; nil for a new session and for a take.
+        let session: String?
         let scene: SceneDescription
         let ghost: Feel?
         let recording: OutputFile?
@@ -69,10 +71,11 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
-        var take = try start.take(for: App.self, program.list, session: resume ? loader.sessionPath : nil)
+        let session = resume ? loader.sources.first.map { SessionFiles(of: $0).last } : nil
+        var take = try start.take(for: App.self, program.list, session: session)
         if step { take.configuration.rate = window.fps ?? take.configuration.framesPerSecond }
         return Beginning(
-            program: program, loader: loader, take: take, scene: try program.list.scene(of: take),
+            program: program, loader: loader, take: take, session: session, scene: try program.list.scene(of: take),
             ghost: try ghost.map { try Simulator.feel(named: $0) },
             recording: try record.map { try OutputFile($0, replaces: force) },
             metrics: try metrics.map { try OutputFile($0, replaces: force) })
@@ -125,13 +128,13 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
             socket?.remove()
             Glibc.exit(code)
         }
-        player.recording.take = try beginning.recording.map { try TakeRecording($0, vocabulary: program.vocabulary) }
+        player.recording.take = try beginning.recording.map { TakeRecording(try $0.begin(), vocabulary: program.vocabulary) }
         player.recording.keepsHashes = hashes
         player.recording.metrics = beginning.metrics
         player.run()
         if control == nil && take.lines.isEmpty { greet(player) }
         socket?.listen(to: player)
-        try live(beginning.loader, player)
+        try live(beginning.loader, player, goingOnWith: beginning.session)
     }
 
     /// What a window does for a person who begins; after its first frame, which does not wait for the disk.
@@ -147,31 +150,16 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
 
 extension Run {
     /// Keeps the session on disk and loads the scenes anew when they are saved; nothing if no scene comes from a file.
-    @MainActor private func live(_ loader: SceneLoader, _ player: LivePlayer) throws {
-        guard let path = loader.sessionPath, let source = loader.sources.first?.path else { return }
-        if !resume { SceneLoader.keepFormerSession(path) }
+    @MainActor private func live(_ loader: SceneLoader, _ player: LivePlayer, goingOnWith session: String?) throws {
+        guard let source = loader.sources.first else { return }
         do {
-            player.recording.session = try TakeRecording(OutputFile(path, replaces: true), vocabulary: player.program.vocabulary)
-            standardError("overscroll: the session is kept in \(path); whatever ends it: overscroll run --resume \(source.asShellWord)")
+            let file = try SessionFiles(of: source).open(goingOnWith: session)
+            loader.watchdog.keeps(file.path, of: source.path)
+            player.recording.session = TakeRecording(file, vocabulary: player.program.vocabulary)
+            standardError(
+                "overscroll: the session is kept in \(file.path); whatever ends it: overscroll run --resume \(source.path.asShellWord)")
         } catch { complain(error) }
         player.code.reloading = try LiveReload(loader, for: player)
-    }
-}
-
-extension SceneLoader {
-    /// Where the session of the first source is kept; nil without sources.
-    var sessionPath: String? {
-        sources.first.map { source in
-            UserFolder.state.path(of: "\(source.name)-\(SceneCompiler.hash(source.absolutePath)).take")
-        }
-    }
-
-    /// Gives the session that stands at `path` another name if somebody has done anything in it: a user who forgets --resume after a crash must not lose it.
-    fileprivate static func keepFormerSession(_ path: String) {
-        guard let text = try? readText(path), text.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) else { return }
-        let former = path.dropLast(".take".count) + "-before.take"
-        guard rename(path, String(former)) == 0 else { return }
-        standardError("overscroll: the session before this one is kept in \(former)")
     }
 }
 

@@ -18,10 +18,7 @@ final class TakeRecording {
     /// A write has failed. Nothing more is written until `finish`, which writes the whole take again.
     private var hasFailed = false
 
-    init(_ file: OutputFile, vocabulary: Vocabulary) throws {
-        self.file = try file.begin()
-        self.vocabulary = vocabulary
-    }
+    init(_ file: GrowingFile, vocabulary: Vocabulary) { (self.file, self.vocabulary) = (file, vocabulary) }
 
     var path: String { file.path }
 

@@ -6,8 +6,11 @@ import X11Host
 /// What a scene file can do to the window that shows it.
 @Suite(.serialized, .queueOfItsOwn, .enabled(if: XServer.isInstalled, "Xvfb is not installed (Debian package xvfb)"))
 @SceneWindowThread struct SceneWindowTests {
-    private func start(_ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Double = 10) throws -> PlayedWindow {
-        try workshop.window(arguments, adding: ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"])
+    private func start(
+        _ workshop: SceneWorkshop, _ arguments: String..., sceneSeconds: Double = 10, beside other: PlayedWindow? = nil
+    ) throws -> PlayedWindow {
+        let settings = ["SWIFT_BACKTRACE": "enable=no", "OVERSCROLL_SCENE_SECONDS": "\(sceneSeconds)"]
+        return try workshop.window(arguments, adding: settings, beside: other)
     }
 
     @Test func aPictureThatIsSavedIsShownAndABrokenOneIsTold() throws {
@@ -119,6 +122,44 @@ import X11Host
             #expect(try !String(contentsOfFile: workshop.session, encoding: .utf8).contains(" down "))
         }
         #expect(try workshop.run("trace", former, "--scenes", workshop.file).status == 0, "it can be played")
+    }
+
+    @Test func twoWindowsOfASourceKeepTwoSessions() throws {
+        let workshop = try SceneWorkshop()
+        do {
+            let killed = try start(workshop)
+            let closed = try start(workshop, beside: killed)
+            closed.input.type("q")
+            #expect(try closed.program.finish() == 0)
+            killed.press(207, 250)
+            try killed.move(to: 300)
+            kill(killed.program.id, SIGKILL)
+            _ = try? killed.program.finish()
+        }
+        #expect(try workshop.sessions.count == 2)
+        let resumed = try start(workshop, "--resume")
+        resumed.input.type("q")
+        #expect(try resumed.program.finish() == 0)
+        #expect(try workshop.sessions.count == 2, "it went on in the file of the first window, which nobody used any more")
+        #expect(
+            try workshop.sessions.count { try String(contentsOfFile: $0, encoding: .utf8).contains(" down 207 250\n") } == 1,
+            "what was done in the first window is still there")
+    }
+
+    /// The nanoseconds of such a time are too many for a number; a scene may mean it as never.
+    @Test func aTimerInTheFarFutureDoesNoHarm() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save([
+            "root.addSublayer(header)": "root.addSublayer(header)\n        context.timeline.schedule(after: 1e11) { _ in }"
+        ])
+        let played = try start(workshop)
+        // The hint at the first start would wake the window earlier.
+        played.press(207, 300)
+        try played.move(to: 320)
+        played.lift()
+        try played.settle()
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
     }
 
     /// Before the window is there: the program ends by itself, and what was done earlier stays on disk.

@@ -27,11 +27,14 @@ final class SceneWorkshop {
     /// The same, and one call of the scene's code may take a fifth of a second of processor time only.
     var impatient: [String: String] { environment.merging(["OVERSCROLL_SCENE_SECONDS": "0.2"]) { $1 } }
 
-    /// The take of the window's session.
-    var session: String {
+    /// The take of the window's session; empty when there is none.
+    var session: String { get throws { try sessions.first ?? "" } }
+
+    /// The takes of the windows' sessions.
+    var sessions: [String] {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: state("overscroll"))
-            return state("overscroll/" + (names.first { $0.hasSuffix(".take") && !$0.hasSuffix("-before.take") } ?? ""))
+            return names.filter { $0.hasSuffix(".take") && !$0.hasSuffix("-before.take") }.sorted().map { state("overscroll/\($0)") }
         }
     }
 
@@ -56,9 +59,9 @@ final class SceneWorkshop {
         try overscroll(arguments: arguments, input: input, environment: environment.merging(adding) { $1 })
     }
     /// The scene in a window, compiled before: the compiler may take longer than a window is waited for.
-    func window(_ arguments: [String] = [], adding: [String: String] = [:]) throws -> PlayedWindow {
+    func window(_ arguments: [String] = [], adding: [String: String] = [:], beside other: PlayedWindow? = nil) throws -> PlayedWindow {
         _ = try run("scenes", "--scenes", file)
-        return try PlayedWindow(environment: environment.merging(adding) { $1 }, [file] + arguments)
+        return try PlayedWindow(environment: environment.merging(adding) { $1 }, beside: other, [file] + arguments)
     }
 }
 

@@ -104,7 +104,7 @@ struct RecordRequest: ControlRequest {
     func perform(on control: RemoteControl) throws -> ControlAnswer {
         let player = control.player
         try control.checkNothingIsRecorded()
-        let recording = try TakeRecording(OutputFile(path, replaces: force ?? false), vocabulary: player.program.vocabulary)
+        let recording = TakeRecording(try OutputFile(path, replaces: force ?? false).begin(), vocabulary: player.program.vocabulary)
         player.begin(control.session.scene)
         player.recording.take = recording
         player.recording.isOnDemand = true

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Glibc
+
+/// The files in which the sessions of one source are kept. A window locks its file as long as it is open, so two windows of a source have two files, and neither takes that of the other.
+struct SessionFiles {
+    private static let ending = ".take"
+    /// The path of the first window's file, without its ending; those of further windows have a number, too.
+    private let stem: String
+
+    /// - Parameter source: a source of scenes.
+    init(of source: SceneSource) { stem = UserFolder.state.path(of: "\(source.name)-\(SceneCompiler.hash(source.absolutePath))") }
+
+    /// - Parameter number: that of the window, from 1.
+    private func path(_ number: Int) -> String { stem + (number == 1 ? "" : "-\(number)") + Self.ending }
+
+    /// The session to go on with: the one that was changed last, and one that a window still uses only if there is no other.
+    var last: String {
+        let folder = UserFolder.state.path
+        let found = contents(ofFolder: folder) { name in
+            let path = "\(folder)/\(name)"
+            guard path.hasPrefix(stem), path.hasSuffix(Self.ending) else { return false }
+            let number = path.dropFirst(stem.count).dropLast(Self.ending.count)
+            return number.isEmpty || number.first == "-" && Int(number.dropFirst()).map { self.path($0) == path } == true
+        }
+        return found.last { !Self.isInUse($0) } ?? found.last ?? path(1)
+    }
+
+    private static func isInUse(_ path: String) -> Bool {
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return !lock(descriptor)
+    }
+
+    /// False when another window holds the lock. A file system without locks has no other window.
+    private static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+
+    /// Opens the file of a new window, which is locked until the window ends, however it ends.
+    ///
+    /// - Parameter resumed: the path of the session with which the window goes on; nil for a new session.
+    func open(goingOnWith resumed: String?) throws -> GrowingFile {
+        if let resumed, let file = try Self.open(resumed) { return file }
+        var number = 1
+        while true {
+            if let file = try Self.open(path(number)) {
+                // A user who forgets --resume after a crash must not lose what was done before it.
+                guard Self.hasInput(file.path) else { return file }
+                let former = "\(path(number).dropLast(Self.ending.count))-before\(Self.ending)"
+                guard rename(file.path, former) == 0 else { return file }
+                standardError("overscroll: the session before this one is kept in \(former)")
+            } else {
+                number += 1
+            }
+        }
+    }
+
+    /// Nil when another window uses the file.
+    private static func open(_ path: String) throws -> GrowingFile? {
+        let file = try OutputFile(path, replaces: true)
+        let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw file.failure() }
+        let growing = GrowingFile(path, descriptor)
+        return lock(descriptor) ? growing : nil
+    }
+
+    private static func hasInput(_ path: String) -> Bool {
+        (try? readText(path))?.contains(#/\n[\d.]+ (?:down|wheel|scroll|do|constant) /#) ?? false
+    }
+}
