@@ -24,6 +24,10 @@ struct TableReader {
             let wanted = "a table begins with the names of two columns or more, such as 'time,y', or with two numbers"
             throw refuse("\(wanted); \(Self.count(fields))")
         }
+        var names = Set<String>()
+        for name in header.names where !name.isEmpty && !names.insert(name).inserted {
+            throw refuse("two columns have the name '\(name)', and a name has to tell which one is meant")
+        }
     }
 
     /// The fields of the next row, as many as the table has columns; nil at the end.

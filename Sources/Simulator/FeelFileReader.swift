@@ -25,7 +25,11 @@ struct FeelFileReader {
     private var line = 1
 
     /// - Parameter path: for messages.
-    init(path: String, text: String) { (self.path, rest) = (path, text[...].unicodeScalars) }
+    init(path: String, text: String) {
+        (self.path, rest) = (path, text[...].unicodeScalars)
+        // Some editors begin a file with a byte order mark.
+        if rest.first == "\u{FEFF}" { rest.removeFirst() }
+    }
 
     mutating func rows() throws -> [Row] {
         guard take("{") else {

@@ -96,8 +96,18 @@ struct CheckReportTests {
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder("p")).first)
         #expect(name.hasSuffix("bad.png"))
         #expect(try picture(folder("p/\(name)")).width > 828)
-        #expect(try overscroll("check", take, "--pictures", folder("p")).status == 74, "nothing is replaced without being asked")
+        let again = try overscroll("check", take, "--pictures", folder("p"))
+        #expect(again.status == 74 && again.messages.contains("exists; --force"), "nothing is replaced without being asked")
+        #expect(try again.output == overscroll("check", take).output, "what is different is told all the same")
         #expect(try overscroll("check", take, "--program", "x").status == 64)
+    }
+
+    @Test func takesWhosePathsAreAlikeHaveTwoPictures() throws {
+        let (first, second) = (try folder.write(bad, to: "d-a.take"), folder("d/a.take"))
+        try FileManager.default.createDirectory(atPath: folder("d"), withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: first, toPath: second)
+        #expect(try overscroll("check", first, second, "--pictures", folder("p")).status == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("p")).count == 2)
     }
 
     /// What writes takes reports nothing, and does not pretend to.

@@ -28,7 +28,7 @@ struct FeelFileTests {
 
     @Test func aFewLinesAreEnough() throws {
         let folder = try Folder()
-        let file = try folder.write("{ \"bounceDamping\": 9, \"bounce\": \"spring\", \"stillTime\": null }", to: "soft.json")
+        let file = try folder.write("\u{FEFF}{ \"bounceDamping\": 9, \"bounce\": \"spring\", \"stillTime\": null }", to: "soft.json")
         let table = try overscroll("constants", file).output
         #expect(table.contains("bounceDamping           9 ") && table.contains("panSlop                 10 "))
         let own = "overscroll-take 1\nscene wechat\n1 end"

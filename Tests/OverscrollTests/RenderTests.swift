@@ -24,6 +24,13 @@ struct RenderTests {
         #expect(refused.status == 64 && refused.messages.contains("one number such as %05d"), "\(refused.messages)")
     }
 
+    @Test(arguments: ["50%/one.png", "%d%s/%03d.png"]) func aFolderMayHaveAPercentSign(name: String) throws {
+        let folder = try Folder()
+        #expect(try overscroll("render", "-", "-o", folder(name), "--to", "0.05", input: shortTake).status == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder(String(name.prefix { $0 != "/" })))
+        #expect(names.contains(name.hasPrefix("50") ? "one.png" : "000.png"))
+    }
+
     @Test func anExistingFileIsReplacedOnlyWhenForced() throws {
         let folder = try Folder()
         let file = try folder.write("mine", to: "x.png")

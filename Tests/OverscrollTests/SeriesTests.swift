@@ -79,6 +79,15 @@ struct SeriesTests {
         #expect(try content() == .old && folder.names.count == 400)
     }
 
+    /// As the pictures of a camera are, whose names fit the pattern.
+    @Test func picturesAfterAMissingNumberStay() throws {
+        try FileManager.default.removeItem(atPath: folder("f350.png"))
+        #expect(try start().finish() == 0)
+        let names = try folder.names.filter { $0.hasSuffix(".png") }
+        #expect(names.count == Self.frameCount + 49 && !names.contains("f349.png") && names.contains("f351.png"))
+        #expect(try String(contentsOfFile: folder("f399.png"), encoding: .utf8) == "old")
+    }
+
     @Test func aSeriesThatFailsLeavesTheOldOnes() throws {
         try FileManager.default.removeItem(atPath: folder("f200.png"))
         try FileManager.default.createDirectory(atPath: folder("f200.png"), withIntermediateDirectories: false)

@@ -41,8 +41,8 @@ extension HomeScreen {
         if y != -top { scrollView.showsVerticalScrollIndicator = y > -top }
         guard state != .refreshing else { return }
         if y > -top {
-            // A fast return may have no frame exactly at the top, so the bar is moved back to 0 here.
-            if view.navigationBar.layer.frame.origin.y > 0 { follow(0) }
+            // A fast return may have no frame exactly at the top, so what would happen there happens here: the bar moves back to 0, and a finger that lifts opens nothing.
+            if view.navigationBar.layer.frame.origin.y > 0 { drag(0, -top) }
             return
         }
         let pull = -(y + top)

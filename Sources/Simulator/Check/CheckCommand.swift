@@ -65,7 +65,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         let kept = try pictures.map {
             KeptPictures(
                 folder: $0, program: program, sceneArguments: try files.loader(for: App.self).arguments, framesPerSecond: fps,
-                replaces: force)
+                replaces: force, names: KeptPictures.names(of: paths))
         }
         let checker = TakeChecker(scenes: scenes, framesPerSecond: fps, looksForJumps: jumps, pictures: kept)
         let (isText, isColored) = (!json && !tap, StandardOutput.isColored)
@@ -75,6 +75,7 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
             return { checker.check($0, typography) }
         } handOver: { outcome, _ in
             if isText || outcome.isFailure { try outcome.tell(isColored: isColored) }
+            outcome.tellUnkept()
         }
         let report = CheckReport(outcomes: outcomes)
         if json { try printJSON(report.listing) }

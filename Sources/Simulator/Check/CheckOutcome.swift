@@ -42,6 +42,8 @@ struct CheckOutcome: Sendable {
     var seconds = 0.0
     /// The path of the picture that was kept of that frame.
     var picture: String?
+    /// Why no picture was kept of that frame; nil when it was, and when none was asked for.
+    var unkept: Failure?
 
     var place: String { path + (line.map { ":\($0)" } ?? "") }
 
@@ -56,6 +58,11 @@ struct CheckOutcome: Sendable {
     func tell(isColored: Bool) throws {
         if isFailure { return standardError("overscroll: \(message)") }
         try StandardOutput.print(text(isColored: isColored))
+    }
+
+    /// Prints to standard error why no picture was kept.
+    func tellUnkept() {
+        if let unkept { standardError("overscroll: \(unkept.message)") }
     }
 }
 

@@ -15,7 +15,7 @@ struct CheckReport {
     /// The exit code of all takes. A file that could not be written (74) is more important than a difference (1), a difference is more important than a take that could not be read (65, 66),
     /// and this is more important than a take that could not be compared (2).
     var code: Int32 {
-        let codes = outcomes.map(\.code)
+        let codes = outcomes.map(\.code) + outcomes.compactMap(\.unkept?.code)
         return [74, 1].first { codes.contains($0) } ?? codes.max() ?? 0
     }
 

@@ -12,11 +12,13 @@ struct KeptPictures: Sendable {
     /// The rate at which the other program plays takes; their own if nil.
     let framesPerSecond: Double?
     let replaces: Bool
+    /// The names of the pictures, by the paths of the takes.
+    let names: [String: String]
 
     /// Draws a frame and returns the path of the picture: old, new and difference, or only the new picture when there is no other program.
     func keep(_ take: Take, at path: String, frame time: Double, scene: SceneDescription) throws -> String {
         let typography = try loadTypography { _ in }
-        let file = try OutputFile(folder + "/" + Self.name(path), replaces: replaces)
+        let file = try OutputFile(folder + "/" + (names[path] ?? Self.name(path)), replaces: replaces)
         let now = PlayedTake(take: take, scene: scene, path: path)
         let new = try now.pictures(scale: nil, typography)(time)
         let device = take.configuration.device
@@ -32,6 +34,19 @@ struct KeptPictures: Sendable {
         }
         try file.write(encoded(panels.bitmap))
         return file.path
+    }
+
+    /// The take's path as the name of one file for each; a number follows a name that an earlier take has, too.
+    static func names(of paths: [String]) -> [String: String] {
+        var (names, taken) = ([String: String](), Set<String>())
+        for path in paths where names[path] == nil {
+            let name = name(path)
+            let numbered = (2...).lazy.map { "\(name.dropLast(".png".count))-\($0).png" }
+            guard let free = taken.contains(name) ? numbered.first(where: { !taken.contains($0) }) : name else { continue }
+            taken.insert(free)
+            names[path] = free
+        }
+        return names
     }
 
     /// The take's path as the name of one file.

@@ -32,7 +32,9 @@ struct TakeChecker: Sendable {
         }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
             var outcome = CheckOutcome.different(path, first)
-            outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene)
+            do { outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene) } catch {
+                outcome.unkept = error as? Failure ?? .badData("\(error)")
+            }
             return outcome
         }
         if let uncompared = check.uncompared { return .notCompared(path, line: uncompared.line, uncompared.reason) }
@@ -48,7 +50,10 @@ struct TakeChecker: Sendable {
 func takePaths(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path -> [String] in
         guard path != "-", isFolder(path) else { return [path] }
-        let found = ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".take") }
+        let found: [String]
+        do { found = try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".take") } } catch {
+            throw Failure.noSuchFile("cannot read the folder '\(path)' and what is in it: \(error.reason)")
+        }
         guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
         return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
     }

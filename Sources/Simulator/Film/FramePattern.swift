@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A file name with one `%d` or `%05d` in it, which stands for the frame's number.
+/// A path with one `%d` or `%05d` in the name of the file, which stands for the frame's number.
 struct FramePattern {
     /// The pattern as the user has written it.
     let text: String
@@ -10,7 +10,8 @@ struct FramePattern {
 
     /// Nil for a name without a pattern; an error for a pattern that is not understood.
     init?(_ text: String) throws {
-        guard let percent = text.firstIndex(of: "%") else { return nil }
+        let name = text.lastIndex(of: "/").map { text[text.index(after: $0)...] } ?? text[...]
+        guard let percent = name.firstIndex(of: "%") else { return nil }
         let rest = text[text.index(after: percent)...]
         let width = rest.prefix { $0.isNumber }
         guard rest.dropFirst(width.count).first == "d", !rest.dropFirst(width.count).contains("%"),

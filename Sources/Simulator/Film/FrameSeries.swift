@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Numbered pictures that appear together, in place of all pictures that an earlier series has left.
+/// Numbered pictures that appear together, in place of those of an earlier series. Pictures after the first missing number belong to no series, and stay.
 ///
 /// Whatever ends the program while they are drawn, the earlier ones are still there. Signals that come while the new ones get their names wait until all have them. If the program
 /// is killed within these milliseconds, a file in the folder says so. Only a limited number of files can be open; the other pictures have hidden names until they are published, and a killed
@@ -9,7 +9,6 @@ import Synchronization
 struct FrameSeries {
     private let pattern: FramePattern
     private let replaces: Bool
-    private let old: [String]
     private let drawn: Drawn
     private let signals: ClearedOnSignals
     /// The greatest number of pictures that are kept as open files.
@@ -21,8 +20,10 @@ struct FrameSeries {
     }
 
     init(_ pattern: FramePattern, replaces: Bool) throws {
-        (self.pattern, self.replaces, old) = (pattern, replaces, pattern.existing())
-        if !replaces, let one = old.first { throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series") }
+        (self.pattern, self.replaces) = (pattern, replaces)
+        if !replaces, let one = pattern.existing().first {
+            throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series")
+        }
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         limit.rlim_cur = limit.rlim_max
@@ -71,7 +72,7 @@ struct FrameSeries {
                 if !replaces { for name in pictures.prefix(named).map(\.file.path) + [note] { unlink(name) } }
                 throw error
             }
-            for name in Set(old).subtracting(pictures.map(\.file.path)) { unlink(name) }
+            for index in pictures.count... where unlink(pattern.name(index)) != 0 { break }
             pictures.first?.file.syncFolder()
             unlink(note)
         }
