@@ -36,6 +36,9 @@ struct TimingCurve: ParsableCommand {
         guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
             throw Failure.usage("'\(text)': x1 and x2 have to lie in 0...1, else it would not be a function of time")
         }
+        guard abs(numbers[1]) <= 1e6, abs(numbers[3]) <= 1e6 else {
+            throw Failure.usage("'\(text)': y1 and y2 have to lie in -1000000...1000000")
+        }
         return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 }
@@ -98,6 +101,10 @@ struct SpringCurve: ParsableCommand {
             throw Failure.usage("name the spring in one way only; see overscroll help curve spring")
         }
         if let response { return Spring(response: response, dampingRatio: ratio ?? 1, initialVelocity: velocity) }
+        // Other numbers would be clamped, as UIKit does it, and the curve would be that of another spring.
+        if let settling, !(0.01...10).contains(settling) || !(0.01...1).contains(ratio ?? 1) {
+            throw Failure.usage("a spring of UIView needs --settling in 0.01...10 and --ratio in 0.01...1")
+        }
         if let settling { return Spring(settlingIn: settling, dampingRatio: ratio ?? 1, initialVelocity: velocity) }
         if ways[2] { return Spring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity) }
         if ways[3] { return Spring(tension: tension ?? 40, friction: friction ?? 9, initialVelocity: velocity) }

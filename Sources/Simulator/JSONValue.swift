@@ -5,6 +5,8 @@ package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
+    /// A whole number that a `Double` would change, such as the long number of a request, which goes back as it came.
+    case longInteger(Int64)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -27,7 +29,13 @@ package enum JSONValue: Equatable, Sendable {
 
     package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var number: Double? {
+        switch self {
+        case .number(let number): number
+        case .longInteger(let integer): Double(integer)
+        default: nil
+        }
+    }
 
     /// The value on one line, with the keys of objects in order.
     var line: String {
@@ -45,6 +53,8 @@ extension JSONValue: Codable {
             self = .null
         } else if let flag = try? container.decode(Bool.self) {
             self = .flag(flag)
+        } else if let integer = try? container.decode(Int64.self), Int64(exactly: Double(integer)) != integer {
+            self = .longInteger(integer)
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
@@ -62,6 +72,7 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .flag(let flag): try container.encode(flag)
         case .number(let number): if number.isFinite { try container.encode(number) } else { try container.encodeNil() }
+        case .longInteger(let integer): try container.encode(integer)
         case .text(let text): try container.encode(text)
         case .list(let list): try container.encode(list)
         case .object(let fields): try container.encode(fields)

@@ -92,7 +92,10 @@ struct CurveTests {
         (["spring", "--response", "1", "--ratio", "1e200"], "damping ratio 1e+200; they have to lie in"),
         (["spring", "--mass", "1e-300", "--stiffness", "1", "--damping", "1"], "undamped period is"),
         (["spring", "--duration", "1", "--bounce", "2"], "--bounce above -1 and up to 1"),
-        (["spring", "--ratio", "0.5"], "one way only"), (["deceleration", "--rate", "1"], "0.9999"),
+        (["spring", "--ratio", "0.5"], "one way only"),
+        (["spring", "--settling", "0", "--ratio", "0.5"], "--settling in 0.01...10"),
+        (["spring", "--settling", "1", "--ratio", "5"], "--ratio in 0.01...1"), (["timing", "0,1e300,1,1"], "y1 and y2"),
+        (["deceleration", "--rate", "1"], "0.9999"),
         (["rubberBand", "--dimension", "0"], "above 0"),
         (["bounce", "-o", "x.jpg"], ".png"), (["bounce", "--velocity", "nan"], "--velocity"), (["bounce", "--samples", "1"], "--samples"),
     ])

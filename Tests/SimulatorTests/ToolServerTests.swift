@@ -43,6 +43,9 @@ import Testing
 
     @Test func pingsAndBatchesAreAnsweredAndNotificationsAreNot() throws {
         #expect(try answer(#"{"jsonrpc": "2.0", "id": 7, "method": "ping"}"#) == ["jsonrpc": "2.0", "id": 7, "result": [:]])
+        // A Double would change it.
+        let long = try answer(#"{"jsonrpc": "2.0", "id": 9007199254740993, "method": "ping"}"#)
+        #expect(long == ["jsonrpc": "2.0", "id": .longInteger(9_007_199_254_740_993), "result": [:]])
         #expect(try answer(#"{"jsonrpc": "2.0", "method": "tools/call", "params": {"name": "step"}}"#) == nil)
         #expect(played.session.time == 0)
         #expect(try answer(#"{"jsonrpc": "2.0", "id": 1, "result": {}}"#) == nil)

@@ -36,10 +36,12 @@ extension TakeScript {
                 return lines + ["\(point(gesture.start)).\(press)"]
             }
             if !gesture.isStraight { lines.append("// Cannot be said: the way bends by \(gesture.bend.rounded) points.") }
+            if gesture.moving == 0 { lines.append("// Cannot be said: the finger jumps, which takes no time.") }
+            let velocity = gesture.moving > 0 ? "XCUIGestureVelocity(rawValue: \(gesture.speed.rounded))" : ".fast"
             return lines + [
                 """
                 \(point(gesture.start)).press(forDuration: \(gesture.restBefore.rounded), thenDragTo: \(point(gesture.end)), \
-                withVelocity: XCUIGestureVelocity(rawValue: \(gesture.speed.rounded)), thenHoldForDuration: \(gesture.restAfter.rounded))
+                withVelocity: \(velocity), thenHoldForDuration: \(gesture.restAfter.rounded))
                 """
             ]
         }
