@@ -26,7 +26,7 @@ final class PictureBatch: @unchecked Sendable {
     /// - Parameters:
     ///   - pictures: of contents that draw asynchronously.
     ///   - scale: pixels per point.
-    ///   - observer: hears of the pictures that the second thread draws; the caller tells of its own.
+    ///   - observer: hears of the pictures that the second thread draws.
     init(_ pictures: [Picture], scale: Double, _ observer: (any DrawingObserver)?) {
         (self.pictures, self.scale, self.observer) = (pictures, scale, observer)
         works = pictures.map { _ in Work() }

@@ -1,4 +1,4 @@
-/// Hears when the drawing of a picture begins and ends, which runs closures of a scene. Each thread of a frame tells of the pictures that it draws itself.
+/// Hears when the drawing of a picture begins and ends, which runs closures of a scene. Each thread of a frame tells of the pictures that it draws, and the first one also of those that it waits for.
 package protocol DrawingObserver: AnyObject, Sendable {
     func drawingBegins(in thread: DrawingThread)
     func drawingEnds(in thread: DrawingThread)

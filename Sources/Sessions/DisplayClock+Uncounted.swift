@@ -1,6 +1,6 @@
 // Frames of which only the time is known, as under Xwayland.
 extension DisplayClock {
-    /// After a longer time than this, and after as many frames as `longestMemory`, a frame cannot be numbered any more; seconds.
+    /// After a longer time than this, and after more frames than `longestMemory`, a frame cannot be numbered any more; seconds.
     private static let longestGap = 0.25
     /// Older samples than this many frames are not used, because the numbers are only as good as the period.
     private static let longestMemory: UInt64 = 40

@@ -5,7 +5,7 @@ package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
-    /// A whole number that a `Double` would change, such as the long number of a request, which goes back as it came.
+    /// A whole number of 64 bits that a `Double` would change, such as the long number of a request, which goes back as it came.
     case longInteger(Int64)
     case text(String)
     case list([JSONValue])

@@ -1,10 +1,7 @@
 import OverscrollKit
 
-/// These initialisers replace the parser for a command line without options, which is what opens most windows.
-///
-/// The parser asks the runtime for some fifty conformances of its property wrappers, and for each the runtime searches all types of the program. That is a quarter of a launch's instructions, and one word needs no parser.
 extension Run {
-    /// The arguments of `run`, which is the command of a first argument that calls none; nil when another command is called.
+    /// The arguments of `run`; nil when the first argument calls another command. A first argument that calls no command belongs to `run`.
     ///
     /// - Parameter arguments: those of the program, without its name.
     package static func arguments(in arguments: ArraySlice<String>) -> ArraySlice<String>? {
@@ -12,7 +9,12 @@ extension Run {
         if let command = CommandName(rawValue: word) { return command == .run ? arguments.dropFirst() : nil }
         return word.hasPrefix("-") || word == "help" ? nil : arguments
     }
+}
 
+/// These initialisers replace the parser for a command line without options, which is what opens most windows.
+///
+/// The parser asks the runtime for some fifty conformances of its property wrappers, and for each the runtime searches all types of the program. That is a quarter of a launch's instructions, and one word needs no parser.
+extension Run {
     /// What the parser makes of no argument, or of one word that names a scene, a source or a take; nil for arguments that need the parser.
     package init?(words arguments: ArraySlice<String>) {
         guard arguments.count < 2, arguments.first?.hasPrefix("-") != true else { return nil }

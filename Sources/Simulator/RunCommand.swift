@@ -50,7 +50,9 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
 
     @MainActor private func show() throws {
         let loader = try start.loader(for: App.self)
-        if let source = loader.sources.first { loader.watchdog.keeps(SessionFiles(of: source).last, of: source.path) }
+        if let source = loader.sources.first, let session = SessionFiles(of: source).lastUnused {
+            loader.watchdog.keeps(session, of: source.path)
+        }
         let list = try loader.load()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
@@ -62,7 +64,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         let program: LivePlayer.Program
         let loader: SceneLoader
         var take: Take
-        /// The file of the session with which the window goes on; nil for a new session and for a take.
+        /// The file of the session of a source with which the window goes on; nil for a new session.
         let session: String?
         let scene: SceneDescription
         let ghost: Feel?
@@ -71,7 +73,8 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
     }
 
     private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
-        let session = resume ? loader.sources.first.map { SessionFiles(of: $0).last } : nil
+        let goesOn = resume && start.source(for: App.self) != nil
+        let session = goesOn ? loader.sources.first.map { SessionFiles(of: $0).last } : nil
         var take = try start.take(for: App.self, program.list, session: session)
         if step { take.configuration.rate = window.fps ?? take.configuration.framesPerSecond }
         return Beginning(

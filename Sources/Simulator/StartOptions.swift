@@ -26,7 +26,7 @@ struct StartOptions: ParsableArguments {
     }
 
     /// The source file that the argument names; nil when it names something else.
-    private func source(for app: any OverscrollApp.Type) -> String? {
+    func source(for app: any OverscrollApp.Type) -> String? {
         sceneOrTake.flatMap { name in SceneSource.isSource(name) && !app.scenes.contains { $0.name == name } ? name : nil }
     }
 

@@ -36,8 +36,8 @@ package final class SceneActivity: Sendable {
         package let clock: clockid_t
     }
 
-    private let first = Track()
-    private let second = Track()
+    private let first = ThreadCalls()
+    private let second = ThreadCalls()
     private let timeBits = Atomic<UInt64>(0)
 
     package init() {}
@@ -54,16 +54,18 @@ package final class SceneActivity: Sendable {
     package func end() { first.end() }
 
     /// The call that runs in a thread; nil when none does.
-    package func running(in thread: DrawingThread) -> Running? {
+    package func running(in thread: DrawingThread) -> Running? { calls(of: thread).running(timeBits) }
+
+    private func calls(of thread: DrawingThread) -> ThreadCalls {
         switch thread {
-        case .first: first.running(timeBits)
-        case .second: second.running(timeBits)
+        case .first: first
+        case .second: second
         }
     }
 }
 
 /// The calls of one thread.
-private struct Track: ~Copyable, Sendable {
+private final class ThreadCalls: Sendable {
     private static let callBits: UInt64 = 16
     /// The number of calls that have begun or ended, and in the lower bits the call that runs, or 0.
     private let state = Atomic<UInt64>(0)
@@ -95,19 +97,8 @@ private struct Track: ~Copyable, Sendable {
 }
 
 extension SceneActivity: DrawingObserver {
-    package func drawingBegins(in thread: DrawingThread) {
-        switch thread {
-        case .first: first.begin(.drawing)
-        case .second: second.begin(.drawing)
-        }
-    }
-
-    package func drawingEnds(in thread: DrawingThread) {
-        switch thread {
-        case .first: first.end()
-        case .second: second.end()
-        }
-    }
+    package func drawingBegins(in thread: DrawingThread) { calls(of: thread).begin(.drawing) }
+    package func drawingEnds(in thread: DrawingThread) { calls(of: thread).end() }
 }
 
 /// Watches over the stages of scenes for calls of the scenes' code that never return.

@@ -13,8 +13,8 @@ import Glibc
     let visual: ScreenVisual
     var clock = ServerClock()
     private let errors = XErrors()
-    /// Whether the server has read this program's memory; nil until that was tried.
-    var readsMemory: Bool?
+    /// Whether the server has read memory that this program shares with it.
+    var hasReadMemory = false
     private var windows: [Window] = []
     /// Nil after the connection was closed or lost.
     private var reading: Reading?

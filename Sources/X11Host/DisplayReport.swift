@@ -14,7 +14,7 @@ public struct DisplayReport: Equatable, Sendable {
     public let height: Int
     public let depth: Int
     public let format: PixelFormat
-    /// Whether the server could attach a segment of shared memory that this program has made.
+    /// Whether the server has read a segment of shared memory that this program has made.
     public let hasSharedMemory: Bool
     /// The times of the root window's frames, as the server reports them. Xwayland reports no frames of the root window, so there the clock has the rate of the monitor's mode until a window is shown.
     public let clock: DisplayClock

@@ -10,7 +10,7 @@ import Glibc
     private let byteCount: Int
     private unowned let connection: Connection
 
-    /// Nil when the server has no MIT-SHM, when it cannot read the memory because it runs on another machine, or when there is not enough memory.
+    /// Nil when the server has no MIT-SHM, when it cannot read the memory because it runs on another machine or outside of this program's container, or when there is not enough memory.
     init?(_ connection: Connection, byteCount: Int) {
         let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }
@@ -23,14 +23,15 @@ import Glibc
         var isRead = false
         let refusal = connection.trap {
             guard XShmAttach(connection.display, info) != 0 else { return }
-            isRead = connection.readsMemory ?? Self.isRead(by: connection, info)
+            isRead = connection.hasReadMemory || Self.isRead(by: connection, info)
         }
         guard isRead, refusal == nil else {
+            if refusal == nil { XShmDetach(connection.display, info) }
             shmdt(bytes)
             info.deallocate()
             return nil
         }
-        connection.readsMemory = true
+        connection.hasReadMemory = true
         self.connection = connection
         self.info = info
         self.bytes = bytes
@@ -41,7 +42,8 @@ import Glibc
     private static func isRead(by connection: Connection, _ info: UnsafeMutablePointer<XShmSegmentInfo>) -> Bool {
         let (display, visual) = (connection.display, connection.visual)
         let depth = UInt32(visual.depth)
-        let pixel = UInt32.random(in: 1...0xFFFFFF)
+        let mask: UInt32 = 1 << min(depth, 24) - 1
+        let pixel = UInt32.random(in: 1...mask)
         UnsafeMutableRawPointer(info.pointee.shmaddr).storeBytes(of: pixel, as: UInt32.self)
         guard let image = XShmCreateImage(display, visual.visual, depth, ZPixmap, info.pointee.shmaddr, info, 1, 1) else { return false }
         let pixmap = XCreatePixmap(display, XRootWindow(display, connection.screen), 1, 1, depth)
@@ -54,7 +56,7 @@ import Glibc
         _ = CX11DestroyImage(image)
         guard let seen else { return false }
         defer { _ = CX11DestroyImage(seen) }
-        return UInt32(truncatingIfNeeded: CX11GetPixel(seen, 0, 0)) & 0xFFFFFF == pixel
+        return UInt32(truncatingIfNeeded: CX11GetPixel(seen, 0, 0)) & mask == pixel
     }
 
     /// Gives the memory back to the system on both sides; until it is written again it holds zeros. The server must not be reading it. On systems that cannot do this, nothing happens.

@@ -19,7 +19,7 @@ extension Window {
             let lost = event.xexpose
             deliver(.exposed(PixelRect(x: Int(lost.x), y: Int(lost.y), width: Int(lost.width), height: Int(lost.height))))
         case GraphicsExpose:
-            // The missing pixels may have been moved since then, so the whole window has to be painted again. A window that covers this one sends a VisibilityNotify, too.
+            // The missing pixels may have been moved since then, so the whole window has to be painted again. When another window covers this one, the server also sends a VisibilityNotify.
             deliver(.exposed(PixelRect(width: width, height: height)))
         case ConfigureNotify: configure(&event)
         case MapNotify:

@@ -34,8 +34,9 @@ extension Window {
 
     /// A finger on a touchpad is not a touch of the screen, although some drivers report it as one. Only its beginning is looked at, because a touchscreen that leaves, as when the console is changed, is gone before its fingers are.
     private func touch(_ event: CX11DeviceEvent, _ phase: Touch.Phase, _ location: Point, _ time: Double) {
-        let isOnScreen = connection.inputDevices.contains { $0.id == event.sourceid && $0.kind == .touchscreen }
-        guard phase != .began || isOnScreen else { return }
+        guard phase != .began || connection.inputDevices.contains(where: { $0.id == event.sourceid && $0.kind == .touchscreen }) else {
+            return
+        }
         // With Control the mouse makes two fingers, so while its button is down, the numbers 0 and 1 are taken.
         let isMouseDown = input.touch != nil
         let touch = input.fingers.handle(event.detail, phase, to: location, at: time) { isMouseDown && $0 < 2 }

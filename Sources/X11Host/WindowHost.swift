@@ -27,7 +27,7 @@ import Sessions
     private static let longestWait = 0.05
     /// By how much an event may seem to have happened before it came: the server counts whole milliseconds, and its message needs a part of one to get here; seconds.
     private static let longestArrivalDelay = 0.002
-    /// No program runs so long; seconds.
+    /// A time that no program reaches, in seconds.
     private static let never = 1e9
 
     /// Signals that usually end a program request the host to close.

@@ -144,6 +144,13 @@ import X11Host
         #expect(
             try workshop.sessions.count { try String(contentsOfFile: $0, encoding: .utf8).contains(" down 207 250\n") } == 1,
             "what was done in the first window is still there")
+        // A window that shows a take goes on with no session, and leaves what was done before.
+        let take = try workshop.folder.write("overscroll-take 1\nscene card\n1 end\n", to: "short.take")
+        let played = try PlayedWindow(environment: workshop.environment, [take, "--scenes", workshop.file, "--resume"])
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+        let former = try workshop.session.replacingOccurrences(of: ".take", with: "-before.take")
+        #expect(try String(contentsOfFile: former, encoding: .utf8).contains(" down 207 250\n"))
     }
 
     /// The nanoseconds of such a time are too many for a number; a scene may mean it as never.

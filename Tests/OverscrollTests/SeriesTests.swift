@@ -79,7 +79,7 @@ struct SeriesTests {
         #expect(try content() == .old && folder.names.count == 400)
     }
 
-    /// As the pictures of a camera are, whose names fit the pattern.
+    /// The names of photographs may fit the pattern, too.
     @Test func picturesAfterAMissingNumberStay() throws {
         try FileManager.default.removeItem(atPath: folder("f350.png"))
         #expect(try start().finish() == 0)

@@ -135,7 +135,7 @@ extension WindowTests {
         try expectPattern(on: server, width: 300, height: 400, seed: 0)
     }
 
-    /// As when the window manager makes the window smaller while its pixels are moved.
+    /// A window manager may make the window smaller while its pixels are moved.
     @Test func aMoveFromOutsideTheWindowStopsNoOtherMove() throws {
         let server = try XServer()
         let probe = try uncoveredProbe(on: server)

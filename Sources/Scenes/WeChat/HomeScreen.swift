@@ -40,16 +40,15 @@ extension HomeScreen {
         // A list that is pulled down needs no indicator, because its content begins on screen. Exactly at the top the indicator stays as it is.
         if y != -top { scrollView.showsVerticalScrollIndicator = y > -top }
         guard state != .refreshing else { return }
+        if state == .pulling, !scrollView.isDragging { return open() }
         if y > -top {
-            // A fast return may have no frame exactly at the top, so what would happen there happens here: the bar moves back to 0, and a finger that lifts opens nothing.
+            // A finger may take the list away from the top within one event, and a fast return may have no frame exactly at the top. So the bar moves back to 0 here, and nothing is armed any more.
             if view.navigationBar.layer.frame.origin.y > 0 { drag(0, -top) }
             return
         }
         let pull = -(y + top)
         if scrollView.isDragging {
             drag(pull, y)
-        } else if state == .pulling {
-            open()
         } else {
             follow(pull)
             lastY = y

@@ -36,7 +36,7 @@ struct KeptPictures: Sendable {
         return file.path
     }
 
-    /// The take's path as the name of one file for each; a number follows a name that an earlier take has, too.
+    /// Gives the picture of each take a name of its own. A number follows a name that an earlier take already has.
     static func names(of paths: [String]) -> [String: String] {
         var (names, taken) = ([String: String](), Set<String>())
         for path in paths where names[path] == nil {

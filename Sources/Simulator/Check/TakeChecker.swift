@@ -46,9 +46,10 @@ struct TakeChecker: Sendable {
     }
 }
 
-/// The paths of the takes that the user has named: a folder means all files in the folder and in its subfolders whose names end with `.take`.
+/// The paths of the takes that the user has named: a folder means all files in the folder and in its subfolders whose names end with `.take`. A path that is named twice counts once.
 func takePaths(_ paths: [String]) throws -> [String] {
-    try paths.flatMap { path -> [String] in
+    var named = Set<String>()
+    return try paths.flatMap { path -> [String] in
         guard path != "-", isFolder(path) else { return [path] }
         let found: [String]
         do { found = try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".take") } } catch {
@@ -56,5 +57,5 @@ func takePaths(_ paths: [String]) throws -> [String] {
         }
         guard !found.isEmpty else { throw Failure.noSuchFile("'\(path)' is a folder in which no name ends with .take") }
         return found.sorted().map { path + (path.hasSuffix("/") ? "" : "/") + $0 }
-    }
+    }.filter { named.insert($0).inserted }
 }

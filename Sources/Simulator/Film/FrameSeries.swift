@@ -22,7 +22,7 @@ struct FrameSeries {
     init(_ pattern: FramePattern, replaces: Bool) throws {
         (self.pattern, self.replaces) = (pattern, replaces)
         if !replaces, let one = pattern.existing().first {
-            throw Failure.cannotWrite("'\(one)' exists; --force replaces all pictures of the series")
+            throw Failure.cannotWrite("'\(one)' exists; --force replaces the pictures from number 0 to the first missing one")
         }
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -72,7 +72,9 @@ struct FrameSeries {
                 if !replaces { for name in pictures.prefix(named).map(\.file.path) + [note] { unlink(name) } }
                 throw error
             }
-            for index in pictures.count... where unlink(pattern.name(index)) != 0 { break }
+            // A program that is killed here leaves no gap, behind which the next series would stop.
+            let end = (pictures.count...).first { access(pattern.name($0), F_OK) != 0 } ?? pictures.count
+            for index in (pictures.count..<end).reversed() { unlink(pattern.name(index)) }
             pictures.first?.file.syncFolder()
             unlink(note)
         }

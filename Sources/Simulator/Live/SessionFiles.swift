@@ -13,16 +13,21 @@ struct SessionFiles {
     /// - Parameter number: that of the window, from 1.
     private func path(_ number: Int) -> String { stem + (number == 1 ? "" : "-\(number)") + Self.ending }
 
-    /// The session to go on with: the one that was changed last, and one that a window still uses only if there is no other.
-    var last: String {
+    /// The session to go on with. It is the one that was changed last of those that no window uses; if windows use all of them, it is the one of these that was changed last.
+    var last: String { lastUnused ?? existing.last ?? path(1) }
+
+    /// The session that was changed last of those that no window uses; nil when there is none.
+    var lastUnused: String? { existing.last { !Self.isInUse($0) } }
+
+    /// The files that are there; the one that was changed last stands at the end.
+    private var existing: [String] {
         let folder = UserFolder.state.path
-        let found = contents(ofFolder: folder) { name in
+        return contents(ofFolder: folder) { name in
             let path = "\(folder)/\(name)"
             guard path.hasPrefix(stem), path.hasSuffix(Self.ending) else { return false }
             let number = path.dropFirst(stem.count).dropLast(Self.ending.count)
             return number.isEmpty || number.first == "-" && Int(number.dropFirst()).map { self.path($0) == path } == true
         }
-        return found.last { !Self.isInUse($0) } ?? found.last ?? path(1)
     }
 
     private static func isInUse(_ path: String) -> Bool {
@@ -54,13 +59,15 @@ struct SessionFiles {
         }
     }
 
-    /// Nil when another window uses the file.
+    /// Opens and locks a file; nil when another window uses it.
     private static func open(_ path: String) throws -> GrowingFile? {
         let file = try OutputFile(path, replaces: true)
         let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw file.failure() }
         let growing = GrowingFile(path, descriptor)
-        return lock(descriptor) ? growing : nil
+        guard lock(descriptor) else { return nil }
+        // Another window may have renamed it before the lock.
+        return growing.path == path ? growing : try Self.open(path)
     }
 
     private static func hasInput(_ path: String) -> Bool {
