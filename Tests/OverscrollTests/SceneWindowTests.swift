@@ -137,9 +137,11 @@ import X11Host
             _ = try? killed.program.finish()
         }
         #expect(try workshop.sessions.count == 2)
-        let resumed = try start(workshop, "--resume")
-        resumed.input.type("q")
-        #expect(try resumed.program.finish() == 0)
+        do {
+            let resumed = try start(workshop, "--resume")
+            resumed.input.type("q")
+            #expect(try resumed.program.finish() == 0)
+        }
         #expect(try workshop.sessions.count == 2, "it went on in the file of the first window, which nobody used any more")
         #expect(
             try workshop.sessions.count { try String(contentsOfFile: $0, encoding: .utf8).contains(" down 207 250\n") } == 1,

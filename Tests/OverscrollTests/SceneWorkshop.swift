@@ -30,11 +30,12 @@ final class SceneWorkshop {
     /// The take of the window's session; empty when there is none.
     var session: String { get throws { try sessions.first ?? "" } }
 
-    /// The takes of the windows' sessions.
+    /// The takes of the windows' sessions; that of the first window, which has the shortest name, stands at the beginning.
     var sessions: [String] {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: state("overscroll"))
-            return names.filter { $0.hasSuffix(".take") && !$0.hasSuffix("-before.take") }.sorted().map { state("overscroll/\($0)") }
+            return names.filter { $0.hasSuffix(".take") && !$0.hasSuffix("-before.take") }
+                .sorted { $0.count < $1.count }.map { state("overscroll/\($0)") }
         }
     }
 
