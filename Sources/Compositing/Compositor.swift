@@ -86,4 +86,7 @@ public final class Compositor {
     /// A caller uses this between frames, one picture at a time, so that a later frame need not wait for the drawing. When contents are shown with another size or stroke than the kept picture has, the
     /// new picture is drawn in the frame that shows it.
     public func prepareNextPicture(of layer: Layer, scale: Double) -> Bool { list.pictures.drawNext(of: layer, scale: scale) }
+
+    /// Releases the pictures of contents that no layer has any more. Contents that left their layer outside of the picture are only noticed here, and by frames that draw a picture.
+    public func releaseUnusedPictures() { list.pictures.releaseUnused() }
 }

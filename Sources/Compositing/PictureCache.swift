@@ -110,6 +110,11 @@ struct PictureCache {
         }
         guard searches > 0 else { return }
         searches -= 1
+        releaseUnused()
+    }
+
+    /// Releases the images whose contents nobody else refers to.
+    mutating func releaseUnused() {
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
 

@@ -192,7 +192,9 @@ extension LivePlayer {
         host.pace(next)
         switch next {
         case .tick, .listen: break
-        case .wake, .rest: instruments.didRest()
+        case .wake, .rest:
+            instruments.didRest()
+            painter.compositor.releaseUnusedPictures()
         }
     }
 

@@ -25,7 +25,7 @@ struct WindowOptions: ParsableArguments {
 
     /// Begins to open the display on another thread, because the main thread has other work meanwhile. Without threads nothing is opened, and the command then says why.
     nonisolated static func beginOpening() {
-        shareOneHeap()
+        setUpHeap()
         opening.withLock { $0 = DisplayOpening() }
     }
 

@@ -101,8 +101,8 @@ import Testing
         #expect(compositor.prepareNextPicture(of: root, scale: 1) && drawn == 3)
     }
 
-    /// The search for images that nobody needs looks at all of them, so it comes only after new ones. Until then they may stay.
-    @Test func onlyNewPicturesReleaseOldOnes() {
+    /// The search for images that nobody needs looks at all of them, so frames search only after new ones, and a host when it rests. Until then they may stay.
+    @Test(arguments: [false, true]) func onlyNewPicturesAndARestReleaseOldOnes(rests: Bool) {
         weak var held: Drawing?
         do {
             let contents = Drawing(size: Size(8, 8)) { _ in }
@@ -111,11 +111,16 @@ import Testing
             root.sublayers[0].contents = contents
         }
         for _ in 0..<3 { _ = compose() }
+        compositor.releaseUnusedPictures()
         root.sublayers[0].removeFromSuperlayer()
         for _ in 0..<9 { _ = compose() }
         #expect(held != nil)
-        root.addSublayer(layer(.white) {})
-        _ = compose()
+        if rests {
+            compositor.releaseUnusedPictures()
+        } else {
+            root.addSublayer(layer(.white) {})
+            _ = compose()
+        }
         #expect(held == nil)
     }
 

@@ -69,9 +69,9 @@ final class Feed: ScrollViewDelegate {
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { released() }
 
-    /// Gives pictures to the page in sight, the one before and the two after it, because each takes five megabytes on a phone's screen.
+    /// Gives pictures to the page in sight, the one before and the one after it, because each takes five megabytes on a phone's screen.
     private func givePictures() {
         let page = page
-        for (index, each) in pages.enumerated() { each.hasPicture = (page - 1...page + 2).contains(index) }
+        for (index, each) in pages.enumerated() { each.hasPicture = (page - 1...page + 1).contains(index) }
     }
 }
