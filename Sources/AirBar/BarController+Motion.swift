@@ -2,11 +2,11 @@ import Geometry
 
 // Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, and with false when something else moves the content or no view is followed.
 extension BarController {
-    /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view nothing happens.
+    /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view, and while a finger drags the content, nothing happens.
     ///
     /// During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
-        guard let followed, let scrollable = followed.scrollable else { return completion?(false) ?? () }
+        guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
         let target = Point(scrollable.contentOffset.x, -height - followed.otherTop)
         if isExpanding {

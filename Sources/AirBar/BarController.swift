@@ -32,7 +32,7 @@ public final class BarController {
     private var previousContentOffset = Point.zero
     private var previousContentSize = Size.zero
     private var previousOtherTop = 0.0
-    private var isPanning = false
+    private(set) var isPanning = false
 
     private struct Observables {
         let contentOffset: BarObservable<Point>

@@ -29,7 +29,7 @@ extension FeelReport {
             curve(index, zip(measurements[index].times, measurements[index].places).map { Point($0, $1) })
         }
         if let reference, let fit = fits.first {
-            let points = reference.points.map { Point($0.time + fit.shift, $0.offset) }
+            let points = reference.points.map { Point($0.time + fit.shift, $0.offset + fit.offset) }
             places.append(Chart.Series(name: "reference (\(fit.shift.fixed(4)) s)", points: points, isReference: true))
         }
         var charts = [

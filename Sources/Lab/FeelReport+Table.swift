@@ -36,6 +36,7 @@ extension FeelReport {
                 fit("reference: rms", "pt", 3) { $0.rms }, fit("  largest difference", "pt", 3) { $0.largest },
                 fit("  begins in the take at", "s", 4) { $0.start },
             ]
+            if fits.contains(where: { $0.offset != 0 }) { rows.append(fit("  its offset 0 is the take's", "pt", 3) { $0.offset }) }
         }
         return rows
     }

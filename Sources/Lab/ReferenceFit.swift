@@ -1,10 +1,14 @@
 /// A reference laid over a measurement by the shift in time at which the two differ least.
+///
+/// A reference that begins with the offset 0 tells only how far the content has moved, as the curves of `measure` do. It is laid over the measurement at the height at which the two differ least, too.
 public struct ReferenceFit: Encodable, Equatable, Sendable {
     public let feel: String
     /// The time, in seconds, that is added to the reference's times to get the take's.
     public let shift: Double
     /// The take's time at which the reference begins, in seconds.
     public let start: Double
+    /// The points that are added to the reference's offsets to get the take's; 0 for a reference that does not begin with 0.
+    public let offset: Double
     /// The root mean square of the differences at the reference's points, in points.
     public let rms: Double
     public let largest: Double
@@ -21,36 +25,50 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
         let sample = reference.thinned(to: 2000)
         var best = (shift: range.lowerBound, error: Double.infinity)
         func look(at shift: Double, _ reference: ReferenceCurve) {
-            let error = Self.error(reference, measurement, shift, limit: best.error).squares
+            let error = Differences(reference, measurement, shift, limit: best.error).squares
             if error < best.error { best = (shift, error) }
         }
         for index in 0...Int((range.upperBound - range.lowerBound) / step) { look(at: range.lowerBound + Double(index) * step, sample) }
         look(at: range.upperBound, sample)
-        best.error = Self.error(reference, measurement, best.shift).squares
+        best.error = Differences(reference, measurement, best.shift).squares
         while step > 1e-6 {
             step /= 2
             for shift in [best.shift - step, best.shift + step] where range.contains(shift) { look(at: shift, reference) }
         }
-        let error = Self.error(reference, measurement, best.shift)
+        let differences = Differences(reference, measurement, best.shift)
         feel = measurement.feel
         shift = best.shift
         start = reference.points[0].time + best.shift
-        rms = (error.squares / Double(reference.points.count)).squareRoot()
-        largest = error.largest
+        offset = differences.offset
+        rms = (differences.squares / Double(reference.points.count)).squareRoot()
+        largest = differences.largest
     }
+}
+
+/// The differences between a reference and a measurement at a shift in time.
+private struct Differences {
+    private let isRelative: Bool
+    private var count = 0.0
+    private var sum = 0.0
+    private var sumOfSquares = 0.0
+    private var range = (least: Double.infinity, greatest: -Double.infinity)
+
+    /// The mean difference of a reference that tells only how far the content has moved; 0 for any other.
+    var offset: Double { isRelative && count > 0 ? sum / count : 0 }
+    /// The sum of the squares of what the differences are without `offset`.
+    var squares: Double { max(sumOfSquares - offset * sum, 0) }
+    var largest: Double { max(range.greatest - offset, offset - range.least, 0) }
 
     /// - Parameter limit: the limit of the sum of squares; the points after the one that exceeds it are not compared.
-    private static func error(
-        _ reference: ReferenceCurve, _ measurement: FeelMeasurement, _ shift: Double, limit: Double = .infinity
-    ) -> (squares: Double, largest: Double) {
-        var (squares, largest) = (0.0, 0.0)
+    init(_ reference: ReferenceCurve, _ measurement: FeelMeasurement, _ shift: Double, limit: Double = .infinity) {
+        isRelative = reference.points[0].offset == 0
         let (times, places) = (measurement.times, measurement.places)
-        var next = firstIndex(in: times, notBefore: reference.points[0].time + shift)
+        var next = Self.firstIndex(in: times, notBefore: reference.points[0].time + shift)
         for point in reference.points where squares < limit {
             let time = point.time + shift
             // In a dense curve the next frame is near. In a curve with few points it can be far away, and is searched for.
             if next < times.count, times[next] < time { next += 1 }
-            if next < times.count, times[next] < time { next = firstIndex(in: times, notBefore: time) }
+            if next < times.count, times[next] < time { next = Self.firstIndex(in: times, notBefore: time) }
             let place: Double
             if next == 0 {
                 place = places[0]
@@ -59,11 +77,12 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
             } else {
                 place = places[next - 1] + (places[next] - places[next - 1]) * (time - times[next - 1]) / (times[next] - times[next - 1])
             }
-            let difference = abs(point.offset - place)
-            squares += difference * difference
-            largest = max(largest, difference)
+            let difference = place - point.offset
+            count += 1
+            sum += difference
+            sumOfSquares += difference * difference
+            range = (min(range.least, difference), max(range.greatest, difference))
         }
-        return (squares, largest)
     }
 
     private static func firstIndex(in times: [Double], notBefore time: Double) -> Int {

@@ -38,7 +38,8 @@ public struct FlickMultiplier: Equatable, Sendable {
     public mutating func drag(translation: Point, velocity: Point) {
         let turned = velocity.x * direction.x < 0 || velocity.y * direction.y < 0
         if velocity != .zero { direction = velocity }
-        if turned || (velocity.length < Self.slowestDrag && velocity != .zero) { return reset() }
+        // Before its first move a finger has no velocity, which does not make it slow.
+        if turned || (velocity.length < Self.slowestDrag && direction != .zero) { return reset() }
         guard count >= Self.leastCount else { return }
         let gain = (1 + Double(count - Self.leastCount) / 2) * min(translation.length / Self.travelForWholeGain, Self.greatestGain)
         value = min(startValue + gain, Self.greatestValue)

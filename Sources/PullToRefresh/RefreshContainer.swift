@@ -15,6 +15,8 @@ public final class RefreshContainer {
     let layer: Layer
     private let share: InsetContribution
     private weak var scrollView: ScrollView?
+    /// The completion of a request to scroll to the open edge, which a finger that rests on the content holds up until it lifts.
+    private var held: ((Bool) -> Void)?
 
     init(_ edge: RefreshEdge, of scrollView: ScrollView, animationView: any AnimationView) throws(RefreshError) {
         self.edge = edge
@@ -76,7 +78,8 @@ extension RefreshContainer {
 
     var isOpen: Bool { share.insets != .zero }
 
-    /// Adds the inset that keeps the edge open, and scrolls the content to it. For content that does not fill the view, the missing height is added, too. While a finger is down the offset does not change.
+    /// Adds the inset that keeps the edge open, and scrolls the content to it. For content that does not fill the view, the missing height is added, too. While a finger is down the offset does not change; a finger that lifts without a drag
+    /// leaves the content to a request that is `always` fulfilled.
     func open(always: Bool, completion: ((Bool) -> Void)?) {
         guard let scrollView else { return }
         if edge == .pull {
@@ -85,14 +88,29 @@ extension RefreshContainer {
             let filled = scrollView.contentInset.top + share.base.bottom + scrollView.contentSize.height
             share.insets.bottom = contentHeight + max(0, scrollView.layer.bounds.height - filled)
         }
+        if always, scrollView.isTracking, !scrollView.isDragging { return held = completion ?? { _ in } }
         let (range, y) = (scrollView.verticalRange, scrollView.contentOffset.y)
         let isBeyond = edge == .pull ? y < range.lowerBound : y > range.upperBound
         guard always || isBeyond, !scrollView.isTracking else { return completion?(true) ?? () }
         scroll(scrollView, to: edge == .pull ? range.lowerBound : range.upperBound, completion)
     }
 
+    /// Has to be called when a finger that rested on the content has lifted.
+    func fingerLifted() {
+        guard let held else { return }
+        self.held = nil
+        open(always: true, completion: held)
+    }
+
+    /// Has to be called when something else moves the content.
+    func dropHeld() {
+        held?(false)
+        held = nil
+    }
+
     /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.
     func close(completion: ((Bool) -> Void)?) {
+        dropHeld()
         share.takeBack()
         guard let scrollView, !scrollView.isTracking else { return completion?(true) ?? () }
         let y = scrollView.contentOffset.y.clamped(to: scrollView.verticalRange)

@@ -108,7 +108,12 @@ extension RefreshControl: ScrollViewObserver {
             if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
         case .pan(.ended), .pan(.cancelled): for container in containers { measure(container) }
         // A new drag can pull again, even when the content was still on its way back.
-        case .willBeginDragging: for container in containers { send(.closed(container.edge)) }
+        case .willBeginDragging:
+            for container in containers {
+                container.dropHeld()
+                send(.closed(container.edge))
+            }
+        case .pan(.failed): for container in containers { container.fingerLifted() }
         case .pan, .wheelPaused: break
         }
     }

@@ -138,6 +138,8 @@ extension ScrollModel {
         let (old, moving) = (offset, decelerated(at: time))
         write(place, &effects)
         if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time) }
+        // A finger that only rests drags later from where the content then is.
+        if case .held = phase { keepContentUnderFinger() }
     }
 
     /// Takes on a new layout. Content at rest that is beyond an edge in a view of a new size is put back to the edge.

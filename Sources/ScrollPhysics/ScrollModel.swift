@@ -41,7 +41,9 @@ public struct ScrollModel: Sendable {
         case .release(let velocity): letGo(velocity, at: time)
         case .scroll(let scroll): animate(scroll, at: time, &effects)
         case .wheel(let delta, let isEased): turnWheel(by: delta, isEased: isEased, at: time, &effects)
-        case .stop: stop(&effects)
+        case .stop:
+            stop(&effects)
+            flicks.reset()
         case .frame: move(to: time, &effects)
         }
         return effects

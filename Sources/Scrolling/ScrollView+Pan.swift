@@ -15,14 +15,8 @@ extension ScrollView {
 
     /// Gives the pan the constants of the feel, which may have changed since the last touch.
     private func takeFeel() {
-        let feel = environment.feel
-        // A touchpad sends events only for scrolling, so it needs no slop, and it sends no events while the fingers rest, so it needs the mouse's time for that.
-        let isTouchpad = panGestureRecognizer.isTouchpad
-        panGestureRecognizer.pan.isTouchpad = isTouchpad
-        panGestureRecognizer.pan.slop = isTouchpad ? 0 : feel.panSlop
-        panGestureRecognizer.pan.tracker.law = feel.velocity
-        let stillTimes = [feel.stillTime, environment.isMouse || isTouchpad ? feel.mouseStillTime : nil]
-        panGestureRecognizer.pan.stillTime = stillTimes.compactMap(\.self).min()
+        panGestureRecognizer.pan.isTouchpad = panGestureRecognizer.isTouchpad
+        environment.configure(&panGestureRecognizer.pan)
     }
 
     /// Returns true when the touch has stopped moving content, so that the touch cannot also become a tap.
@@ -53,5 +47,15 @@ extension ScrollView {
         case .possible, .failed: break
         }
         notifyObservers(.pan(panGestureRecognizer.state))
+    }
+}
+
+extension ScrollView.Environment {
+    /// Gives a pan the constants of the feel. A gesture of the app's own that ends with `ScrollView.release` can measure its velocity with such a pan.
+    public func configure(_ pan: inout Pan) {
+        // A touchpad sends events only for scrolling, so it needs no slop, and it sends no events while the fingers rest, so it needs the mouse's time for that.
+        pan.slop = pan.isTouchpad ? 0 : feel.panSlop
+        pan.tracker.law = feel.velocity
+        pan.stillTime = [feel.stillTime, isMouse || pan.isTouchpad ? feel.mouseStillTime : nil].compactMap(\.self).min()
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Motion
 import Staging
 import Takes
@@ -26,6 +27,8 @@ public final class Session {
     private var reportedProblemCount = 0
     /// Events that wait for the next step.
     private var inbox: [Take.TimedEvent] = []
+    /// Fingers that a delivered event has put down, and not the script. While they are down, the script's events for them are left out.
+    private var handFingers: Set<Int> = []
     private let typography: Typography
 
     /// - Parameters:
@@ -120,7 +123,7 @@ extension Session {
         self.time = max(time, self.time)
         stage.step(to: self.time)
         for ghost in ghosts { ghost.step(to: self.time) }
-        history.appendFrame(at: self.time)
+        history.appendFrame(at: self.time, scriptPosition: script.position)
         if stage.problems.count > reportedProblemCount {
             refused = refused ?? CommandError(stage.problems[reportedProblemCount])
             reportedProblemCount = stage.problems.count
@@ -131,10 +134,28 @@ extension Session {
     private func perform(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {
         if case .scroll(_, _, let phase) = event, !stage.takesScroll(phase) { return }
         time = max(wanted, time)
+        if case .touch(let touch) = event, try !admit(touch, isScripted: isScripted) { return }
+        try perform(event)
+    }
+
+    /// Performs an event at the present time.
+    private func perform(_ event: Take.Event) throws(CommandError) {
         touches.record(event, at: time)
         try stage.deliver(event, at: time)
-        history.append(Take.TimedEvent(time: time, event: event), isScripted: isScripted)
+        history.append(Take.TimedEvent(time: time, event: event))
         for ghost in ghosts { try SessionHistory.deliver(event, at: time, toGhost: ghost) }
+    }
+
+    /// Whether a touch can follow the earlier ones, so that the history is a take that can be read again.
+    ///
+    /// A finger that goes down while it is down, because the script holds it or a take has ended before it lifted, first cancels the touches. From then on the finger is that of the one who has put it down.
+    private func admit(_ touch: Touch, isScripted: Bool) throws(CommandError) -> Bool {
+        let isDown = touches.isDown(touch.finger)
+        if isScripted && isDown && handFingers.contains(touch.finger) { return false }
+        guard touch.phase == .began else { return isDown }
+        if isDown { try perform(.cancel) }
+        if isScripted { handFingers.remove(touch.finger) } else { handFingers.insert(touch.finger) }
+        return true
     }
 
     /// True when the next frame may look different, because a motion runs or an event waits.
@@ -157,8 +178,8 @@ extension Session {
 extension Session {
     /// Goes back to the frame before the last one; false when there is none. The events of the script since that frame are performed again later.
     @discardableResult public func rewind() -> Bool {
-        guard let undone = history.removeLastFrame() else { return false }
-        script.takeBack(undone)
+        guard let position = history.removeLastFrame() else { return false }
+        script.position = position
         inbox = []
         replay()
         return true

@@ -6,31 +6,30 @@ public struct SessionHistory: Sendable {
     public private(set) var events: [Take.TimedEvent] = []
     /// The frames, each with the number of events before it.
     public private(set) var frames: [(time: Double, eventCount: Int)] = []
-    /// The indices of the events that came from a script.
-    private var scripted: [Int] = []
+    /// For each frame the position of the script after it.
+    private var scriptPositions: [Int] = []
 
-    mutating func append(_ event: Take.TimedEvent, isScripted: Bool) {
-        if isScripted { scripted.append(events.count) }
-        events.append(event)
-    }
+    mutating func append(_ event: Take.TimedEvent) { events.append(event) }
 
     /// Adds a frame. A frame at the same time as the one before, without an event between them, changes nothing and is left out.
-    mutating func appendFrame(at time: Double) {
-        if let last = frames.last, last.time == time, last.eventCount == events.count { return }
+    mutating func appendFrame(at time: Double, scriptPosition: Int) {
+        if let last = frames.last, last.time == time, last.eventCount == events.count {
+            scriptPositions[frames.count - 1] = scriptPosition
+            return
+        }
         frames.append((time, events.count))
+        scriptPositions.append(scriptPosition)
     }
 
     /// Removes the last frame and the events since the frame before it; nil when there is no frame before it.
     ///
-    /// - Returns: how many of the events came from the script.
+    /// - Returns: the position of the script after the frame that is now the last.
     mutating func removeLastFrame() -> Int? {
         guard frames.count > 1 else { return nil }
         frames.removeLast()
-        let count = frames[frames.count - 1].eventCount
-        events.removeSubrange(count...)
-        let kept = scripted.prefix { $0 < count }.count
-        defer { scripted.removeSubrange(kept...) }
-        return scripted.count - kept
+        scriptPositions.removeLast()
+        events.removeSubrange(frames[frames.count - 1].eventCount...)
+        return scriptPositions.last
     }
 
     /// Events and frames as lines of a take, from a frame on.

@@ -1,11 +1,12 @@
 import Takes
 
-/// The script of a session: the events of a take, and the number of them that have been performed.
+/// The script of a session: the events of a take, and the number of them whose time has come.
 struct SessionScript {
     private var events: [Take.TimedEvent]
     /// The frames of a recording, which are repeated at their times, each with the number of events before it; empty for other takes.
     let ticks: [(time: Double, eventCount: Int)]
-    private var position = 0
+    /// The number of events whose time has come; lower when the session goes back.
+    var position = 0
 
     init(_ take: Take) {
         let expansion = take.expansion
@@ -14,18 +15,15 @@ struct SessionScript {
 
     var hasEvents: Bool { position < events.count }
 
-    /// The number of events up to `time`, including those that have been performed.
+    /// The number of events up to `time`, including those before `position`.
     func eventCount(until time: Double) -> Int { position + events[position...].prefix { $0.time <= time + Take.sameMoment }.count }
 
     mutating func append(_ events: [Take.TimedEvent]) { self.events += events }
 
-    /// The next event, which then counts as performed; nil when the first `count` events have been performed.
+    /// The next event, whose time has then come; nil when the first `count` events have been returned.
     mutating func next(within count: Int) -> Take.TimedEvent? {
         guard position < min(count, events.count) else { return nil }
         defer { position += 1 }
         return events[position]
     }
-
-    /// Makes the last `count` performed events wait again.
-    mutating func takeBack(_ count: Int) { position -= count }
 }

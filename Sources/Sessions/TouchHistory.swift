@@ -36,6 +36,9 @@ public struct TouchHistory {
     /// - Parameter memory: how long a lifted finger is remembered, in seconds. The default is longer than anything that is drawn of it stays visible, which is 0.4 s for the ripple.
     public init(memory: Double = 1) { self.memory = memory }
 
+    /// Whether a finger is down.
+    public func isDown(_ finger: Int) -> Bool { down.contains { contacts[$0].finger == finger } }
+
     /// Records an event that was delivered to a stage. Only touches and events that cancel touches are recorded.
     public mutating func record(_ event: Take.Event, at time: Double) {
         switch event {

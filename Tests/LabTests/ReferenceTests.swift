@@ -91,6 +91,22 @@ struct ReferenceTests {
         #expect(abs(fit.start - (31 + 0.3) / 60) < 1e-4)
     }
 
+    /// A curve that begins with 0 tells only how far the content has moved; any other tells where it was.
+    @Test func onlyACurveThatBeginsWithZeroIsLaidAtAnotherHeight() throws {
+        let (measured, report) = try measurement()
+        let frames = Array(zip(measured.times, measured.places)).filter { $0.0 > 0.5 && $0.0 < 2 }
+        let first = try #require(frames.first)
+        for distance in [-first.1, 7 - first.1] {
+            let rows = frames.map { "\($0.0),\($0.1 + distance)" }
+            let fit = try #require(try report(try curve(rows.joined(separator: "\n"))).fits.first)
+            if distance == -first.1 {
+                #expect(fit.rms < 1e-6 && fit.largest < 1e-6 && abs(fit.offset - first.1) < 1e-6 && abs(fit.shift) < 1e-4)
+            } else {
+                #expect(fit.rms > 1 && fit.offset == 0)
+            }
+        }
+    }
+
     @Test func anotherFeelIsFurtherAway() throws {
         let (measured, _) = try measurement()
         let rows = zip(measured.times, measured.places).map { "\($0),\($1)" }

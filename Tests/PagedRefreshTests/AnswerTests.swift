@@ -38,6 +38,9 @@ import Testing
         }
         let caught = take.at(0.5)["nav.y"]
         #expect(caught > 3 && take.last["nav.y"] == caught + 10 && take.last["ref.y"] == caught + 10)
+        // The first move of a finger that takes the bars up turns the ring as every move up does.
+        let up = try run(pull([50]) + "0.3 up\n0.35 down 200 300\n0.4 move 200 299\n0.6 up\n2 end")
+        #expect(up.at(0.41)["ring.angle"] == 0.08)
         // What counts for a refresh is where the bars are.
         let far = try run(pull([55]) + "0.3 up\n0.32 down 200 300\n0.34 move 200 320\n0.6 up\n2 end")
         #expect(far.at(0.5)["nav.y"] == 60 && far.last["refreshCount"] == 1)

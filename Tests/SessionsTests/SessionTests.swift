@@ -109,6 +109,50 @@ import WeChat
         #expect(session.history.events.map(\.event) == whole.history.events.map(\.event))
     }
 
+    /// A session's history as a take, read again from its text.
+    private func reread(_ session: Session) throws -> Take {
+        let vocabulary = Vocabulary([WeChatScene.description])
+        return try Take(parsing: session.take.text(in: vocabulary), file: "history", vocabulary: vocabulary)
+    }
+
+    /// A hand that comes while the script has a finger down takes that finger over; the script's later gestures are its own again.
+    @Test func aHandTakesOverTheScriptsFinger() throws {
+        let session = try session("0.1 down 207 200\n0.12 slide 207 400 1\n1.2 up\n2 drag 207 600 207 500 0.2\n3 end\n")
+        try step(session, to: 0.5)
+        session.deliver(touch(.began, 300), at: 0.51)
+        try step(session, to: 0.6)
+        session.deliver(touch(.moved, 340), at: 0.61)
+        try step(session, to: 1.5)
+        session.deliver(touch(.ended, 340), at: 1.51)
+        try step(session, to: 3)
+        let actions = try reread(session).lines.map(\.action).filter { $0 != .frame }
+        let cancel = try #require(actions.firstIndex(of: .cancel))
+        #expect(
+            Array(actions[cancel...].prefix(4)) == [
+                .cancel, .down(Point(207, 300), finger: 0), .move(Point(207, 340), finger: 0), .up(finger: 0),
+            ])
+        #expect(actions.dropFirst(cancel + 4).contains(.down(Point(207, 600), finger: 0)))
+        #expect(!actions[..<cancel].contains(.up(finger: 0)))
+    }
+
+    /// A take may end with its finger down, as one of a drag does that a signal has cut off.
+    @Test func aHandGoesOnFromATakeThatEndsUnderItsFinger() throws {
+        let session = try session("0.1 down 207 200\n0.2 move 207 300\n0.3 end\n")
+        try step(session, to: 0.4)
+        try pull(session)
+        // What comes of a finger that a hidden window has cancelled is no part of a take.
+        session.deliver(touch(.began, 300), at: session.time)
+        session.deliver(.hide, at: session.time)
+        session.deliver(touch(.moved, 320), at: session.time)
+        session.deliver(.show, at: session.time)
+        session.deliver(touch(.ended, 320), at: session.time)
+        try step(session, to: session.time + 0.1)
+        let take = try reread(session)
+        var player = TakePlayer(take, scene: session.scene, typography: typography)
+        try player.play(until: .infinity)
+        #expect(values(player.stage) == values(session.stage))
+    }
+
     @Test func aGhostGetsTheSameEventsInItsOwnFeel() throws {
         let (session, alone) = (try session(ghosts: [.webkit]), try session())
         try pull(session)

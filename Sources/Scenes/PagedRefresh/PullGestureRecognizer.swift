@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
-import Motion
+import ScrollPhysics
+import Scrolling
 
 /// Follows the vertical distance of one finger from the place where it went down, without a slop. It gets the raw touches; in the original the touch catcher gets them.
 ///
@@ -17,37 +18,36 @@ final class PullGestureRecognizer: GestureRecognizer {
     var onHold: ((Bool) -> Void)?
     /// Called at every change of state from `began` on, and at every move while it is recognized.
     var onChange: (() -> Void)?
-    /// The time of the finger's last event, in seconds.
-    private(set) var time = 0.0
-
     /// The distance of the finger below the place where it went down; 0 when no finger is followed.
     var distance: Double { start.flatMap { start in touches[start.finger].map { $0.y - start.y } } ?? 0 }
 
-    /// The velocity of that finger, positive downwards; points per second.
-    var velocity: Double { tracker.velocity(at: time).y }
-    private var tracker = VelocityTracker()
+    /// Measures the velocity of that finger as scroll views do.
+    private(set) var pan = Pan()
+    private let environment: ScrollView.Environment
 
     /// The y of that finger, or of the centroid of the fingers that are down; 0 when no finger is down.
     var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
+
+    init(_ environment: ScrollView.Environment) { self.environment = environment }
 
     override func touchBegan(_ touch: Touch) {
         guard touches.count == 1 else { return }
         start = nil
         guard shouldRecord?() ?? true else { return fail() }
         start = (touch.finger, touch.location.y)
-        tracker.begin(at: touch.location, time: touch.time)
+        environment.configure(&pan)
+        pan.begin(at: touch.location, time: touch.time)
     }
 
     override func touchMoved(_ touch: Touch) {
         guard touch.finger == start?.finger else { return }
-        time = touch.time
-        tracker.move(to: touch.location, time: time)
+        pan.move(to: touch.location, time: touch.time)
         if isRecognizing { change(to: .changed) } else if state == .possible && distance != 0 { change(to: .began) }
     }
 
     override func touchEnded(_ touch: Touch) {
         guard touch.finger == start?.finger else { return }
-        time = touch.time
+        pan.end(time: touch.time)
         if isRecognizing { change(to: .ended) } else { fail() }
         start = nil
     }

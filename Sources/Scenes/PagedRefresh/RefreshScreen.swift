@@ -18,13 +18,13 @@ final class RefreshScreen: ScrollViewObserver {
     let catcher: Layer
     let refreshBar: RefreshBar
     let topBar: TopBar
-    let pull = PullGestureRecognizer()
+    let pull: PullGestureRecognizer
     /// Called once for every refresh, to load the content; the app calls `endRefresh` when that is done.
     var onRefresh: (() -> Void)?
 
     let list: ScrollView
     private let timeline: Timeline
-    private var turn = RingTurn(at: 0)
+    private var turn = RingTurn(from: 0, at: 0)
     /// The y of the bars and the share of their fade when the finger began to move them.
     private var caught = (y: 0.0, share: 0.0)
 
@@ -32,6 +32,7 @@ final class RefreshScreen: ScrollViewObserver {
     init(context: SceneContext, root: Layer, list: ScrollView) {
         self.list = list
         timeline = context.timeline
+        pull = PullGestureRecognizer(context.scrolling)
         topBar = TopBar(context: context)
         refreshBar = RefreshBar(context: context)
         catcher = Layer(name: "catcher", frame: context.screen)
@@ -75,10 +76,10 @@ extension RefreshScreen {
         case .began:
             list.panGestureRecognizer.fail()
             caught = (topBar.layer.presentation.frame.origin.y, refreshBar.layer.presentation.opacity)
-            turn = RingTurn(at: pull.time)
+            turn = RingTurn(from: caught.y, at: pull.pan.time)
             follow()
         case .changed: follow()
-        case .ended: release(refreshes: state == .moveDown && distance >= Metrics.pullLimit, velocity: pull.velocity)
+        case .ended: release(refreshes: state == .moveDown && distance >= Metrics.pullLimit, velocity: pull.pan.velocity.y)
         case .cancelled: release(refreshes: false, velocity: 0)
         case .possible, .failed: break
         }
@@ -90,7 +91,7 @@ extension RefreshScreen {
         let distance = distance
         if distance != 0 { state = distance > 0 ? .moveDown : .moveUp }
         show(pull: distance.clamped(to: 0...Metrics.pullLimit))
-        turn.move(to: distance, at: pull.time, turns: distance > 0 && distance < Metrics.pullLimit)
+        turn.move(to: distance, at: pull.pan.time, turns: distance > 0 && distance < Metrics.pullLimit)
         refreshBar.turned = turn.angle
         if -distance > Metrics.flipLimit {
             catcher.isHidden = true
@@ -100,14 +101,20 @@ extension RefreshScreen {
         }
     }
 
-    /// Shows the bars at a distance; animations of an earlier pull are removed, because the bars now follow the finger.
+    /// Shows the bars at a distance. Animations of an earlier pull are removed when the bars begin to follow the finger; while the finger is above its start, they end by themselves in the looks that the bars have there.
     private func show(pull: Double) {
-        for layer in [topBar.layer, refreshBar.layer] {
-            layer.removeAllAnimations()
-            layer.frame.origin.y = pull
-        }
-        for title in [topBar.titles, refreshBar.title] { title.removeAllAnimations() }
-        fade((caught.share + (pull - caught.y) / Metrics.pullLimit).clamped(to: 0...1))
+        let layers = [topBar.layer, refreshBar.layer]
+        if pull > 0 { for layer in layers + [topBar.titles, refreshBar.title] { layer.removeAllAnimations() } }
+        for layer in layers { layer.frame.origin.y = pull }
+        fade(share(at: pull))
+    }
+
+    /// The share of the fade at a distance. On the way down from where the bars were caught it leads to the refresh bar alone, and on the way up to the top bar alone.
+    private func share(at pull: Double) -> Double {
+        if pull <= 0 { return 0 }
+        if pull < caught.y { return caught.share * pull / caught.y }
+        let rest = Metrics.pullLimit - caught.y
+        return rest > 0 ? caught.share + (1 - caught.share) * (pull - caught.y) / rest : 1
     }
 
     /// Fades between the bars: 0 shows the top bar, 1 the refresh bar.

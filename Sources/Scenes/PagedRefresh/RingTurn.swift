@@ -4,11 +4,13 @@
 struct RingTurn {
     private(set) var angle = 0.0
     private let begin: Double
-    private var y = 0.0
+    private var y: Double
     private var lastSixtieth = -1.0
 
-    /// - Parameter time: the time of the first move, in seconds.
-    init(at time: Double) { begin = time }
+    /// - Parameters:
+    ///   - y: the distance at which the finger begins.
+    ///   - time: the time of the first move, in seconds.
+    init(from y: Double, at time: Double) { (self.y, begin) = (y, time) }
 
     /// - Parameters:
     ///   - y: the distance of the finger below its start.

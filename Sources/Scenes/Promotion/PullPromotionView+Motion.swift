@@ -26,11 +26,11 @@ extension PullPromotionView {
     }
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
-    func close() {
+    func close(duration: Double) {
         inset.takeBack()
         guard !scrollView.isTracking else { return }
         if offset < 0 {
-            scroll(.reset, to: 0, duration: snaps && offset < -Self.refreshTriggerHeight ? Metrics.slideDuration : Metrics.insetDuration)
+            scroll(.reset, to: 0, duration: duration)
         } else if animation != .none {
             scrollView.stopScrolling()
         }

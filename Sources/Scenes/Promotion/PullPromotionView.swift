@@ -102,7 +102,9 @@ extension PullPromotionView {
     }
 
     /// Changes the state. Setting the same state again only updates the words. The scroll view is changed before the action is called.
-    private func change(to new: PullPromotionState) {
+    ///
+    /// - Parameter closing: the duration of the effect A3, if the state leads to it.
+    private func change(to new: PullPromotionState, closing: Double = Metrics.insetDuration) {
         let old = state
         state = new
         hint.show(new)
@@ -114,7 +116,7 @@ extension PullPromotionView {
         case .promotionShowing:
             slideIn()
             promotionAction?()
-        case .stopped: close()
+        case .stopped: close(duration: closing)
         case .refreshTriggered, .promotionTriggered: break
         }
     }
@@ -126,7 +128,7 @@ extension PullPromotionView {
         if resume() { return }
         guard wasShowing, state == .promotionShowing else { return }
         guard snaps else { return waitForArrival() }
-        if offset > snapOffset { return change(to: .stopped) }
+        if offset > snapOffset { return change(to: .stopped, closing: Metrics.slideDuration) }
         slideIn()
     }
 

@@ -4,7 +4,7 @@ import Scrolling
 import Staging
 
 /// The page of mini programs: a title, a search field that hides above the list, and two rows of round icons.
-final class AppletPanel: ScrollViewDelegate {
+final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
     /// The panel's layer. Its anchor point is the middle of its top edge, so that it grows from there.
     let layer: Layer
     let list: ScrollView
@@ -37,6 +37,7 @@ final class AppletPanel: ScrollViewDelegate {
         addContents()
         list.contentInset.bottom = 107
         list.delegate = self
+        list.addObserver(self)
         reset()
     }
 
@@ -69,6 +70,11 @@ extension AppletPanel {
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { snap() }
+
+    /// A touch that stops the list and does not drag ends without a message to the delegate.
+    func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        if change == .pan(.failed), !scrollView.isDecelerating, !scrollView.isScrollAnimating { snap() }
+    }
 
     /// Scrolls so that the search field is shown completely or not at all.
     private func snap() {

@@ -5,7 +5,7 @@ import Scrolling
 import Staging
 
 /// The views over the home screen while the panel is open: mask, weather, the pull-up scroll view and the panel.
-final class AppletWrapper: ScrollViewDelegate {
+final class AppletWrapper: ScrollViewDelegate, ScrollViewObserver {
     let layer: Layer
     let mask: Layer
     let weather: Weather
@@ -39,6 +39,7 @@ final class AppletWrapper: ScrollViewDelegate {
 
         pullUp.scrollsToTop = false
         pullUp.delegate = self
+        pullUp.addObserver(self)
         panel.onClose = { [unowned self] in beginClosing() }
         weather.onFade = { [unowned self] in panel.showLabels(areLight: $0) }
     }
@@ -80,7 +81,7 @@ extension AppletWrapper {
         // Setting the offset back to the top calls this method once more, without a change of the offset.
         guard isPulledDown || offset != lastOffset else { return }
         if isPulledDown { scrollView.contentOffset = .zero }
-        if case .dragging = phase {
+        if isDragging || isMovedByWheel {
             phase = .dragging(isPulling: isPulledDown || offset > lastOffset)
             pull(to: offset)
         }
@@ -89,6 +90,22 @@ extension AppletWrapper {
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
         scrollView.stopScrolling()
+        letGo()
+    }
+
+    /// A mouse wheel pulls like a finger, and its pause is the lift.
+    func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) { if change == .wheelPaused { letGo() } }
+
+    /// Whether a mouse wheel moves the content, and not the slow return.
+    private var isMovedByWheel: Bool {
+        switch phase {
+        case .resting: true
+        case .returning: pullUp.isScrollAnimating
+        case .dragging, .closing: false
+        }
+    }
+
+    private func letGo() {
         guard case .dragging(let isPulling) = phase else { return }
         if isPulling {
             beginClosing()
@@ -129,9 +146,9 @@ extension AppletWrapper {
             layer.opacity = 0
             layer.isUserInteractionEnabled = false
             for each in [weather.layer, panel.layer] { each.frame.origin.y = 0 }
+            lastOffset = 0
             pullUp.contentOffset = .zero
             pullUp.contentSize = .zero
-            lastOffset = 0
             panel.reset()
             weather.isRunning = false
             weather.showNext()
