@@ -6,6 +6,29 @@ private nonisolated(unsafe) var formerActions: UnsafeMutablePointer<sigaction>?
 /// The file that is removed when one of these signals ends the program, and its inode; nil when there is none.
 private nonisolated(unsafe) var fileToRemove: (path: UnsafeMutablePointer<CChar>, inode: ino_t)?
 
+/// Called on a thread of its own when a thread of this process has crashed, after the runtime has told where, with the processor clock of the crashed thread. When it returns, the signal ends the program.
+nonisolated(unsafe) var onCrash: (@Sendable (clockid_t) -> Void)?
+
+private nonisolated(unsafe) var crashedThread = clockid_t()
+
+/// Calls `onCrash`. What it may do, such as asking for memory, a signal handler must not do itself.
+private func tellCrash() {
+    if onCrash == nil { return }
+    pthread_getcpuclockid(pthread_self(), &crashedThread)
+    // A crash within the heap leaves the heap locked, and the thread would wait for ever.
+    alarm(3)
+    var thread = pthread_t()
+    guard
+        pthread_create(
+            &thread, nil,
+            { _ in
+                onCrash?(crashedThread)
+                return nil
+            }, nil) == 0
+    else { return }
+    pthread_join(thread, nil)
+}
+
 /// Lets a signal of a crash remove a file, which would be useless afterwards, before it ends the program; nil when the file has been removed.
 func removeAtCrash(_ path: String?, inode: ino_t = 0) {
     // The old name is not freed, because a signal may come at this moment.
@@ -41,10 +64,12 @@ func endBySignalsOfOthers() {
             let isOfOther = info.map { $0.pointee.si_code <= 0 && $0.pointee._sifields._kill.si_pid != getpid() } ?? true
             let former = formerActions?[Int(number)]
             // Without a handler of the runtime, the signal does by itself what it has to do.
-            if let former, former.sa_flags & SA_SIGINFO != 0, !isOfOther, number != SIGQUIT {
+            let isCrash = !isOfOther && number != SIGQUIT
+            if let former, former.sa_flags & SA_SIGINFO != 0, isCrash {
                 former.__sigaction_handler.sa_sigaction?(number, info, context)
-                return
+                return tellCrash()
             }
+            if isCrash { tellCrash() }
             // The signal is blocked until the handler returns, and then ends the program.
             signal(number, SIG_DFL)
             raise(number)

@@ -94,6 +94,18 @@ extension SceneFileTests {
         }
     }
 
+    /// Swift tells where the scene has trapped; the outcome of the command is told as for any other scene that cannot go on.
+    @Test(arguments: ["_ = [Int]()[0]", "func deep(_ n: Int) -> Int { n > 1 << 40 ? 0 : deep(n + 1) + 1 }\n        print(deep(0))"])
+    func aSceneThatTrapsEndsTheCommandAsABadOne(code: String) throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["let visible =": "if scrollView.isTracking {\n        \(code)\n        }\n        let visible ="])
+        let outcome = try workshop.run("render", "-", "-o", "film.gif", "--scenes", workshop.file, input: Self.pull)
+        #expect(outcome.status == 65 && outcome.messages.contains("Card.swift:"), "\(outcome.messages)")
+        let last = outcome.messages.split(separator: "\n").last ?? ""
+        #expect(last.hasPrefix("overscroll: the scene 'card' has trapped, at 0."), "\(outcome.messages)")
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: workshop.folder.path)).isDisjoint(with: ["film.gif"]))
+    }
+
     /// Whoever looks for an error prints; the rows of a table and the answers to commands stay whole.
     @Test func whatAScenePrintsIsNoData() throws {
         let workshop = try SceneWorkshop()

@@ -116,7 +116,7 @@ extension SceneLoader {
         // The scene reports a file that is missing.
         if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
         if let end = text.firstMatch(of: SceneWatchdog.unexpectedEnd) { throw Failure.badData(String(end.0)) }
-        guard code > 128 else { return }
+        guard code > 128 || text.contains(SceneWatchdog.trap) else { return }
         throw Failure.badData("the new code stops in what was done so far:\n\(Self.trap(in: text) ?? "signal \(code - 128)")")
     }
 

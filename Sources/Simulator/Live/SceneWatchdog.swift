@@ -4,7 +4,7 @@ import Layers
 import Staging
 import Synchronization
 
-/// Ends the program when a call of a scene's code never returns, whichever command plays the scene: an endless loop at its beginning, in a drag, an animation, a probe or a drawing.
+/// Ends the program when a call of a scene's code never returns, whichever command plays the scene: an endless loop at its beginning, in a drag, an animation, a probe or a drawing. It also says which scene has ended the program by a trap or by `exit`.
 ///
 /// Only the processor time that a thread uses within one call is limited. So a long take is never ended, and neither a suspended program nor a busy machine is mistaken for a loop. A program at rest uses no processor time and is not woken.
 final class SceneWatchdog: SceneWatch {
@@ -36,6 +36,8 @@ final class SceneWatchdog: SceneWatch {
 
     /// Finds the message about a scene that has ended the program.
     static var unexpectedEnd: Regex<Substring> { /the scene '[^\n]*' has (?:worked for|called exit)[^\n]*/ }
+    /// Finds the message about a scene that has trapped.
+    static var trap: Regex<Substring> { /the scene '[^\n]*' has trapped[^\n]*/ }
 
     /// Notes the file of the session, which the message about a loop names.
     func keeps(_ session: String, of source: String) { state.withLock { $0.session = (session, source) } }
@@ -66,6 +68,7 @@ final class SceneWatchdog: SceneWatch {
     private func start() {
         let watchdog = Unmanaged.passRetained(self).toOpaque()
         on_exit({ _, watchdog in watchdog.map { Unmanaged<SceneWatchdog>.fromOpaque($0).takeUnretainedValue().programEnds() } }, watchdog)
+        onCrash = { [self] in if let trap = trap(in: $0) { end(trap) } }
         // The thread lasts until the program ends.
         _ = startThread(
             { watchdog in
@@ -87,14 +90,20 @@ final class SceneWatchdog: SceneWatch {
 
     /// A scene that calls exit would end a check with the code that says good.
     private func programEnds() {
-        guard let end = state.withLock({ $0.callOfThisThread() }) else { return }
-        standardError("overscroll: \(end)")
-        ClearedOnSignals.clearAndExit(65)
+        var own = clockid_t()
+        pthread_getcpuclockid(pthread_self(), &own)
+        let exit = state.withLock { $0.end(in: own) { "\($0) has called exit, \($1): a scene must not end the program." } }
+        if let exit { end(exit) }
     }
 
-    private func look() {
-        guard let complaint = state.withLock({ $0.complaint() }) else { return }
-        standardError("overscroll: \(complaint)")
+    private func trap(in clock: clockid_t) -> String? {
+        state.withLock { $0.end(in: clock) { "\($0) has trapped, \($1): its line is among the calls above." } }
+    }
+
+    private func look() { if let complaint = state.withLock({ $0.complaint() }) { end(complaint) } }
+
+    private func end(_ words: String) {
+        standardError("overscroll: \(words)")
         ClearedOnSignals.clearAndExit(65)
     }
 }
@@ -123,13 +132,13 @@ extension SceneWatchdog.State {
         return nil
     }
 
-    /// The message about a stage whose scene runs in this thread; nil when no scene does.
-    fileprivate func callOfThisThread() -> String? {
-        var own = clockid_t()
-        pthread_getcpuclockid(pthread_self(), &own)
+    /// The message about the scene that runs in the thread with this clock; nil when no scene does.
+    ///
+    /// - Parameter words: says how the scene ends the program, from its name and the place of its call.
+    fileprivate func end(in clock: clockid_t, _ words: (_ name: String, _ place: String) -> String) -> String? {
         for thread in threads {
-            guard let call = thread.running, call.clock == own else { continue }
-            return adding("\(name(of: thread.scene)) has called exit, \(Self.place(call, thread.scene)): a scene must not end the program.")
+            guard let call = thread.running, call.clock == clock else { continue }
+            return adding(words(name(of: thread.scene), Self.place(call, thread.scene)))
         }
         return nil
     }
