@@ -45,7 +45,11 @@ extension TakeParser {
             }
             take.configuration.device = device
         case .feel:
-            guard let feel = Feel.named(value) else { throw refuse(unknown: "feel", value, known: Feel.names) }
+            guard let feel = Feel.named(value) else {
+                if nearestWord(to: value, in: Feel.names) != nil { throw refuse(unknown: "feel", value, known: Feel.names) }
+                let way = "a feel of your own stands in a take as lines 'constant', which 'run SCENE --feel FILE.json --record TAKE' writes"
+                throw refuse("\(unknown("feel", value, known: Feel.names)); \(way)")
+            }
             guard self.feel == Feel.named(self.feel.name) else {
                 throw refuse("'feel' belongs before 'constant', which changes it")
             }

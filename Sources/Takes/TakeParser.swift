@@ -57,7 +57,8 @@ struct TakeParser {
             let words = content.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { String(Substring($0)) }
             if lineNumber == 1 {
                 guard words.joined(separator: " ") == Take.signature else {
-                    throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)")
+                    let hint = content.first == UInt8(ascii: "{") ? "; this is JSON, and a feel in JSON belongs behind --feel" : ""
+                    throw refuse("the first line has to be '\(Take.signature)', here it is \(String(Substring(content)).quoted)\(hint)")
                 }
             } else if let first = words.first {
                 if first.unicodeScalars.first.map({ $0.properties.numericType != nil || "-.+".unicodeScalars.contains($0) }) == true {

@@ -74,10 +74,11 @@ struct ParserTests {
         #expect(take.endTime == 1)
     }
 
-    @Test(arguments: ["", "\n", "overscroll-take 2\n", "scene ball\n", "# x\noverscroll-take 1\nscene ball"])
+    @Test(arguments: ["", "\n", "overscroll-take 2\n", "scene ball\n", "# x\noverscroll-take 1\nscene ball", "{\"name\": \"mine\"}"])
     func theFirstLineSaysWhatItIs(text: String) {
         let error = refusal(of: text)
         #expect(error?.line == 1 && error?.message.contains("the first line has to be 'overscroll-take 1'") == true)
+        #expect(error?.message.contains("--feel") == text.hasPrefix("{"))
     }
 
     /// A text below the first line, where it is refused, and what the message holds.
@@ -89,7 +90,7 @@ struct ParserTests {
         ("scene ball big\n", 2, ["here 2 stand"]),
         ("scen ball\n", 2, ["unknown header 'scen'", "'scene'"]),
         ("device 414\nscene ball", 2, ["'414'", "414x736@2"]),
-        ("feel uikitt\nscene ball", 2, ["unknown feel", "'uikit'"]),
+        ("feel uikitt\nscene ball", 2, ["unknown feel", "'uikit'"]), ("feel mine\nscene ball", 2, ["unknown feel 'mine'", "lines 'constant'"]),
         ("pointer mosue\nscene ball", 2, ["'mouse'"]),
         ("seed -1\nscene ball", 2, ["seed '-1'"]),
         ("seed 18446744073709551616\nscene ball", 2, ["seed"]),
