@@ -32,6 +32,7 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
 
     func validate() throws {
         _ = try limits.gates()
+        if column != nil && reference == nil { throw ValidationError("--column names a column of --reference, which is missing") }
     }
 
     func run() throws {

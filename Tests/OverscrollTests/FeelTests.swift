@@ -47,7 +47,7 @@ struct FeelTests {
         #expect(try status(take: shortTake.replacingOccurrences(of: "0.116 slide 207 300 0.2\n", with: "")) == 2)
         #expect(try status("--view", "lisst") == 2)
         #expect(try status("--max-gap", "half") == 64 && status("--max-rest", "1pt") == 64 && status("--max-gap", "-1") == 64)
-        #expect(try status("--feel", "uikitt") == 64 && status("--fps", "0") == 64)
+        #expect(try status("--feel", "uikitt") == 64 && status("--fps", "0") == 64 && status("--column", "y") == 64)
     }
 
     @Test func referencesFromElsewhere() throws {
