@@ -69,7 +69,7 @@ import Testing
     @Test func aComparesWithTheStart() throws {
         let played = try PlayedSession()
         played.press("a")
-        #expect(played.player.notice == "nothing is tuned yet")
+        #expect(played.player.notice == "nothing of the feel is tuned yet")
         played.press(.tab)
         played.press(.down)
         played.press(.right)
