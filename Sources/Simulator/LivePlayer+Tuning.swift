@@ -40,7 +40,8 @@ extension LivePlayer {
         for tunable in session.stage.tunables {
             if let value = code.tuning.wanted[tunable.name] { options[tunable.name] = tunable.word(for: value) }
         }
-        sidebar.update(feel: feel, of: session.scene, tunables: session.stage.tunables, options: options)
+        sidebar.update(
+            feel: feel, isGhost: isTunedGhost, of: session.scene, tunables: session.stage.tunables, options: options)
     }
 
     func change(_ change: TuningState.Change) {

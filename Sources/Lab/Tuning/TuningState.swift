@@ -57,6 +57,8 @@ public struct TuningState {
     private(set) var options: [String: String] = [:]
     private(set) var tunables: [TunableDeclaration] = []
     private var scene: SceneDescription?
+    /// True when the tuned feel is drawn as the ghost over another one.
+    private(set) var isGhost = false
     /// Whether the panel is open. Only then there are rows; undo and comparison work without them.
     public var isShown = false { didSet { if isShown != oldValue { filter() } } }
     /// The rows that match the search, and the place of each in the list.
@@ -86,14 +88,17 @@ public struct TuningState {
     ///
     /// - Returns: false when all values are the same as at the last call.
     @discardableResult public mutating func update(
-        feel: Feel, start: Feel, scene: SceneDescription, tunables: [TunableDeclaration] = [], options: [String: String]
+        feel: Feel, start: Feel, isGhost: Bool = false, scene: SceneDescription, tunables: [TunableDeclaration] = [],
+        options: [String: String]
     ) -> Bool {
         let isSameScene =
             self.scene.map { $0.name == scene.name && $0.options.lazy.map(\.name).elementsEqual(scene.options.lazy.map(\.name)) } ?? false
-        guard feel != self.feel || start != self.start || options != self.options || tunables != self.tunables || !isSameScene else {
-            return false
-        }
-        (self.feel, self.start, self.options, self.scene, self.tunables) = (feel, start, options, scene, tunables)
+        guard
+            feel != self.feel || start != self.start || isGhost != self.isGhost || options != self.options || tunables != self.tunables
+                || !isSameScene
+        else { return false }
+        (self.feel, self.start, self.isGhost) = (feel, start, isGhost)
+        (self.options, self.scene, self.tunables) = (options, scene, tunables)
         filter()
         history = history.keeping { inverse(of: $0) != nil }
         return true
