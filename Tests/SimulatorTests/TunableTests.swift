@@ -222,6 +222,23 @@ private final class ListedScene: Scene {
         #expect(words() == constant)
     }
 
+    /// What Save has written was an option of the session before: the new code does the same.
+    @Test func codeThatWasSavedByThePanelIsNoDifference() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400)
+        for _ in 0..<10 { played.press(.right, .shift) }
+        played.host.advance(by: 1.0 / 60)
+        let options = played.session.start.configuration.options
+        #expect(options == ["factor": "3"])
+        played.player.reload([EditedScene.description])
+        func difference(_ options: [String: String]?) throws -> TraceDifference? {
+            try TraceDifference(
+                between: OldScene.description, withOptions: options, and: EditedScene.description, in: played.session.take,
+                typography: try Typography())
+        }
+        #expect(try difference(options) == nil && difference(nil) != nil)
+    }
+
     @Test func wholeNumbersStepAndFlagsTurn() throws {
         defer { unlink(source) }
         let text = "@Tunable(\"rows\", 1...6) var rows = 3\n@Tunable(\"sticky\") var isSticky: Bool = true\n"
