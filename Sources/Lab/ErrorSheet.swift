@@ -10,67 +10,81 @@ public enum ErrorSheet {
     ///   row says how many errors are not shown.
     public static func layer(_ text: String, in size: Size, typography: Typography) -> Layer {
         let font = typography.font(12)
-        let (row, margin) = (17.0, 12.0)
+        let (height, margin) = (17.0, 12.0)
         var rows = rows(of: text, font: font, width: size.width - 2 * margin)
-        let room = max(Int((size.height * 0.6 - 2 * margin) / row), 2)
+        let room = max(Int((size.height * 0.6 - 2 * margin) / height), 2)
         if rows.count > room {
             let hidden = rows[(room - 1)...].count { $0.isPlace }
-            rows =
-                rows.prefix(room - 1) + [Row(text: hidden > 0 ? "and \(hidden) more on standard error" : "the rest is on standard error")]
+            let rest = hidden > 0 ? "and \(hidden) more on standard error" : "the rest is on standard error"
+            rows = rows.prefix(room - 1) + [Row(line: TextLine(rest, font: font, color: plain))]
         }
-        let height = Double(rows.count) * row + 2 * margin
-        let sheet = Layer(name: "errors", frame: Rect(0, size.height - height, size.width, height))
+        let sheetHeight = Double(rows.count) * height + 2 * margin
+        let sheet = Layer(name: "errors", frame: Rect(0, size.height - sheetHeight, size.width, sheetHeight))
         sheet.isUserInteractionEnabled = false
         sheet.contents = Drawing(size: sheet.bounds.size) { [rows] canvas in
-            canvas.fill(.box(0, 0, size.width, height, radius: 0), .color(.overlayGround))
+            canvas.fill(.box(0, 0, size.width, sheetHeight, radius: 0), .color(.overlayGround))
             canvas.fill(.box(0, 0, size.width, 2, radius: 0), .color(Color(hex: 0xFF453A)))
-            for (index, line) in rows.enumerated() {
-                canvas.draw(
-                    TextLine(line.text, font: font, color: line.isPlace ? Color(hex: 0xFF8A80) : Color(white: 0.9)),
-                    at: Point(margin + line.indent, margin + row * Double(index) + 13))
+            for (index, row) in rows.enumerated() {
+                canvas.draw(row.line, at: Point(margin + row.indent, margin + height * Double(index) + 13))
             }
         }
         return sheet
     }
 
-    struct Row: Equatable {
-        var text: String
+    private static let plain = Color(white: 0.9)
+    private static let place = Color(hex: 0xFF8A80)
+
+    private struct Row {
+        var line: TextLine
         /// The distance of the text from the left margin, in points.
         var indent = 0.0
-        /// True for a line that says where an error is.
+        /// True for the first row of a line that says where an error is.
         var isPlace = false
     }
 
-    /// The rows that show the lines of `text`. Long lines are broken between words, except lines of source, which begin with a space.
-    /// Each caret is placed under its character by the width of the text before it, because the letters differ in width.
-    static func rows(of text: String, font: Font, width: Double) -> [Row] {
-        func extent(_ text: some StringProtocol) -> Double { TextLine(String(text), font: font, color: .white).width }
+    /// The rows that show the lines of `text`. Long lines are broken between words, except lines of source.
+    private static func rows(of text: String, font: Font, width: Double) -> [Row] {
         var rows: [Row] = []
-        var previous: Substring = ""
-        for line in text.replacing("\t", with: " ").split(separator: "\n") {
-            if let caret = line.firstIndex(of: "^"), line.allSatisfy({ " ~^".contains($0) }) {
-                rows.append(
-                    Row(text: "^", indent: min(extent(previous.prefix(line.distance(from: line.startIndex, to: caret))), width - 8)))
-                continue
+        var rest = text.replacing("\t", with: " ").split(separator: "\n")[...]
+        while let line = rest.popFirst() {
+            let isError = line.contains(": error: ")
+            if !isError, let column = rest.first.flatMap(caretColumn) {
+                rest.removeFirst()
+                rows += excerpt(of: line, column, font: font, width: width)
+            } else {
+                let lines = TextLine.paragraph(String(line), font: font, color: isError ? place : plain, width: width, atMost: .max)
+                rows += lines.enumerated().map { Row(line: $1, isPlace: isError && $0 == 0) }
             }
-            previous = line
-            let isPlace = line.contains(": error: ")
-            guard isPlace || extent(line) > width, line.first != " " else {
-                rows.append(Row(text: String(line), isPlace: isPlace))
-                continue
-            }
-            var broken: [String] = [""]
-            for word in line.split(separator: " ") {
-                let longer = broken[broken.count - 1].isEmpty ? String(word) : "\(broken[broken.count - 1]) \(word)"
-                if extent(longer) <= width || broken[broken.count - 1].isEmpty {
-                    broken[broken.count - 1] = longer
-                } else {
-                    broken.append(String(word))
-                }
-            }
-            rows += broken.map { Row(text: $0, isPlace: isPlace) }
-            if isPlace { rows[(rows.count - broken.count + 1)...].indices.forEach { rows[$0].isPlace = false } }
         }
         return rows
+    }
+
+    /// The number of characters before the caret; nil for a line without one.
+    private static func caretColumn(_ line: Substring) -> Int? {
+        guard line.allSatisfy({ " ~^".contains($0) }) else { return nil }
+        return line.firstIndex(of: "^").map { line.distance(from: line.startIndex, to: $0) }
+    }
+
+    /// A line of source without its indentation, and a caret under the character in `column`.
+    ///
+    /// When that character would not fit, the line begins with an ellipsis, and the caret stands at two thirds of the width. The place
+    /// of the caret is the width of the text before it, because the letters differ in width.
+    private static func excerpt(of source: Substring, _ column: Int, font: Font, width: Double) -> [Row] {
+        func line(_ text: String) -> TextLine { TextLine(text, font: font, color: plain) }
+        var before = source.prefix(column).drop { $0 == " " }
+        let after = source.dropFirst(column)
+        var start = ""
+        if line(String(before + after.prefix(1))).width > width {
+            start = "…"
+            var room = width * 2 / 3 - line(start).width
+            let kept = before.reversed().prefix {
+                room -= line(String($0)).width
+                return room >= 0
+            }
+            before = before.suffix(kept.count)
+        }
+        return [
+            Row(line: line(start + before + after).truncated(to: width)), Row(line: line("^"), indent: line(start + before).width),
+        ]
     }
 }

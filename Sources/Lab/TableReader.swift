@@ -2,7 +2,7 @@ import Takes
 
 /// Reads the rows of a table one by one: text with commas between the columns, and the names of the columns in the first row. A table of two columns needs no names.
 ///
-/// Blank lines are skipped. A row that has more or fewer columns than the table is refused.
+/// Blank lines are skipped, and so are empty columns at the end of a row that the table does not have. A row that still has more or fewer columns than the table is refused.
 struct TableReader {
     private(set) var header = TableHeader(["time", "value"])
     private let file: String
@@ -16,8 +16,10 @@ struct TableReader {
     ///
     /// - Parameter file: the name of the file, for messages.
     init(_ text: String, file: String) throws(LabError) {
-        (lines, self.file) = (TextRows(text), file)
-        guard let fields = try nextFields() else { return }
+        // Old programs of the Mac end lines with CR alone.
+        lines = TextRows(text.utf8.contains(UInt8(ascii: "\n")) ? text : text.replacing("\r", with: "\n"))
+        self.file = file
+        guard let fields = try nextFields().map({ Self.withoutEmptyEnd($0, downTo: 2) }) else { return }
         let isHeader = fields.count > 1 && !fields.contains { Double($0) != nil }
         if isHeader { header = TableHeader(fields) } else { first = fields }
         guard isHeader ? !header.values.isEmpty : fields.count == 2 else {
@@ -36,10 +38,17 @@ struct TableReader {
             self.first = nil
             return first
         }
-        guard let fields = try nextFields() else { return nil }
+        guard let fields = try nextFields().map({ Self.withoutEmptyEnd($0, downTo: header.names.count) }) else { return nil }
         guard fields.count == header.names.count else {
             throw refuse("\(Self.count(fields)), and the table has \(header.names.count)")
         }
+        return fields
+    }
+
+    /// The fields without the empty ones that commas at the end of the line make beyond `count`.
+    private static func withoutEmptyEnd(_ fields: [String], downTo count: Int) -> [String] {
+        var fields = fields
+        while fields.count > count, fields.last == "" { fields.removeLast() }
         return fields
     }
 
@@ -103,7 +112,11 @@ struct TableReader {
     ///
     /// - Parameter limit: of its absolute value.
     func number(_ field: String, of unit: String, limit: Double = .greatestFiniteMagnitude) throws(LabError) -> Double {
-        guard let number = Double(field), abs(number) <= limit else { throw refuse("'\(field.prefix(40))' is not a number of \(unit)") }
+        guard let number = Double(field), number.isFinite else { throw refuse("'\(field.prefix(40))' is not a number of \(unit)") }
+        guard abs(number) <= limit else {
+            let wayOut = unit == "seconds" ? "; subtract the first time from all times" : ""
+            throw refuse("'\(field.prefix(40))' is more than \(limit.shortDescription) \(unit), the most that is read\(wayOut)")
+        }
         return number
     }
 }

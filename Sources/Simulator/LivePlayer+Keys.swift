@@ -70,7 +70,7 @@ extension LivePlayer {
     func stageWasReplaced() {
         let old = showcase
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: old.style)
-        (showcase.isFlipped, showcase.isAlone) = (old.isFlipped, old.isAlone)
+        if !session.ghosts.isEmpty { (showcase.isFlipped, showcase.isAlone) = (old.isFlipped, old.isAlone) }
         showcase.addOverlay(instruments.layer)
         if sidebar.isShown { showcase.show(sidebar.panel.layer, isBeside: true) }
         showFeel()
@@ -95,6 +95,9 @@ extension LivePlayer {
     func flipGhost() {
         if session.ghosts.isEmpty { changeGhost() } else { showcase.isFlipped.toggle() }
     }
+
+    /// True when the session's own feel, which the panel tunes, is drawn as the ghost over another one.
+    var isTunedGhost: Bool { showcase.isFlipped && !showcase.isAlone }
 }
 
 // MARK: - Messages
@@ -111,7 +114,7 @@ extension LivePlayer {
     private var ghostWords: String? {
         guard let ghost = session.ghosts.first else { return nil }
         if code.isGhost { return showcase.isAlone ? "old code" : showcase.isFlipped ? "old code, ghost new code" : "ghost old code" }
-        let (solid, thin) = (session.start.configuration.feel.shownName, ghost.configuration.feel.shownName)
+        let (solid, thin) = (session.stage.feel.shownName, ghost.configuration.feel.shownName)
         return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
     }
 

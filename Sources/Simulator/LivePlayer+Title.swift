@@ -8,13 +8,17 @@ extension LivePlayer {
         let feel: Feel
         let tuned: Feel
         let saved: Feel
+        let isGhost: Bool
         let isRecording: Bool
 
         /// Whether nothing is lost when the window closes. A feel that is a preset needs no file.
         var isSaved: Bool { tuned == saved || tuned.likePreset != nil }
 
         var text: String {
-            let words = [scene, feel.shownName, isRecording ? "● recording" : nil, isSaved ? nil : "feel not saved", "Overscroll"]
+            let words = [
+                scene, isGhost ? "ghost \(feel.shownName)" : feel.shownName, isRecording ? "● recording" : nil,
+                isSaved ? nil : "feel not saved", "Overscroll",
+            ]
             return words.compactMap(\.self).joined(separator: " — ")
         }
     }
@@ -23,12 +27,14 @@ extension LivePlayer {
     struct WordSource: Equatable {
         let feelChanges: Int
         let sidebarChanges: Int
+        let isGhost: Bool
         let isRecording: Bool
     }
 
     private var wordSource: WordSource {
         WordSource(
-            feelChanges: session.stage.feelChanges, sidebarChanges: sidebar.changes, isRecording: recording.take != nil)
+            feelChanges: session.stage.feelChanges, sidebarChanges: sidebar.changes, isGhost: isTunedGhost,
+            isRecording: recording.take != nil)
     }
 
     /// Updates the panel and the title; to be called in every frame. Comparing all that they show would take a twentieth of a frame in which a list is dragged.
@@ -36,6 +42,7 @@ extension LivePlayer {
         guard wordSource != messages.source else { return }
         showFeel()
         showTitle()
+        showMessages()
         messages.source = wordSource
     }
 
@@ -43,7 +50,7 @@ extension LivePlayer {
     private func showTitle() {
         let title = WindowTitle(
             scene: session.scene.name, feel: session.stage.feel, tuned: sidebar.state.tuned, saved: sidebar.saved,
-            isRecording: recording.take != nil)
+            isGhost: isTunedGhost, isRecording: recording.take != nil)
         guard title != messages.title else { return }
         if title.text != messages.title?.text { host.setTitle(title.text) }
         messages.title = title

@@ -13,7 +13,7 @@ extension LivePlayer {
     /// The scene changes at the next frame; the panel changes at once, so that each of several quick keys has an effect.
     func tune(_ name: String, to value: Double) {
         code.tuning.wanted[name] = value
-        showFeel()
+        show(sidebar.state.feel)
     }
 
     /// Makes the scene again with the changed values and replays the session up to its present time.

@@ -27,18 +27,21 @@ extension LivePlayer {
         sidebar.perform { $0.compare() }
         tell(
             sidebar.state.isComparing
-                ? "as it began; A: as you tuned it" : sidebar.state.tuned == sidebar.began ? "nothing is tuned yet" : "as you tuned it")
+                ? "as it began; A: as you tuned it"
+                : sidebar.state.tuned == sidebar.began ? "nothing of the feel is tuned yet" : "as you tuned it")
     }
 
     /// Updates the panel from the stage.
     func showFeel() { show(session.stage.feel) }
 
-    private func show(_ feel: Feel) {
+    /// Updates the panel to a feel that the stage may get only with the next frame.
+    func show(_ feel: Feel) {
         var options = session.stage.configuration.options
         for tunable in session.stage.tunables {
             if let value = code.tuning.wanted[tunable.name] { options[tunable.name] = tunable.word(for: value) }
         }
-        sidebar.update(feel: feel, of: session.scene, tunables: session.stage.tunables, options: options)
+        sidebar.update(
+            feel: feel, isGhost: isTunedGhost, of: session.scene, tunables: session.stage.tunables, options: options)
     }
 
     func change(_ change: TuningState.Change) {
@@ -50,6 +53,7 @@ extension LivePlayer {
         case .feel(let feel): tune(to: feel)
         case .option(let name, let value): begin(session.scene, changing: [name: value])
         case .tunable(let name, let value): tune(name, to: value)
+        case .together(let changes): changes.forEach { self.change($0) }
         case .copy(let text): _ = host.copy(Array(text.utf8), types: Self.textTypes)
         case .paste: host.requestText()
         case .save where sidebar.state.isTunableSelected: saveTunables()

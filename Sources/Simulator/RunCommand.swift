@@ -54,6 +54,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
             loader.watchdog.keeps(session, of: source.path)
         }
         let list = try loader.load()
+        list.tellReplaced()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
         if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
         try open(beginning(of: program, loader), on: WindowDisplay(window), nil)

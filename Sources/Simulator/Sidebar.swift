@@ -52,8 +52,9 @@ final class Sidebar {
         show()
     }
 
-    func update(feel: Feel, of scene: SceneDescription, tunables: [TunableDeclaration], options: [String: String]) {
-        if state.update(feel: feel, start: began, scene: scene, tunables: tunables, options: options) { show() }
+    /// - Parameter isGhost: whether the feel is drawn as the ghost.
+    func update(feel: Feel, isGhost: Bool, of scene: SceneDescription, tunables: [TunableDeclaration], options: [String: String]) {
+        if state.update(feel: feel, start: began, isGhost: isGhost, scene: scene, tunables: tunables, options: options) { show() }
     }
 
     /// True when a touch began on the panel; it then belongs to the panel until its last event.

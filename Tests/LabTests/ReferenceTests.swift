@@ -13,6 +13,12 @@ struct ReferenceTests {
         #expect(try curve("-1,0\n0,0\n1,0").points.count == 3 && read.duration == 0.25)
     }
 
+    /// Old programs of the Mac write such lines, and others end each line with a comma.
+    @Test(arguments: [
+        "t,y\r0,1\r0.1,2\r0.2,3\r", "t,y,\n0,1,\n0.1,2,\n0.2,3,\n", "t,y,,\n0,1\n0.1,2,,\n0.2,3,\n", "0,1,\n0.1,2,\n0.2,3,\n",
+    ])
+    func lineEndsOfOtherProgramsAreRead(text: String) throws { #expect(try curve(text) == curve("0,1\n0.1,2\n0.2,3\n")) }
+
     /// A trace is a reference, too.
     @Test func aColumnIsChosenByItsName() throws {
         let trace = "frame,time,t,y,state\n0,0,0,5,idle\n1,0.1,0.1,6,idle\n2,0.2,0.2,7,idle\n"
@@ -28,7 +34,13 @@ struct ReferenceTests {
         ("0,1\n0.1\n0.2,3", 2, "here is 1 column"), ("0,1,2\n", 1, "here are 3 columns"),
         ("0,1\n0.1,x\n", 2, "'x' is not a number of points"),
         ("0,1\nt,offset\n", 2, "'t' is not a number of seconds"), ("0,1\n0.1,nan\n", 2, "'nan'"), ("0,1\ninf,1\n", 2, "'inf'"),
-        ("0,1\n0.1,1e7\n", 2, "'1e7'"), ("t,1\n0,1\n", 1, "'t' is not a number of seconds"),
+        ("0,1\n0.1,1e7\n", 2, "'1e7' is more than 1000000 points"),
+        (
+            "t,y\n1700000000.000000,1\n", 2,
+            "'1700000000.000000' is more than 1000000 seconds, the most that is read; subtract the first time from all times"
+        ),
+        ("t,y,,z,\n0,1,2,3\n", 1, "here are 4 columns, and --column has to name one of y, , z"),
+        ("t,y\n0,1,,2\n", 2, "here are 4 columns, and the table has 2"), ("t,1\n0,1\n", 1, "'t' is not a number of seconds"),
         ("0;1\n", 1, "here is 1 column: commas stand between columns, and a point in numbers"),
         ("t\toffset\n0\t1\n", 1, "commas stand between"), ("0,5;1,5\n", 1, "here are 3 columns: commas stand between"),
         ("x\n", 1, "here is 1 column"), ("0,1\n500,2\n1000,3", 3, "and times are seconds"),

@@ -39,6 +39,28 @@ import WindowTesting
         }
     }
 
+    /// The letters of a name stay as they are, in the type as in the scene.
+    @Test func aNameMayHaveLettersOfAnyLanguage() throws {
+        let workshop = try SceneWorkshop()
+        let file = workshop.folder("Äpfel & Öl 2.swift")
+        #expect(try workshop.run("new", file).status == 0)
+        let scenes = try workshop.run("scenes", "--scenes", file)
+        #expect(scenes.status == 0 && scenes.output.hasPrefix("äpfelöl2: A header that stretches\n"), "\(scenes.messages)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("final class ÄpfelÖl2Scene: Scene"))
+    }
+
+    @Test func aSceneInPlaceOfTheProgramsIsToldOnce() throws {
+        let workshop = try SceneWorkshop()
+        try workshop.save(["name: \"card\"": "name: \"wechat\""])
+        let scenes = try workshop.run("scenes", "--scenes", workshop.file)
+        #expect(scenes.status == 0 && scenes.output.hasPrefix("wechat: A header that stretches\n"))
+        #expect(
+            scenes.messages == "overscroll: 'wechat' is the scene of a file here, and not the program's scene of that name\n",
+            "\(scenes.messages)")
+        try workshop.save([:])
+        #expect(try workshop.run("scenes", "--scenes", workshop.file).messages.isEmpty)
+    }
+
     @Test func aTraceHoldsAnyTextOfAScene() throws {
         let workshop = try SceneWorkshop()
         try workshop.save([".number(\"y\"": ".text(\"said\") { _ in \"say \\\"a, b\\\"\\nnow\" },\n            .number(\"y\""])

@@ -28,6 +28,9 @@ import X11Host
         _ = try workshop.folder.write("no picture", to: "photo.png")
         try eventually("the error is shown", within: 30) { try showsError() }
         #expect(try played.program.messages.contains(#/Card.swift:\d+: error: photo.png: /#) && corner() == 0xFF9F0A)
+        try eventually("it says that the old code goes on") {
+            played.program.messages.hasSuffix("Card.swift: not loaded; the code before goes on\n")
+        }
         // The last good version is still in use, also where it is made again.
         played.press(207, 300)
         try played.move(to: 340)
@@ -64,6 +67,8 @@ import X11Host
         try eventually("it is compiled", within: 30) { played.program.messages.contains(" ms\n") }
         try eventually("the session needs it no more") { try !String(contentsOfFile: workshop.session, encoding: .utf8).contains("option") }
         #expect(try header() == 225)
+        try played.settle()
+        #expect(!played.program.messages.contains("first different"), "what was saved stays told")
         played.input.type("q")
         #expect(try played.program.finish() == 0)
     }

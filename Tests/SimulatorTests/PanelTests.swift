@@ -69,7 +69,7 @@ import Testing
     @Test func aComparesWithTheStart() throws {
         let played = try PlayedSession()
         played.press("a")
-        #expect(played.player.notice == "nothing is tuned yet")
+        #expect(played.player.notice == "nothing of the feel is tuned yet")
         played.press(.tab)
         played.press(.down)
         played.press(.right)
@@ -141,6 +141,38 @@ import Testing
             "\(played.host.title)")
         played.press("2", .alt)
         #expect(played.host.title.hasPrefix("airbar — "))
+    }
+
+    /// After F the panel still tunes the session's feel, which is the ghost then: badge, title and heading say so.
+    @Test func theGhostIsNamedWhereItIsTuned() throws {
+        let played = try PlayedSession()
+        played.press(.tab)
+        played.press("g")
+        let heading = played.heading
+        played.press("f")
+        #expect(played.player.badge == "flutter-3.32, ghost uikit" && played.host.title == "wechat — ghost uikit — Overscroll")
+        #expect(played.heading != heading)
+        played.press(.down)
+        played.press(.right)
+        played.host.advance(by: 0.1)
+        #expect(played.session.stage.feel.panSlop == 10.2 && played.session.ghosts[0].feel.panSlop != 10.2)
+        #expect(played.player.badge == "flutter-3.32, ghost uikit, tuned")
+        #expect(played.host.title == "wechat — ghost uikit, tuned — feel not saved — Overscroll")
+        played.press("z", .control)
+        played.press("f")
+        played.host.advance(by: 0.1)
+        #expect(played.player.badge == "uikit, ghost flutter-3.32" && played.host.title == "wechat — uikit — Overscroll")
+        #expect(played.heading == heading)
+    }
+
+    /// Without a ghost the only feel is solid, whichever was before.
+    @Test func theLastGhostLeavesASolidFeel() throws {
+        let played = try PlayedSession()
+        let plain = played.hash
+        played.press("f")
+        played.press("f")
+        for _ in Feel.presets.dropFirst() { played.press("g") }
+        #expect(played.session.ghosts.isEmpty && played.hash == plain && played.host.title == "wechat — uikit — Overscroll")
     }
 
     @Test func theHintStandsForThreeSeconds() throws {

@@ -54,6 +54,15 @@ import WeChat
     /// The same without what stands beside the phone.
     var phoneHash: Int { Self.hash(of: host.bitmap, width: 414) }
 
+    /// The hash of the heading of the panel beside the phone.
+    var heading: Int {
+        var hasher = Hasher()
+        for row in 8..<36 {
+            hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(start: host.bitmap.row(row) + 414, count: 300)))
+        }
+        return hasher.finalize()
+    }
+
     static func hash(of bitmap: Bitmap, width: Int? = nil) -> Int {
         var hasher = Hasher()
         for row in 60..<bitmap.height {

@@ -156,6 +156,89 @@ private final class ListedScene: Scene {
         #expect(press(undo) == [nil, nil, "10.0"] && played.session.start.configuration.options.isEmpty)
     }
 
+    /// Reset is for what differs from the start, whichever of both it is, and is undone at once.
+    @Test func resetBringsBackNumbersAndConstants() throws {
+        let played = try played()
+        func values(after action: () -> Void) -> [String?] {
+            action()
+            played.host.advance(by: 1.0 / 60)
+            let options = played.session.start.configuration.options
+            return [options["factor"], options["height"], "\(played.session.stage.feel.panSlop)"]
+        }
+        let reset = { click(258, 677, in: played) }
+        #expect(values(after: { played.press(.right, .shift) }) == ["1.2", nil, "10.0"])
+        #expect(values(after: reset) == [nil, nil, "10.0"], "only a number has changed")
+        #expect(values(after: { played.press("z", .control) }) == ["1.2", nil, "10.0"])
+        for _ in 0..<2 { played.press(.down) }
+        #expect(values(after: { played.press(.right) }) == ["1.2", nil, "10.2"])
+        #expect(values(after: reset) == [nil, nil, "10.0"])
+        #expect(values(after: { played.press("z", .control) }) == ["1.2", nil, "10.2"])
+        #expect(values(after: { played.press("Z", [.control, .shift]) }) == [nil, nil, "10.0"])
+        // The row of the preset is about the feel alone.
+        #expect(values(after: { played.press("z", .control) }) == ["1.2", nil, "10.2"])
+        played.press(.home)
+        #expect(values(after: { played.press(.delete) }) == ["1.2", nil, "10.0"])
+        // What the comparison has set aside is brought back together with the numbers.
+        #expect(values(after: { played.press("z", .control) }) == ["1.2", nil, "10.2"])
+        #expect(values(after: { played.press("a") }) == ["1.2", nil, "10.0"])
+        #expect(values(after: reset) == [nil, nil, "10.0"])
+        #expect(values(after: { played.press("z", .control) }) == ["1.2", nil, "10.2"])
+        #expect(values(after: { played.press("a") }) == ["1.2", nil, "10.0"])
+    }
+
+    /// Keys may be quicker than frames: what the stage has not yet got is taken back, too.
+    @Test func resetTakesBackWhatWaitsForTheNextFrame() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400)
+        #expect(played.host.isTicking)
+        for key in [.down, .down, .right, .up, .right] as [Key] {
+            played.host.send(.key(KeyEvent(key: key, modifiers: [], phase: .pressed)))
+        }
+        click(258, 677, in: played)
+        played.host.advance(by: 1.0 / 60)
+        #expect(played.session.stage.feel == .uikit && played.session.start.configuration.options.isEmpty)
+    }
+
+    /// The words below the list are those of what a click on Save does now.
+    @Test func saveSaysWhereItWrites() throws {
+        let played = try played()
+        func words() -> Int {
+            played.host.send(.pointerMoved(Point(414 + 42, 711)))
+            played.host.advance(by: 1.0 / 60)
+            var hasher = Hasher()
+            for row in 600..<660 {
+                hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(start: played.host.bitmap.row(row) + 414, count: 300)))
+            }
+            played.host.send(.pointerMoved(nil))
+            return hasher.finalize()
+        }
+        let number = words()
+        played.press(.down)
+        #expect(words() == number, "the other number of the scene")
+        played.press(.down)
+        let constant = words()
+        #expect(constant != number)
+        played.press(.home)
+        #expect(words() == constant)
+    }
+
+    /// What Save has written was an option of the session before: the new code does the same.
+    @Test func codeThatWasSavedByThePanelIsNoDifference() throws {
+        let played = try played()
+        played.drag(from: 200, to: 400)
+        for _ in 0..<10 { played.press(.right, .shift) }
+        played.host.advance(by: 1.0 / 60)
+        let options = played.session.start.configuration.options
+        #expect(options == ["factor": "3"])
+        played.player.reload([EditedScene.description])
+        func difference(_ options: [String: String]?) throws -> TraceDifference? {
+            try TraceDifference(
+                between: OldScene.description, withOptions: options, and: EditedScene.description, in: played.session.take,
+                typography: try Typography())
+        }
+        #expect(try difference(options) == nil && difference(nil) != nil)
+    }
+
     @Test func wholeNumbersStepAndFlagsTurn() throws {
         defer { unlink(source) }
         let text = "@Tunable(\"rows\", 1...6) var rows = 3\n@Tunable(\"sticky\") var isSticky: Bool = true\n"

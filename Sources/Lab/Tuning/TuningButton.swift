@@ -19,12 +19,15 @@ enum TuningButton: CaseIterable {
     }
 
     /// The effect of the button, and another way to the same effect.
-    var about: [String] {
+    ///
+    /// - Parameter savesTunables: whether Save writes into the source of the scene now.
+    func about(savesTunables: Bool) -> [String] {
         switch self {
         case .undo: ["Takes the last change back", "Ctrl+Z"]
         case .redo: ["Makes it again", "Ctrl+Shift+Z or Ctrl+Y"]
-        case .compare: ["As it began, or as it is now", "A changes between the two, also while you drag"]
-        case .reset: ["All constants as they began", "Undo takes it back"]
+        case .compare: ["The feel as it began, or as it is now", "A changes between the two, also while you drag"]
+        case .reset: ["All constants and numbers as they began", "Undo takes it back"]
+        case .save where savesTunables: ["Writes the scene's numbers into its source", "With a constant selected, it writes a feel file"]
         case .save: ["Writes a feel file", "overscroll run --feel FILE.json begins with it"]
         case .swift: ["Writes the laws as Swift", "Foundation only: for servers, tests and other toolkits"]
         case .uikit: ["Writes the laws as Swift for UIKit", "with animators and scroll views"]

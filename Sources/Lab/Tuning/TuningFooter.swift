@@ -48,15 +48,16 @@ final class TuningFooter {
         let bounds = Rect(origin: .zero, size: layer.bounds.size)
         layer.contents = Drawing(size: bounds.size) { canvas in
             canvas.fill(Path(rect: Rect(0, 0, bounds.width, 0.5)), .color(Color(white: 1, alpha: 0.10)))
-            let (title, rest) = (look.lines.prefix(1), look.lines.dropFirst())
-            let titleColor = look.isRefusal ? TuningStyle.refused : .white
-            let lines =
-                title.flatMap {
-                    TextLine.paragraph(
-                        $0, font: typography.font(12, .semibold), color: titleColor, width: TuningState.width - 20,
-                        atMost: max(Self.lineCount - rest.count, 1))
-                }
-                + rest.map { TextLine($0, font: typography.font(11), color: Color(white: 0.7)).truncated(to: TuningState.width - 20) }
+            var lines: [TextLine] = []
+            for (index, text) in look.lines.enumerated() {
+                let (font, color) =
+                    index == 0
+                    ? (typography.font(12, .semibold), look.isRefusal ? TuningStyle.refused : .white)
+                    : (typography.font(11), Color(white: 0.7))
+                // Each text may take the lines that the texts below it do not need.
+                let room = Self.lineCount - lines.count - (look.lines.count - 1 - index)
+                lines += TextLine.paragraph(text, font: font, color: color, width: TuningState.width - 20, atMost: max(room, 1))
+            }
             for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 20 + 17 * Double(index))) }
             for (button, look) in zip(TuningButton.allCases, look.buttons) {
                 Self.draw(button.title, look, button.frame(in: bounds), typography, in: &canvas)
@@ -76,7 +77,7 @@ final class TuningFooter {
         if let refusal = state.refusal {
             return ["'\(refusal)' is not taken", state.selectedSetting?.form ?? "", "Return tries again, Escape leaves it as it was"]
         }
-        if case .button(let button) = state.hovered { return button.about }
+        if case .button(let button) = state.hovered { return button.about(savesTunables: state.isTunableSelected) }
         return state.selectedSetting?.about() ?? ["No constant has this in its name", "Escape shows all of them"]
     }
 }

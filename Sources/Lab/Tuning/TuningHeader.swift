@@ -22,8 +22,8 @@ final class TuningHeader {
 
     func show(_ state: TuningState) {
         let count = state.tuned.changes(from: state.start).count
-        let title =
-            state.isComparing ? "\(state.start.name) as it began; A: yours" : "\(state.start.name)\(count == 0 ? "" : ", \(count) changed")"
+        let name = state.isGhost ? "ghost \(state.start.name)" : state.start.name
+        let title = state.isComparing ? "\(name) as it began; A: yours" : "\(name)\(count == 0 ? "" : ", \(count) changed")"
         let look = Look(
             title: title, isComparing: state.isComparing, query: state.query, hasFocus: state.focus == .search,
             isHovered: state.hovered == .search)

@@ -30,7 +30,7 @@ extension TuningSetting {
     /// All constants at once.
     static func preset(_ feel: Feel, start: Feel) -> TuningSetting {
         let (names, value) = (Feel.presets.map(\.name), Value.word(feel.likePreset?.name ?? "your own"))
-        let about = ["All constants at once", names.joined(separator: ", "), "Began as \(start.name)"]
+        let about = ["All constants at once", names.joined(separator: ", ")]
         return TuningSetting(id: presetID, name: "preset", kind: .choice(names), value: value, start: value, form: "", about: { about }) {
             Feel.named($0.description).map { .feel($0) }
         }

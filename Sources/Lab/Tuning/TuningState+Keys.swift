@@ -85,7 +85,8 @@ extension TuningState {
 
     /// Restores the value that the row had at the start.
     private mutating func restore() -> Change? {
-        selected == TuningSetting.presetID ? press(.reset) : selectedSetting?.start.flatMap { ask(for: $0) }
+        guard selected == TuningSetting.presetID else { return selectedSetting?.start.flatMap { ask(for: $0) } }
+        return tuned == start ? nil : ask(for: .feel(start), by: nil)
     }
 
     /// Asks for another value of the selected row; nil for the value that it has, and for one that it does not take.

@@ -82,7 +82,7 @@ extension TuningState {
         case .undo: undo()
         case .redo: redo()
         case .compare: compare()
-        case .reset: tuned == start ? nil : ask(for: .feel(start), by: nil)
+        case .reset: reset()
         case .save: .save
         case .swift: .exportSwift
         case .uikit: .exportUIKit
@@ -90,12 +90,23 @@ extension TuningState {
         }
     }
 
+    /// The changes that make all constants and tunables as they began; empty when they are.
+    private var changesToStart: [Change] {
+        let changed = tunables.filter { value(of: $0) != $0.start }
+        return changed.map { .tunable(name: $0.name, value: $0.start) } + (tuned == start ? [] : [.feel(start)])
+    }
+
+    private mutating func reset() -> Change? {
+        let changes = changesToStart
+        return changes.isEmpty ? nil : ask(for: .together(changes), by: nil)
+    }
+
     func isEnabled(_ button: TuningButton) -> Bool {
         switch button {
         case .undo: history.canUndo
         case .redo: history.canRedo
         case .compare: isComparing || feel != start
-        case .reset: tuned != start
+        case .reset: !changesToStart.isEmpty
         case .save, .swift, .uikit, .swiftUI: true
         }
     }

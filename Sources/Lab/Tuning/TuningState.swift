@@ -13,12 +13,23 @@ public struct TuningState {
         case feel(Feel)
         case option(name: String, value: String)
         case tunable(name: String, value: Double)
+        /// Several changes, which are undone together.
+        case together([Change])
         /// The text is put on the clipboard, so that other programs can paste it.
         case copy(String)
         /// The panel asks for the text of the clipboard; the answer goes to `paste`.
         case paste
         case save
         case exportSwift, exportUIKit, exportSwiftUI
+
+        /// Whether all constants get the values of one feel.
+        fileprivate var setsFeel: Bool {
+            switch self {
+            case .feel: true
+            case .together(let changes): changes.contains(where: \.setsFeel)
+            default: false
+            }
+        }
     }
 
     /// The part of the window that gets the keys.
@@ -44,8 +55,10 @@ public struct TuningState {
     /// The feel at the start of the session; rows that differ from it are marked.
     private(set) var start = Feel.uikit
     private(set) var options: [String: String] = [:]
-    private var tunables: [TunableDeclaration] = []
+    private(set) var tunables: [TunableDeclaration] = []
     private var scene: SceneDescription?
+    /// True when the tuned feel is drawn as the ghost over another one.
+    private(set) var isGhost = false
     /// Whether the panel is open. Only then there are rows; undo and comparison work without them.
     public var isShown = false { didSet { if isShown != oldValue { filter() } } }
     /// The rows that match the search, and the place of each in the list.
@@ -75,18 +88,24 @@ public struct TuningState {
     ///
     /// - Returns: false when all values are the same as at the last call.
     @discardableResult public mutating func update(
-        feel: Feel, start: Feel, scene: SceneDescription, tunables: [TunableDeclaration] = [], options: [String: String]
+        feel: Feel, start: Feel, isGhost: Bool = false, scene: SceneDescription, tunables: [TunableDeclaration] = [],
+        options: [String: String]
     ) -> Bool {
         let isSameScene =
             self.scene.map { $0.name == scene.name && $0.options.lazy.map(\.name).elementsEqual(scene.options.lazy.map(\.name)) } ?? false
-        guard feel != self.feel || start != self.start || options != self.options || tunables != self.tunables || !isSameScene else {
-            return false
-        }
-        (self.feel, self.start, self.options, self.scene, self.tunables) = (feel, start, options, scene, tunables)
+        guard
+            feel != self.feel || start != self.start || isGhost != self.isGhost || options != self.options || tunables != self.tunables
+                || !isSameScene
+        else { return false }
+        (self.feel, self.start, self.isGhost) = (feel, start, isGhost)
+        (self.options, self.scene, self.tunables) = (options, scene, tunables)
         filter()
         history = history.keeping { inverse(of: $0) != nil }
         return true
     }
+
+    /// The present value of a tunable: the one that was set, or that of the source.
+    func value(of tunable: TunableDeclaration) -> Double { options[tunable.name].flatMap(tunable.value(of:)) ?? tunable.start }
 
     /// The selected row among `items`; nil when the search has left none.
     var selection: Int? { items.firstIndex { $0.setting?.id == selected } }
@@ -144,7 +163,9 @@ public struct TuningState {
             // A change during the comparison changes the feel of the start, and `undo` brings back the tuned feel.
             history.add(.feel(tuned), by: setAside == nil ? row : nil)
             setAside = nil
-        case .tunable: if let back = inverse(of: change) { history.add(back, by: row) }
+        case .tunable, .together:
+            if let back = inverse(of: change) { history.add(back, by: row) }
+            if change.setsFeel { setAside = nil }
         case .option, .copy, .paste, .save, .exportSwift, .exportUIKit, .exportSwiftUI: break
         }
         return change
@@ -157,7 +178,7 @@ public struct TuningState {
         leaveNumber()
         let state = self
         guard let found = find(&history, state.inverse) else { return nil }
-        if case .feel = found { setAside = nil }
+        if found.setsFeel { setAside = nil }
         return found
     }
 
@@ -166,9 +187,10 @@ public struct TuningState {
         switch change {
         case .feel: .feel(tuned)
         case .tunable(let name, let value):
-            tunables.first { $0.name == name && $0.range.contains(value) }.map { tunable in
-                .tunable(name: name, value: options[name].flatMap(tunable.value(of:)) ?? tunable.start)
-            }
+            tunables.first { $0.name == name && $0.range.contains(value) }.map { .tunable(name: name, value: self.value(of: $0)) }
+        case .together(let changes):
+            // What the scene no longer has is left out.
+            changes.contains { inverse(of: $0) != nil } ? .together(changes.compactMap(inverse)) : nil
         default: nil
         }
     }

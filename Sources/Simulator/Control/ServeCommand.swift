@@ -60,6 +60,7 @@ struct SteppedSession: ParsableArguments {
     @MainActor func player(for app: any OverscrollApp.Type, onEnd: @escaping (Int32) -> Void) throws -> LivePlayer {
         let loader = try start.loader(for: app)
         let list = try loader.load()
+        list.tellReplaced()
         var take = try start.take(for: app, list)
         take.configuration.rate = fps ?? take.configuration.framesPerSecond
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)

@@ -54,17 +54,19 @@ import Staging
             }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
+                    let names = loader.sources.map(\.path).joined(separator: ", ")
                     switch result {
                     case .success(let list):
-                        let old = self.player.session.scene
+                        let (old, options) = (self.player.session.scene, self.player.session.start.configuration.options)
                         self.player.reload(list.scenes)
                         self.tried = Inputs(sources: self.tried.sources, resources: self.player.program.resourceStamps)
                         self.watchResources()
-                        self.compare(old, self.player.session.scene)
-                    case .failure(let error): self.player.show(error)
+                        self.compare(old, options)
+                        standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
+                    case .failure(let error):
+                        self.player.show(error)
+                        standardError("overscroll: \(names): not loaded; the code before goes on")
                     }
-                    let names = loader.sources.map(\.path).joined(separator: ", ")
-                    standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
                     self.isCompiling = false
                     self.compileIfChanged()
                 }
@@ -75,10 +77,14 @@ import Staging
 
 extension LiveReload {
     /// Compares the old code and the new code in the session, and shows the difference. This is done after the picture was shown, because it takes time.
-    private func compare(_ old: SceneDescription, _ new: SceneDescription) {
-        let take = player.session.take
+    ///
+    /// - Parameter options: those of the old code. What Save has written into the source was an option before, and changes nothing.
+    private func compare(_ old: SceneDescription, _ options: [String: String]) {
+        let (new, take) = (player.session.scene, player.session.take)
         DispatchQueue.global(qos: .utility).async { [player] in
-            guard let difference = try? TraceDifference(between: old, and: new, in: take, typography: loadTypography { _ in })
+            guard
+                let difference = try? TraceDifference(
+                    between: old, withOptions: options, and: new, in: take, typography: loadTypography { _ in })
             else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {

@@ -11,7 +11,8 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let name = SceneSource(path: file).name
-        let letters = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        // Both a type of Swift and a scene may have the letters of any language.
+        let letters = name.filter { $0.isLetter || ($0.isASCII && $0.isNumber) }
         guard file.hasSuffix(".swift"), letters.first?.isLetter == true else {
             throw Failure.usage("'\(file)' is no name for a scene, such as Card.swift")
         }

@@ -22,7 +22,11 @@ struct SceneFiles: ParsableArguments {
     }
 
     /// The scenes of the files and of the program.
-    func list(for app: any OverscrollApp.Type) throws -> SceneList { try loader(for: app).load() }
+    func list(for app: any OverscrollApp.Type) throws -> SceneList {
+        let list = try loader(for: app).load()
+        list.tellReplaced()
+        return list
+    }
 }
 
 /// Makes the list of scenes of source files and of a program.
@@ -47,13 +51,23 @@ struct SceneLoader: Sendable {
         }
         if let problem = known.namingProblem { throw Failure.badData(problem) }
         let others = known.filter { scene in !compiled.contains { $0.name == scene.name } }
-        return SceneList(scenes: compiled + others.map { $0.watched(by: watchdog) })
+        let replaced = known.map(\.name).filter { name in compiled.contains { $0.name == name } }
+        return SceneList(scenes: compiled + others.map { $0.watched(by: watchdog) }, replaced: replaced)
     }
 }
 
 /// The scenes that a command knows.
 struct SceneList {
     let scenes: [SceneDescription]
+    /// The names of the program's scenes that scenes of files replace.
+    var replaced: [String] = []
+
+    /// Tells which scenes are not those of the program; to be called once, and not whenever a file is loaded anew.
+    func tellReplaced() {
+        for name in replaced {
+            standardError("overscroll: '\(name)' is the scene of a file here, and not the program's scene of that name")
+        }
+    }
 
     /// The vocabulary of takes of the scenes.
     var vocabulary: Vocabulary { Vocabulary(scenes, constants: .all) }
