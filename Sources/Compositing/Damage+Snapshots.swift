@@ -80,7 +80,7 @@ extension Damage {
         if isReshaped || (!isTakenOver && !before.pointee.looksLike(after)) {
             insertDrawn(old, i, new, j, move)
         } else if let move {
-            insertKept(old, i, new, j, move, kept)
+            if let kept { insertShifted(old, new, j, move, reach: kept) } else { insertStill(old, i, new, j, move) }
         }
         if before.pointee.hasMask(at: i) {
             compare(
@@ -140,21 +140,24 @@ extension Damage {
         insert(after.intersection(move.bounds), without: moved)
     }
 
-    /// Adds the pixels of an unchanged layer that the move leaves wrong, without its sublayers.
+    /// Adds the pixels that the move leaves wrong of a layer that has moved and is otherwise unchanged, without its sublayers.
     ///
-    /// - Parameter reach: the pixels of the new snapshot that a layer which has moved can touch; nil for a layer that has not moved.
-    private mutating func insertKept(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea, _ reach: PixelBounds?) {
-        if let reach {
-            if !new.draws(j) { return }
-            insert(old.clip.intersection(reach.shifted(-move.dx, -move.dy)), without: move.bounds)
-            insert(new.clip.intersection(reach), without: move.bounds)
-        } else if j >= move.cover {
-            let bounds = new.drawn(j)
-            if bounds.isEmpty { return }
-            let moved = new.isSameColour(j, old, i) ? new.coveredAlike(j, old, i, after: move) : .none
-            insert(bounds.intersection(move.bounds), without: moved)
-            insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
-        }
+    /// - Parameter reach: the pixels of the new snapshot that the layer can touch.
+    private mutating func insertShifted(_ old: Siblings, _ new: Siblings, _ j: Int, _ move: MovedArea, reach: PixelBounds) {
+        if !new.draws(j) { return }
+        insert(old.clip.intersection(reach.shifted(-move.dx, -move.dy)), without: move.bounds)
+        insert(new.clip.intersection(reach), without: move.bounds)
+    }
+
+    /// Adds the pixels that the move leaves wrong of a layer that has not moved and is unchanged, without its sublayers.
+    private mutating func insertStill(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea) {
+        // What is behind the cover cannot be seen.
+        if j < move.cover { return }
+        let bounds = new.drawn(j)
+        if bounds.isEmpty { return }
+        let moved = new.isSameColour(j, old, i) ? new.coveredAlike(j, old, i, after: move) : .none
+        insert(bounds.intersection(move.bounds), without: moved)
+        insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
     }
 
     private mutating func insert(_ bounds: PixelBounds, without hole: PixelBounds) { bounds.forEachPart(without: hole) { insert($0) } }
@@ -173,7 +176,7 @@ extension Damage {
         let top = max(bounds.minY, 0)
         let bottom = min(bounds.maxY, height)
         guard top < bottom else { return }
-        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
+        for band in Self.bands(from: top, to: bottom) {
             let (first, end) = (max(band * Self.bandHeight, top), min((band + 1) * Self.bandHeight, bottom))
             guard let columns = outline.columns(in: Double(first) - outline.margin...Double(end) + outline.margin) else { continue }
             let reach = PixelBounds(

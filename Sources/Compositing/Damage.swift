@@ -7,6 +7,9 @@ public struct Damage: Equatable, Sendable {
     /// The number of rows in a band. A band of a phone's width and two scratch bands fit into a second level cache.
     static let bandHeight = 16
 
+    /// The indices of the bands that contain the rows from `top` to the one before `bottom`, of which there has to be at least one.
+    @inline(__always) static func bands(from top: Int, to bottom: Int) -> ClosedRange<Int> { top / bandHeight...(bottom - 1) / bandHeight }
+
     /// The number of pieces that a band can have. When there are more, the two with the smallest gap become one.
     static let slots = 4
 
@@ -67,7 +70,7 @@ public struct Damage: Equatable, Sendable {
         let start = max(bounds.minX, 0)
         let end = min(bounds.maxX, width)
         guard top < bottom, start < end else { return }
-        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
+        for band in Self.bands(from: top, to: bottom) {
             let first = band * Self.bandHeight
             let (from, to) = (Int16(max(top - first, 0)), Int16(min(bottom - first, Self.bandHeight)))
             insert(band: band, Piece(start: Int32(start), end: Int32(end), top: from, bottom: to))
@@ -78,7 +81,7 @@ public struct Damage: Equatable, Sendable {
     mutating func remove(_ bounds: PixelBounds) {
         let (top, bottom) = (max(bounds.minY, 0), min(bounds.maxY, height))
         guard top < bottom else { return }
-        for band in (top / Self.bandHeight)...((bottom - 1) / Self.bandHeight) {
+        for band in Self.bands(from: top, to: bottom) {
             let first = band * Self.bandHeight
             let inner = PixelBounds(minX: bounds.minX, minY: top - first, maxX: bounds.maxX, maxY: bottom - first)
             var isGone = false

@@ -25,7 +25,7 @@ extension BandPainter {
     /// Whether the average luma of what is drawn before an item is at least half of the range. The weights are those of Rec. 709, in 256ths; nothing counts as black.
     fileprivate func isLight(_ bounds: PixelBounds, behind index: Int) -> Bool {
         var sum = 0
-        for band in bounds.minY / Damage.bandHeight...(bounds.maxY - 1) / Damage.bandHeight {
+        for band in Damage.bands(from: bounds.minY, to: bounds.maxY) {
             let top = band * Damage.bandHeight
             let region = bounds.intersection(
                 PixelBounds(minX: bounds.minX, minY: top, maxX: bounds.maxX, maxY: top + Damage.bandHeight))

@@ -32,9 +32,7 @@ public struct MovedArea: Equatable, Sendable {
             guard var found = search.largest else { return nil }
             found.crop(old, new, inFrontOf: search.largestEnd)
             guard !found.bounds.isEmpty else { return nil }
-            var cover = 0
-            found.findCover(old, new, isMoved: found.newParent == -1, &cover)
-            found.cover = cover
+            found.findCover(old, new, isMoved: found.newParent == -1)
             return found
         }
         guard let found else { return nil }
@@ -76,7 +74,7 @@ public struct MovedArea: Equatable, Sendable {
     }
 
     /// Finds the last layer that hides everything behind it within the area, in both snapshots.
-    private func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool, _ cover: inout Int) {
+    private mutating func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool) {
         new.forEachPair(with: old) { i, j in
             guard j < new.firstContrast, new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255,
                 new.nodes[j].byteOpacity == 255
@@ -90,7 +88,7 @@ public struct MovedArea: Equatable, Sendable {
                 cover = j
             }
             guard !isMoved, old.isPlainGroup(i), new.isPlainGroup(j) else { return }
-            findCover(old.inside(i), new.inside(j), isMoved: j == newParent, &cover)
+            findCover(old.inside(i), new.inside(j), isMoved: j == newParent)
         }
     }
 

@@ -32,10 +32,17 @@ public final class Showcase {
 
     public private(set) var style: Style
 
-    /// When true, the ghost is opaque and the stage is drawn half transparent over it.
-    public var isFlipped = false { didSet { layerSheets() } }
-    /// When true, only the opaque one of stage and ghost is drawn.
-    public var isAlone = false { didSet { layerSheets() } }
+    /// What is drawn opaque, if there is a ghost.
+    public enum Solid: Sendable {
+        /// The stage; the ghost is half transparent over it.
+        case stage
+        /// The ghost; the stage is half transparent over it.
+        case ghost
+        /// The ghost; the stage is not drawn.
+        case ghostAlone
+    }
+
+    public var solid = Solid.stage { didSet { layerSheets() } }
 
     private static let ghostOpacity = 0.45
     /// Nearly the colour of a ghost's text over white.
@@ -81,10 +88,10 @@ public final class Showcase {
 
     private func layerSheets() {
         for (index, sheet) in sheets.enumerated() {
-            let isSolid = (index == 0) != isFlipped
+            let isSolid = (index == 0) == (solid == .stage)
             sheet.opacity = isSolid ? 1 : Self.ghostOpacity
             sheet.zPosition = isSolid ? -2 : -1
-            sheet.isHidden = isAlone && !isSolid
+            sheet.isHidden = solid == .ghostAlone && !isSolid
             sheet.tintsDifference = !isSolid
             sheet.backgroundColor = isSolid ? .clear : Self.ghostTint
         }

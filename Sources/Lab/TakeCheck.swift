@@ -44,14 +44,14 @@ public struct TakeCheck {
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var end = take.endTime ?? 0
-        while comparesAll || difference == nil, let frame = try player.advanceInLab() {
+        while !isOver, let frame = try player.advanceInLab() {
             end = max(end, frame.time)
             let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
             // The last frame stays on screen until the take ends.
             compare(row, until: player.nextTime ?? end + 2 * Take.sameMoment)
             frameCount += 1
         }
-        guard frameCount > 0, comparesAll || difference == nil else { return }
+        guard frameCount > 0, !isOver else { return }
         noteUncompared(end: end)
         if uncompared == nil, !isComparable, let hash = take.hashes.first {
             uncompared = (
@@ -60,6 +60,9 @@ public struct TakeCheck {
             )
         }
     }
+
+    /// Whether a difference was found and no other one is asked for.
+    private var isOver: Bool { !comparesAll && difference != nil }
 
     private struct Row {
         let frame: TakePlayer.Frame
@@ -72,7 +75,7 @@ public struct TakeCheck {
     private mutating func compare(_ row: Row, until end: Double) {
         let time = row.frame.time
         func isOnScreen(at moment: Double) -> Bool { time <= moment + Take.sameMoment && moment + Take.sameMoment < end }
-        for index in expectations.indices where expectations[index].isMet && (comparesAll || difference == nil) {
+        for index in expectations.indices where expectations[index].isMet && !isOver {
             let expectation = expectations[index].expectation
             let times = expectation.times
             let isMeant =
@@ -89,7 +92,7 @@ public struct TakeCheck {
                     Difference(line: expectation.line, frame: row.frame, message: message, actual: actual?.shortDescription))
             }
         }
-        for index in hashes.indices where (comparesAll || difference == nil) && isOnScreen(at: hashes[index].hash.time) {
+        for index in hashes.indices where !isOver && isOnScreen(at: hashes[index].hash.time) {
             hashes[index].isSeen = true
             let expected = hashes[index].hash
             if let actual = row.hash(), actual != expected.hash {

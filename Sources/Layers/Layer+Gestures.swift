@@ -20,6 +20,6 @@ extension Layer {
 
     /// The front-most layer under `point` (in the superlayer's space) and all its superlayers, innermost first; see `hitTest`.
     public func hitChain(_ point: Point) -> [Layer] {
-        Array(sequence(first: hitTest(point)) { $0?.superlayer }.prefix { $0 != nil }.compactMap(\.self))
+        hitTest(point).map { Array(sequence(first: $0, next: \.superlayer)) } ?? []
     }
 }

@@ -80,14 +80,14 @@ extension LayerSnapshot {
             if captured.count == index + 1 { return captured.removeLast(1) }
             captured[index].maskEnd = captured.count
         }
-        var fade = 1.0
+        var fadeInside = 1.0
         if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
-            fade = node.opacity
+            fadeInside = node.opacity
             separateDrawing(of: index, isInSight: isInSight)
         }
         if !isLeaf {
             let inner = masksToBounds ? visible.intersection(box) : visible
-            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fade, before?.inside(predecessor) ?? 0..<0)
+            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fadeInside, before?.inside(predecessor) ?? 0..<0)
         }
         if captured.count == captured[index].maskEnd && !showsSomething { return captured.removeSubrange(index...) }
         captured[index].end = captured.count

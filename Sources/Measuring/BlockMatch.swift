@@ -57,12 +57,21 @@ struct BlockMatch {
     func ratio(_ block: Int, shift: Int) -> Float { ratios[(shift + reach) * columns * rows + block] }
 
     /// The shift that explains the most changed blocks, and these blocks; `excluded` blocks are left out.
-    func dominantShift(excluding excluded: Set<Int> = []) -> (shift: Int, strength: Float, blocks: Set<Int>) {
+    func dominantShift(excluding excluded: Set<Int> = []) -> CommonShift {
         let blocks = (0..<columns * rows).filter { hasChanged($0) && !excluded.contains($0) }
         func strength(_ shift: Int) -> Float { blocks.reduce(0) { $0 + 1 - ratio($1, shift: shift) } }
         let best = (-reach...reach).map { ($0, strength($0)) }.max { $0.1 < $1.1 } ?? (0, 0)
-        return (best.0, best.1, Set(blocks.filter { ratio($0, shift: best.0) < 0.5 }))
+        return CommonShift(pixels: best.0, strength: best.1, blocks: Set(blocks.filter { ratio($0, shift: best.0) < 0.5 }))
     }
+}
+
+/// A shift of many blocks of a picture.
+struct CommonShift {
+    let pixels: Int
+    /// The sum of what the shift explains of the blocks, 1 for a block that it explains wholly.
+    let strength: Float
+    /// The blocks that it explains by more than half.
+    let blocks: Set<Int>
 }
 
 /// The place of a block in a picture.

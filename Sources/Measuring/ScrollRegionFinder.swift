@@ -66,8 +66,8 @@ public struct ScrollRegionFinder {
         let found = matches.map { (axis: $0.0, match: $0.1, shift: $0.1.dominantShift()) }
         guard let best = found.max(by: { $0.shift.strength < $1.shift.strength }) else { return }
         let isClear = best.shift.blocks.count >= 4 && best.shift.strength > 0.12 * Float(best.match.changedCount)
-        if isClear && abs(best.shift.shift) < Self.leastShift && age < Self.longestWait { return }
-        if isClear && abs(best.shift.shift) >= Self.leastShift {
+        if isClear && abs(best.shift.pixels) < Self.leastShift && age < Self.longestWait { return }
+        if isClear && abs(best.shift.pixels) >= Self.leastShift {
             pairs += 1
             let place = note(best.axis, best.shift, picture, reference)
             noteOther(than: best, at: place, matches, picture, reference)
@@ -77,14 +77,14 @@ public struct ScrollRegionFinder {
 
     /// Records other content that moves by another shift or along the other axis.
     private mutating func noteOther(
-        than best: (axis: ScrollAxis, match: BlockMatch, shift: (shift: Int, strength: Float, blocks: Set<Int>)), at place: Int,
+        than best: (axis: ScrollAxis, match: BlockMatch, shift: CommonShift), at place: Int,
         _ matches: [(ScrollAxis, BlockMatch)], _ picture: GrayPlane, _ reference: GrayPlane
     ) {
         for (axis, match) in matches {
             // Blocks are numbered along the rows of the picture, or of the transposed picture for the horizontal axis.
             let explained = axis == best.axis ? best.shift.blocks : Set(best.shift.blocks.map { Self.turned($0, best.match) })
             let other = match.dominantShift(excluding: explained)
-            guard other.blocks.count >= 6, abs(other.shift) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
+            guard other.blocks.count >= 6, abs(other.pixels) >= Self.leastShift, other.strength > 0.6 * Float(other.blocks.count) else {
                 continue
             }
             note(axis, other, picture, reference, besides: place)
@@ -99,7 +99,7 @@ public struct ScrollRegionFinder {
     /// - Parameter place: the candidate of other content that moves at the same time, which is not this one's.
     @discardableResult
     private mutating func note(
-        _ axis: ScrollAxis, _ found: (shift: Int, strength: Float, blocks: Set<Int>), _ picture: GrayPlane, _ reference: GrayPlane,
+        _ axis: ScrollAxis, _ found: CommonShift, _ picture: GrayPlane, _ reference: GrayPlane,
         besides place: Int? = nil
     ) -> Int {
         // Blocks that a candidate has once had by chance count little.
@@ -125,7 +125,7 @@ public struct ScrollRegionFinder {
         }
         for block in found.blocks { candidates[own].blocks[block, default: 0] += 1 }
         candidates[own].strength += Double(found.strength)
-        candidates[own].evidence.add(picture, reference, shift: found.shift)
+        candidates[own].evidence.add(picture, reference, shift: found.pixels)
         return own
     }
 

@@ -1,3 +1,4 @@
+import Compositing
 import Pixels
 
 /// A rectangle of pixels that the next frame shows at another place.
@@ -12,4 +13,7 @@ public struct PixelMove: Equatable, Sendable {
         self.dx = dx
         self.dy = dy
     }
+
+    /// The move of an area that a painter has found.
+    public init(_ area: MovedArea) { self.init(to: area.destination, dx: area.dx, dy: area.dy) }
 }

@@ -16,13 +16,17 @@ extension LivePlayer {
             named.name = feel.shownName
             return FeelFile.text(of: named)
         }
-        let isFlipped = showcase.isFlipped && feels.count > 1
-        let solid = isFlipped ? ["--feel", feels[1]] : []
-        let ghost = feels.count > 1 && !showcase.isAlone ? ["--ghost", feels[isFlipped ? 0 : 1]] : []
+        let feelOptions =
+            switch showcase.solid {
+            case _ where feels.count == 1: [String]()
+            case .stage: ["--ghost", feels[1]]
+            case .ghost: ["--feel", feels[1], "--ghost", feels[0]]
+            case .ghostAlone: ["--feel", feels[1]]
+            }
         let film = freeName("mp4")
         do {
             let input = isGoingOn ? Input.file(try takeSoFar()) : .ofThis
-            recording.rendering = launch(["render", take, "-o", film] + filmOptions + solid + ghost, making: film, input: input)
+            recording.rendering = launch(["render", take, "-o", film] + filmOptions + feelOptions, making: film, input: input)
         } catch { tell("cannot make \(film): \(error)") }
     }
 

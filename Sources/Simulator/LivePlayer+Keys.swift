@@ -70,7 +70,7 @@ extension LivePlayer {
     func stageWasReplaced() {
         let old = showcase
         showcase = Showcase(session.stage, ghost: session.ghosts.first, style: old.style)
-        if !session.ghosts.isEmpty { (showcase.isFlipped, showcase.isAlone) = (old.isFlipped, old.isAlone) }
+        if !session.ghosts.isEmpty { showcase.solid = old.solid }
         showcase.addOverlay(instruments.layer)
         if sidebar.isShown { showcase.show(sidebar.panel.layer, isBeside: true) }
         showFeel()
@@ -87,17 +87,17 @@ extension LivePlayer {
         let shown = code.isGhost ? nil : session.ghosts.first?.configuration.feel
         let next = shown.map { feel in others.drop { $0.name != feel.name }.dropFirst().first } ?? others.first
         code.isGhost = false
-        showcase.isAlone = false
+        if showcase.solid == .ghostAlone { showcase.solid = .ghost }
         session.setGhosts(next.map { [$0] } ?? [])
         sessionWasReplayed()
     }
 
     func flipGhost() {
-        if session.ghosts.isEmpty { changeGhost() } else { showcase.isFlipped.toggle() }
+        if session.ghosts.isEmpty { changeGhost() } else { showcase.solid = showcase.solid == .stage ? .ghost : .stage }
     }
 
     /// True when the session's own feel, which the panel tunes, is drawn as the ghost over another one.
-    var isTunedGhost: Bool { showcase.isFlipped && !showcase.isAlone }
+    var isTunedGhost: Bool { showcase.solid == .ghost }
 }
 
 // MARK: - Messages
@@ -113,9 +113,12 @@ extension LivePlayer {
     /// Which feel is drawn opaque; nil without a ghost.
     private var ghostWords: String? {
         guard let ghost = session.ghosts.first else { return nil }
-        if code.isGhost { return showcase.isAlone ? "old code" : showcase.isFlipped ? "old code, ghost new code" : "ghost old code" }
-        let (solid, thin) = (session.stage.feel.shownName, ghost.configuration.feel.shownName)
-        return showcase.isFlipped ? "\(thin), ghost \(solid)" : "\(solid), ghost \(thin)"
+        let (own, other) = (session.stage.feel.shownName, ghost.configuration.feel.shownName)
+        return switch showcase.solid {
+        case .stage: code.isGhost ? "ghost old code" : "\(own), ghost \(other)"
+        case .ghost: code.isGhost ? "old code, ghost new code" : "\(other), ghost \(own)"
+        case .ghostAlone: "old code"
+        }
     }
 
     /// Prints a message to standard error and also shows it in the window.

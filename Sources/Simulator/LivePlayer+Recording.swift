@@ -78,16 +78,18 @@ extension LivePlayer {
     ///
     /// - Returns: whether all of them are now in their own files.
     func saveUnsaved() -> Bool {
-        recording.unsaved.count { take in
+        var areAllSaved = true
+        for take in recording.unsaved {
             do {
                 try take.save()
                 standardError("overscroll: saved \(take.file.path)")
-                return false
+                continue
             } catch is UnsavedTake {
                 standardError("overscroll: there is still no place for '\(take.file.path)', which ends where the disk was full")
             } catch { complain(error) }
-            return true
-        } == 0
+            areAllSaved = false
+        }
+        return areAllSaved
     }
 
     /// Waits for the hashes of the takes. The window is closed by then and the takes are saved, so a signal may end the program, and the processes that make the hashes end with it.

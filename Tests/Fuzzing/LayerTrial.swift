@@ -264,11 +264,7 @@ extension LayerTrial {
             damage.insertChanges(from: shown, to: snapshot)
             let move = MovedArea(from: shown, to: snapshot, width: width, height: height)
             rest.insertChanges(from: shown, to: snapshot, after: move)
-            if let move {
-                let place = move.destination
-                screen.move(
-                    PixelMove(to: PixelRect(x: place.x, y: place.y, width: place.width, height: place.height), dx: move.dx, dy: move.dy))
-            }
+            if let move { screen.move(PixelMove(move)) }
         } else {
             damage.insertAll()
             rest.insertAll()

@@ -8,11 +8,7 @@ extension Painter {
         let drawn = Bitmap(width: screen.width, height: screen.height)
         drawn.pixels.update(repeating: 0xdead_beef, count: screen.width * screen.height)
         paint(into: drawn)
-        if let moved {
-            let place = moved.destination
-            screen.move(
-                PixelMove(to: PixelRect(x: place.x, y: place.y, width: place.width, height: place.height), dx: moved.dx, dy: moved.dy))
-        }
+        if let moved { screen.move(PixelMove(moved)) }
         for part in painted {
             for y in part.y..<part.y + part.height { (screen.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width) }
         }

@@ -14,6 +14,7 @@ import WeChat
     private let host: HeadlessHost
     /// The references that drawing has counted.
     private var retainsInDrawing = 0
+    private var presentedCount = 0
 
     init() throws {
         session = Session(Take(scene: "wechat"), scene: WeChatScene.description, typography: try Typography())
@@ -25,6 +26,7 @@ import WeChat
         session.deliver(.touch(Touch(finger: 0, phase: phase, location: Point(207, y), time: time)), at: time)
         try session.step(to: time)
         let root = session.stage.scene.root
+        // `#require` would allocate memory. A frame that is left out here is missed in the count.
         guard let bitmap = host.nextBitmap() else { return }
         let before = retainCount()
         painter.capture(canMove: true) { $0.capture(root, at: time) }
@@ -32,8 +34,8 @@ import WeChat
         if hasChanges { painter.paint(into: bitmap) }
         retainsInDrawing += retainCount() - before
         guard hasChanges else { return }
-        let move = painter.moved.map { PixelMove(to: $0.destination, dx: $0.dx, dy: $0.dy) }
-        host.present(bitmap, moving: move, painter.painted)
+        host.present(bitmap, moving: painter.moved.map(PixelMove.init), painter.painted)
+        presentedCount += 1
     }
 
     /// Drags the list up and down again, in two seconds each time.
@@ -50,7 +52,7 @@ import WeChat
         let before = allocationCount()
         try drag(frames: 241...480)
         let perFrame = Double(allocationCount() - before) / 240
-        #expect(perFrame < 0.2, "\(perFrame) a frame")
+        #expect(perFrame < 0.2 && presentedCount > 400, "\(perFrame) a frame")
     }
 
     /// A row that comes into sight is written into a snapshot, which counts references to its texts. The other rows are taken over without counting any.
@@ -59,7 +61,7 @@ import WeChat
         retainsInDrawing = 0
         try drag(frames: 241...480)
         let perFrame = Double(retainsInDrawing) / 240
-        #expect(perFrame < 3, "\(perFrame) a frame")
+        #expect(perFrame < 3 && presentedCount > 400, "\(perFrame) a frame")
         // The counter does count.
         let before = retainCount()
         let copies = [session, session]

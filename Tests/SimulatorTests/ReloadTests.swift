@@ -86,6 +86,11 @@ private final class NewScene: OldScene {
         let after = played.hash
         played.press("b")
         #expect(before != after && played.hash == before && played.player.badge == "old code")
+        // The new code comes in front, with the old one as its ghost, and the words are those of the picture.
+        played.press("f")
+        #expect(![before, after].contains(played.hash) && played.player.badge == "ghost old code")
+        played.press("b")
+        #expect(played.hash == before && played.player.badge == "old code")
         played.press("b")
         #expect(played.hash == after && played.session.ghosts.isEmpty)
         played.press("g")

@@ -65,18 +65,21 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         let picture = try difference.flatMap {
             try ComparedSide.panels(old: sides.old, new: sides.new, at: report.pictureTime ?? $0.time, typography)
         }
-        for file in outputs {
-            guard let difference else { continue }
-            if file.path.lowercased().hasSuffix(".png") {
-                guard let picture else { throw Failure.usage("a table has no picture: -o needs takes") }
-                try file.write(encoded(picture.bitmap))
-            } else {
-                try film(sides, difference, of: old, to: file, typography)
+        if let difference {
+            for file in outputs {
+                if file.path.lowercased().hasSuffix(".png") {
+                    guard let picture else { throw Self.noPicture }
+                    try file.write(encoded(picture.bitmap))
+                } else {
+                    try film(sides, difference, of: old, to: file, typography)
+                }
             }
         }
         if json { try printJSON(report.listing(picture?.difference)) } else { try StandardOutput.print(report.text(picture?.difference)) }
         if difference != nil { throw ExitCode(1) }
     }
+
+    static var noPicture: Failure { Failure.usage("a table has no picture: -o needs takes") }
 
     /// Whether the pictures of takes are compared: they are not when columns are named. Drawing every frame takes a hundred times as long as reading its probes.
     private var comparesPictures: Bool { probes == nil && (column ?? Trace.picture) == Trace.picture }

@@ -10,13 +10,13 @@ extension DiffCommand {
         _ typography: Typography
     ) throws {
         guard let format = VideoFormat(path: file.path), let device = sides.new.take?.configuration.device else {
-            throw Failure.usage("a table has no picture: -o needs takes")
+            throw Self.noPicture
         }
         let rate = format.defaultRate
         // One pixel a point: three screens beside each other fill a monitor.
         guard let old = try sides.old.pictures(scale: 1, rate: rate, typography),
             let new = try sides.new.pictures(scale: 1, rate: rate, typography)
-        else { throw Failure.usage("a table has no picture: -o needs takes") }
+        else { throw Self.noPicture }
         let end = max(sides.old.trace.times.last ?? 0, sides.new.trace.times.last ?? 0)
         let strip = trace.strip(difference, framesPerSecond: rate, until: end)
         var panels = DifferencePicture(

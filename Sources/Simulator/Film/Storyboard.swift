@@ -150,7 +150,8 @@ extension Storyboard {
             let file = resolved(values[0])
             var take = try scenes.readTake(file)
             var clip = Film.Clip(take, scene: try scenes.scene(of: take), path: file)
-            for (word, value) in zip(values.dropFirst(), values.dropFirst(2)).enumerated().filter({ $0.offset % 2 == 0 }).map(\.element) {
+            for place in stride(from: 1, to: values.count, by: 2) {
+                let (word, value) = (values[place], values[place + 1])
                 switch word {
                 case "feel": take = take.played(with: try feel(value))
                 case "ghost": clip.ghost = try feel(value)

@@ -38,14 +38,14 @@ extension LivePlayer {
     /// Shows the scene before it was saved last instead of the present one, or the present one again, at the same time and with the same touches.
     func blink() {
         guard code.savedOver != nil else { return tell("no other code has been saved in this session") }
-        setGhostOfOldCode(!showcase.isAlone)
-        (showcase.isAlone, showcase.isFlipped) = (code.isGhost, code.isGhost)
+        setGhostOfOldCode(showcase.solid != .ghostAlone)
+        showcase.solid = code.isGhost ? .ghostAlone : .stage
     }
 
     /// Shows or hides the old code as a ghost. The old code gets the present feel from the start.
     func setGhostOfOldCode(_ isShown: Bool) {
         code.isGhost = isShown
-        if !isShown { (showcase.isAlone, showcase.isFlipped) = (false, false) }
+        if !isShown { showcase.solid = .stage }
         session.setGhosts(isShown ? [session.stage.feel] : [], of: code.savedOver)
         sessionWasReplayed()
     }
