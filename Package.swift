@@ -90,7 +90,7 @@ let package = Package(
             ["LogoWaveArt", "PullToRefresh", "Staging", "Geometry", "Motion", "Pixels", "Typesetting", "Layers", "Scrolling"]),
         library(
             "PagedRefresh", path: "Sources/Scenes/PagedRefresh",
-            ["PagedRefreshArt", "Staging", "Geometry", "Motion", "Pixels", "Layers", "Gestures", "Scrolling"]),
+            ["PagedRefreshArt", "Staging", "Geometry", "ScrollPhysics", "Pixels", "Layers", "Gestures", "Scrolling"]),
         library(
             "Promotion", path: "Sources/Scenes/Promotion",
             ["PromotionArt", "Staging", "Geometry", "Pixels", "Typesetting", "Layers", "Scrolling"]),

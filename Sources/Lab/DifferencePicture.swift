@@ -76,9 +76,7 @@ public struct DifferencePicture {
 
     private mutating func place(_ picture: Bitmap, at index: Int, _ name: String, isBad: Bool = false) {
         let origin = origin(index)
-        for y in 0..<min(picture.height, panel.height) {
-            (bitmap.row(origin.y + y) + origin.x).update(from: picture.row(y), count: min(picture.width, panel.width))
-        }
+        bitmap.copy(PixelRect(width: panel.width, height: panel.height), of: picture, toX: origin.x, y: origin.y)
         let color = isBad ? Color(hex: 0xFF6961) : Color(white: 0.92)
         let line = TextLine(name, font: typography.font(12, .medium), color: color).truncated(to: Double(panel.width) / scale)
         canvas.draw(line, at: Point(Double(origin.x) / scale, 18.5))

@@ -29,7 +29,6 @@ public struct OffsetTracker {
 
     private struct Key {
         let strip: Strip
-        let node: Int
         /// How many times the tracker had lost the content before.
         var losses = 0
         /// The key frame that was followed before the content began to change where it is; nil if it did not.
@@ -37,6 +36,7 @@ public struct OffsetTracker {
     }
 
     private let weights: StripWeights
+    /// The places of the key frames, which have the same indices in `keys`.
     private var graph = KeyframeGraph()
     private var keys: [Key] = []
     private var frames: [Frame] = []
@@ -76,7 +76,7 @@ public struct OffsetTracker {
 
     public mutating func add(_ strip: Strip, at time: Double) {
         guard let last, let before = frames.last else {
-            keys.append(Key(strip: strip, node: 0))
+            keys.append(Key(strip: strip))
             frames.append(Frame(time: time, key: 0, shift: 0, confidence: 1))
             self.last = (strip, 0)
             return
@@ -90,7 +90,7 @@ public struct OffsetTracker {
         let expected = last.offset + (motion.map { $0.velocity * (time - $0.until) } ?? 0)
         follow(strip, at: time, expected: expected, last: last)
         guard let frame = frames.last, frame.confidence > 0 else { return }
-        let offset = graph.places[keys[frame.key].node] + frame.shift
+        let offset = place(of: frame.key) + frame.shift
         let step = time - before.time
         // A codec mends a frame that is shown twice.
         let mended = RepeatedFrames.mendedShare * abs(motion.map { $0.velocity * step } ?? 0)
@@ -108,76 +108,83 @@ public struct OffsetTracker {
         if let motion, motion.until < time { self.motion = nil }
     }
 
+    /// A key frame, and where a strip lies in it.
+    private typealias Match = (key: Int, found: StripRegistration)
+
     private mutating func follow(_ strip: Strip, at time: Double, expected: Double, last: (strip: Strip, offset: Double)) {
-        let rows = Double(strip.rows)
-        var (key, found) = (current, register(strip, current, expected))
-        if found.confidence < 0.6 {
-            // Try another key frame, or the last frame in case the content itself has changed.
-            if let nearest = nearestKey(to: expected), nearest != current {
-                let other = register(strip, nearest, expected)
-                if other.confidence > found.confidence { (key, found) = (nearest, other) }
-            }
-            let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
-            if direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence {
-                key = addKey(last.strip, at: last.offset)
-                keys[key].before = keys[current].before.flatMap { isNear($0, last.offset) ? $0 : nil } ?? key
-                found = direct
-            }
-        }
-        var isBack = false
-        let jump = graph.places[keys[key].node] + Double(found.shift) - last.offset
-        if lostCount > 0 || min(abs(jump), abs(jump + last.offset - expected)) > Self.longestStep * rows {
-            // The content of an older key frame may have come back, also at once when what covered it has gone; what was there before an earlier loss comes first.
-            func rank(_ key: Int, _ found: StripRegistration) -> Double {
-                // The fewer rows strips have in common, the more easily they fit.
-                let wasLost = keys[key].losses < losses && found.confidence > Self.returnConfidence
-                return Double(found.confidence) * (1 - abs(Double(found.shift)) / rows) + (wasLost ? 1 : 0)
-            }
-            let known = keys[key].losses
-            for other in keys.indices.suffix(60) where other != key && (lostCount > 0 || keys[other].losses < known) {
-                let back = register(strip, other, graph.places[keys[other].node])
-                if back.confidence > Self.clearConfidence, rank(other, back) > rank(key, found) {
-                    (key, found, isBack) = (other, back, true)
-                }
-            }
-        }
+        let near = match(strip, expected: expected, last: last)
+        let back = returned(strip, insteadOf: near, expected: expected, last.offset)
         // The way back is no motion.
-        if isBack { lostCount = max(lostCount, 1) }
-        let shift = Double(found.shift)
-        let offset = graph.places[keys[key].node] + shift
+        if back != nil { lostCount = max(lostCount, 1) }
+        let (key, found) = back ?? near
+        let offset = place(of: key) + Double(found.shift)
         let isUnlikely = lostCount > 0 || min(abs(offset - expected), abs(offset - last.offset)) > Self.unlikelyRows
         let isOther =
-            !isBack
+            back == nil
             && (isReplaced(strip, key, at: offset)
                 || strip.stays(in: last.strip, insteadOf: Float(offset - last.offset), weights: weights))
         guard found.confidence >= (isUnlikely ? Self.clearConfidence : Self.leastConfidence), !isOther else {
             return lose(strip, at: time, last.offset)
         }
         current = key
-        let rivals = found.rivals.map { Double($0) }
         frames.append(
             Frame(
-                time: time, key: key, shift: shift, confidence: Double(found.confidence), rivals: rivals,
-                pitch: found.pitch.map { Double($0) }))
+                time: time, key: key, shift: Double(found.shift), confidence: Double(found.confidence),
+                rivals: found.rivals.map { Double($0) }, pitch: found.pitch.map { Double($0) }))
+        takeNearerKey(strip, at: offset, from: key, found)
+    }
+
+    /// Finds a strip in the key frame that is followed, in the nearest one, or in the last frame, which then becomes a key frame, because the content itself may have changed.
+    private mutating func match(_ strip: Strip, expected: Double, last: (strip: Strip, offset: Double)) -> Match {
+        var (key, found) = (current, register(strip, current, expected))
+        if found.confidence >= 0.6 { return (key, found) }
+        if let nearest = nearestKey(to: expected), nearest != current {
+            let other = register(strip, nearest, expected)
+            if other.confidence > found.confidence { (key, found) = (nearest, other) }
+        }
+        let direct = StripRegistration(strip, in: last.strip, weights: weights, expected: Float(expected - last.offset), unmoved: 0)
+        guard direct.confidence > found.confidence + 0.1, direct.confidence >= Self.leastConfidence else { return (key, found) }
+        key = addKey(last.strip, at: last.offset)
+        keys[key].before = keys[current].before.flatMap { isNear($0, last.offset) ? $0 : nil } ?? key
+        return (key, direct)
+    }
+
+    /// An older key frame whose content has come back, also at once when what covered it has gone; nil for none. What was there before an earlier loss comes first.
+    private func returned(_ strip: Strip, insteadOf near: Match, expected: Double, _ last: Double) -> Match? {
+        let rows = Double(strip.rows)
+        let offset = place(of: near.key) + Double(near.found.shift)
+        guard lostCount > 0 || min(abs(offset - last), abs(offset - expected)) > Self.longestStep * rows else { return nil }
+        func rank(_ match: Match) -> Double {
+            // The fewer rows strips have in common, the more easily they fit.
+            let wasLost = keys[match.key].losses < losses && match.found.confidence > Self.returnConfidence
+            return Double(match.found.confidence) * (1 - abs(Double(match.found.shift)) / rows) + (wasLost ? 1 : 0)
+        }
+        let known = keys[near.key].losses
+        var best: Match?
+        for key in keys.indices.suffix(60) where key != (best ?? near).key && (lostCount > 0 || keys[key].losses < known) {
+            let other = (key, register(strip, key, place(of: key)))
+            if other.1.confidence > Self.clearConfidence, rank(other) > rank(best ?? near) { best = other }
+        }
+        return best
+    }
+
+    /// Goes on from another key frame when the strip lies far from `key`.
+    private mutating func takeNearerKey(_ strip: Strip, at offset: Double, from key: Int, _ found: StripRegistration) {
+        let (rows, shift) = (Double(strip.rows), Double(found.shift))
         guard abs(shift) > Self.farthestKey * rows else { return }
-        let nearest = nearestKey(to: offset) ?? key
-        if nearest != key, abs(graph.places[keys[nearest].node] - offset) < 0.75 * Self.farthestKey * rows {
+        if let nearest = nearestKey(to: offset), nearest != key, abs(place(of: nearest) - offset) < 0.75 * Self.farthestKey * rows {
             // The content has come back to an older key frame, which closes a loop.
             let other = register(strip, nearest, offset)
             let difference = shift - Double(other.shift)
-            let drift = difference - (graph.places[keys[nearest].node] - graph.places[keys[key].node])
+            let drift = difference - (place(of: nearest) - place(of: key))
             // After a loss other content may have the same offset.
-            guard keys[key].losses == keys[nearest].losses, other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows
-            else {
-                current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
+            if keys[key].losses == keys[nearest].losses, other.confidence > 0.5 * found.confidence, abs(drift) < Self.mostDrift * rows {
+                graph.link(key, nearest, difference: difference, weight: Double(min(found.confidence, other.confidence)))
+                current = nearest
                 return
             }
-            let weight = Double(min(found.confidence, other.confidence))
-            graph.link(keys[key].node, keys[nearest].node, difference: difference, weight: weight)
-            current = nearest
-        } else {
-            current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
         }
+        current = addKey(strip, at: offset, from: key, shift: shift, weight: Double(found.confidence))
     }
 
     /// Whether content that changed where it is has become other content, as when a page slides over a list: then nothing is left of the content before, or it is at another place.
@@ -186,17 +193,17 @@ public struct OffsetTracker {
         let old = register(strip, before, offset)
         if old.confidence > Self.sameConfidence { keys[key].before = nil }
         return old.confidence < Self.leastConfidence
-            || abs(graph.places[keys[before].node] + Double(old.shift) - offset) > Double(Self.slowRows)
+            || abs(place(of: before) + Double(old.shift) - offset) > Double(Self.slowRows)
     }
 
-    private func isNear(_ key: Int, _ offset: Double) -> Bool { abs(offset - graph.places[keys[key].node]) < Self.unlikelyRows }
+    private func isNear(_ key: Int, _ offset: Double) -> Bool { abs(offset - place(of: key)) < Self.unlikelyRows }
 
     /// Records a frame that cannot be followed with the last known offset and no confidence. After `longestLoss` such frames the tracker follows the current content, starting from that offset.
     private mutating func lose(_ strip: Strip, at time: Double, _ offset: Double) {
         lostCount += 1
         // What was seen last may come back where it was.
         if lostCount == 1, let last { _ = addKey(last.strip, at: last.offset) }
-        frames.append(Frame(time: time, key: current, shift: offset - graph.places[keys[current].node], confidence: 0))
+        frames.append(Frame(time: time, key: current, shift: offset - place(of: current), confidence: 0))
         let isSlow = lost.map { abs(StripRegistration(strip, in: $0, weights: weights, expected: 0).shift) < Self.slowRows } ?? true
         lost = strip
         guard lostCount >= Self.longestUnrest || lostCount >= Self.longestLoss && isSlow else { return }
@@ -209,22 +216,23 @@ public struct OffsetTracker {
     }
 
     private func register(_ strip: Strip, _ key: Int, _ expected: Double) -> StripRegistration {
-        let place = graph.places[keys[key].node]
+        let place = place(of: key)
         return StripRegistration(
             strip, in: keys[key].strip, weights: weights, expected: Float(expected - place), unmoved: last.map { Float($0.offset - place) })
     }
 
-    private func nearestKey(to place: Double) -> Int? {
-        keys.indices.min { abs(graph.places[keys[$0].node] - place) < abs(graph.places[keys[$1].node] - place) }
+    private func nearestKey(to offset: Double) -> Int? {
+        keys.indices.min { abs(place(of: $0) - offset) < abs(place(of: $1) - offset) }
     }
+
+    private func place(of key: Int) -> Double { graph.places[key] }
 
     /// Adds a key frame. Its offset is measured from the key frame `key`, or is taken as it is when `key` is nil.
     private mutating func addKey(_ strip: Strip, at offset: Double, from key: Int? = nil, shift: Double = 0, weight: Double = 1) -> Int {
-        let node = graph.add(near: offset)
-        let known = key ?? current
-        graph.link(keys[known].node, node, difference: key == nil ? offset - graph.places[keys[known].node] : shift, weight: weight)
-        keys.append(Key(strip: strip, node: node, losses: keys[known].losses))
-        return keys.count - 1
+        let (known, added) = (key ?? current, graph.add(near: offset))
+        graph.link(known, added, difference: key == nil ? offset - place(of: known) : shift, weight: weight)
+        keys.append(Key(strip: strip, losses: keys[known].losses))
+        return added
     }
 
     /// What a film tells in the end.
@@ -251,7 +259,7 @@ public struct OffsetTracker {
         let all = frames.indices.filter { $0 == 0 || frames[$0].time > frames[$0 - 1].time }
         let samples = all.map { index -> Sample in
             let frame = frames[index]
-            return Sample(time: frame.time, offset: graph.places[keys[frame.key].node] + frame.shift, confidence: frame.confidence)
+            return Sample(time: frame.time, offset: place(of: frame.key) + frame.shift, confidence: frame.confidence)
         }
         let repeated = RepeatedFrames(samples).indices
         let rhythm = PictureRhythm(samples, repeated: repeated)

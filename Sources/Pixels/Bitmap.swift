@@ -38,4 +38,14 @@ public final class Bitmap {
     }
 
     @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * rowPixels }
+
+    /// Copies a part of another bitmap to a place. What lies outside of either bitmap is left out.
+    package func copy(_ part: PixelRect, of other: Bitmap, toX x: Int, y: Int) {
+        let (dx, dy) = (x - part.x, y - part.y)
+        let place = part.clipped(width: other.width, height: other.height).shifted(dx, dy).clipped(width: width, height: height)
+        if place.isEmpty { return }
+        for y in place.y..<place.y + place.height {
+            (row(y) + place.x).update(from: other.row(y - dy) + place.x - dx, count: place.width)
+        }
+    }
 }

@@ -87,11 +87,7 @@ import Pixels
     public func nextBitmap() -> Bitmap? { isVisible ? drawn : nil }
     public func present(_ drawn: Bitmap, moving move: PixelMove?, _ rectangles: [PixelRect]) {
         if let move { bitmap.move(move) }
-        for part in rectangles.lazy.map({ $0.clipped(width: self.width, height: self.height) }) where !part.isEmpty {
-            for y in part.y..<part.y + part.height {
-                (bitmap.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width)
-            }
-        }
+        for part in rectangles { bitmap.copy(part, of: drawn, toX: part.x, y: part.y) }
     }
     public func resize(width: Int, height: Int) { send(.resized(width: width, height: height)) }
     public func setContentSize(_ size: Size, width: Int, height: Int) { resize(width: width, height: height) }

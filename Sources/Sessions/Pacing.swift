@@ -37,7 +37,7 @@ public struct Pacing: Sendable {
     /// The machine's time of the last input, and the mean time from one input to the next.
     private var (lastInput, inputInterval) = (-Double.infinity, Double.infinity)
 
-    /// Whether input came in a stream, and hardly more often than frames, when that was asked last.
+    /// The last answer of `awaitedInput`: whether input comes in a stream, and hardly more often than frames.
     private var awaitsInput = false
     /// Input of which the next event comes later than this is no stream; seconds.
     private static let longestInputInterval = 0.05

@@ -15,7 +15,7 @@ public struct Painter {
     private var rest: Damage
     /// The pixels that were painted in the last frame.
     public private(set) var painted: [PixelRect] = []
-    /// The area that the host has to move in the frame before. The frame before, with this move and then with the pixels of `painted`, is the frame that was painted last.
+    /// The area whose pixels the host has to move, in what it shows, before it shows those of `painted`; nil for none.
     public private(set) var moved: MovedArea?
 
     /// Whether nothing has been painted since the painter was made or resized, so that the next frame is painted whole.

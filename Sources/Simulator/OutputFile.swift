@@ -147,29 +147,33 @@ package struct OutputFile {
     /// - Parameter beside: the hidden name that the new file has for the moment before it replaces the old one. A caller that was killed in this moment can find the file by it. A random name if nil or taken.
     func name(_ file: Unpublished, beside: String? = nil) throws {
         if let mode { chmod(file.path, mode) }
-        let flags = file.name == nil ? AT_SYMLINK_FOLLOW : 0
-        if linkat(AT_FDCWD, file.path, AT_FDCWD, target, flags) == 0 { return }
-        if errno != EEXIST, let name = file.name, try reserve() {
-            guard rename(name, target) == 0 else {
-                let number = errno
-                unlink(target)
-                throw failure(number)
-            }
-            return
+        if link(file, to: target) { return }
+        if errno != EEXIST {
+            guard let name = file.name else { throw failure() }
+            // A file system without hard links: an empty file takes the name first.
+            if try reserve() { return try move(name, orRemove: target) }
         }
-        guard errno == EEXIST else { throw failure() }
         // The path is looked at again, because the first time may be long ago.
         guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
             throw Failure.exists(path)
         }
-        func link(_ name: String) -> Bool { linkat(AT_FDCWD, file.path, AT_FDCWD, name, flags) == 0 }
-        let known = file.name == nil ? beside.flatMap { link($0) ? $0 : nil } : file.name
-        let hidden = known ?? temporaryName()
-        guard known != nil || link(hidden), rename(hidden, target) == 0 else {
-            let number = errno
-            unlink(hidden)
-            throw failure(number)
-        }
+        if let name = file.name { return try move(name, orRemove: name) }
+        if let beside, link(file, to: beside) { return try move(beside, orRemove: beside) }
+        let hidden = temporaryName()
+        guard link(file, to: hidden) else { throw failure() }
+        try move(hidden, orRemove: hidden)
+    }
+
+    private func link(_ file: Unpublished, to name: String) -> Bool {
+        linkat(AT_FDCWD, file.path, AT_FDCWD, name, file.name == nil ? AT_SYMLINK_FOLLOW : 0) == 0
+    }
+
+    /// Gives the file `name` the target's name; when that fails, `other` is removed.
+    private func move(_ name: String, orRemove other: String) throws {
+        if rename(name, target) == 0 { return }
+        let number = errno
+        unlink(other)
+        throw failure(number)
     }
 
     /// Takes the target's name by making an empty file, where the file system has no hard links; false when a file with this name exists.

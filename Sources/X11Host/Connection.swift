@@ -132,8 +132,7 @@ import Glibc
     func waitForEvents(until end: Double) {
         let rest = end - MonotonicClock.now
         guard isOpen, rest > 0, XEventsQueued(display, QueuedAfterReading) == 0 else { return }
-        var request = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, Int32((rest * 1000).rounded(.up)))
+        waitForBytes(of: display, rest)
     }
 
     /// Handles the events that Xlib has already read.
@@ -228,4 +227,11 @@ private final class Reading {
     let source: any DispatchSourceRead
 
     init(_ source: any DispatchSourceRead) { self.source = source }
+}
+
+/// Waits until the server has sent something, for `seconds` at most; false when it has gone.
+@discardableResult func waitForBytes(of display: OpaquePointer, _ seconds: Double) -> Bool {
+    var socket = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+    poll(&socket, 1, Int32((seconds * 1000).rounded(.up)))
+    return socket.revents & Int16(POLLERR | POLLHUP) == 0
 }

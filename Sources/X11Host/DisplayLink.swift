@@ -34,13 +34,14 @@ import Sessions
     private let timer: any DispatchSourceTimer
     /// Lets work that has come to the queue go first.
     private let waiting: any DispatchSourceUserDataAdd
-    private let onTick: (Tick) -> Void
+    /// Called on the main queue.
+    var onTick: (Tick) -> Void
     /// The beginning of the frame whose tick is scheduled or came last, in monotonic seconds.
     private var frame = -Double.infinity
     private var deadline: UInt64 = 0
 
     /// - Parameter onTick: called on the main queue.
-    public init(_ clock: DisplayClock, onTick: @escaping (Tick) -> Void) {
+    public init(_ clock: DisplayClock, onTick: @escaping (Tick) -> Void = { _ in }) {
         (self.clock, self.onTick) = (clock, onTick)
         timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         waiting = DispatchSource.makeUserDataAddSource(queue: .main)

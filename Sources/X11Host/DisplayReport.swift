@@ -66,8 +66,7 @@ public struct DisplayReport: Equatable, Sendable {
         vblanks.start()
         let end = MonotonicClock.now + 0.25
         while MonotonicClock.now < end {
-            var socket = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-            poll(&socket, 1, 20)
+            waitForBytes(of: connection.display, 0.02)
             vblanks.takeAnswers(period: clock.period) { clock.observe($0) }
         }
         return clock

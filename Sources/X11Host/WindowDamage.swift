@@ -41,9 +41,7 @@ public final class WindowDamage {
             if takeEvents() { return true }
             let rest = end - MonotonicClock.now
             guard rest > 0 else { return false }
-            var request = pollfd(fd: XConnectionNumber(observer.display), events: Int16(POLLIN), revents: 0)
-            poll(&request, 1, Int32((rest * 1000).rounded(.up)))
-            if request.revents & Int16(POLLERR | POLLHUP) != 0 { return false }
+            if !waitForBytes(of: observer.display, rest) { return false }
         }
     }
 

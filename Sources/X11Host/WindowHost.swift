@@ -43,8 +43,7 @@ import Sessions
         if DisplayScale.fixed == nil { scale = density }
         let clock = DisplayClock(
             rate: framesPerSecond ?? 60, source: framesPerSecond == nil ? .timer : .fixed, startingAt: MonotonicClock.now)
-        var tick: (() -> Void)?
-        link = DisplayLink(clock) { _ in tick?() }
+        link = DisplayLink(clock)
         listening = DispatchSource.makeUserDataAddSource(queue: .main)
         wake = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
         wake.schedule(deadline: .distantFuture)
@@ -57,7 +56,7 @@ import Sessions
         wake.activate()
         listening.setEventHandler(handler: onMainQueue { [unowned self] in listen() })
         listening.activate()
-        tick = { [unowned self] in
+        link.onTick = { [unowned self] _ in
             tickTime = MonotonicClock.now
             onFrame?()
             tickTime = nil

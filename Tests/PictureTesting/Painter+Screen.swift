@@ -9,9 +9,7 @@ extension Painter {
         drawn.pixels.update(repeating: 0xdead_beef, count: screen.width * screen.height)
         paint(into: drawn)
         if let moved { screen.move(PixelMove(moved)) }
-        for part in painted {
-            for y in part.y..<part.y + part.height { (screen.row(y) + part.x).update(from: drawn.row(y) + part.x, count: part.width) }
-        }
+        for part in painted { screen.copy(part, of: drawn, toX: part.x, y: part.y) }
         return (moved.map { $0.destination.width * $0.destination.height } ?? 0, painted.reduce(0) { $0 + $1.width * $1.height })
     }
 }

@@ -33,8 +33,7 @@ extension GlideFamily {
     ///
     /// - Parameter law: one of the preset's laws; see `Feel.glideLaws`.
     init(_ feel: Feel, _ law: any GlideLaw) {
-        let isSpline = if case .spline = feel.glide { true } else { false }
-        self.init(law: feel.name, names: [], starts: [], hasOrigin: isSpline) { _ in law }
+        self.init(law: feel.name, names: [], starts: [], hasOrigin: feel.glideHasOrigin) { _ in law }
     }
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
@@ -82,7 +81,7 @@ extension CurveFit {
         // A preset that fits as it is is the simpler law, so it is preferred to a law with more freedom that fits a little better.
         let likenesses = likenesses(best.start, end, rest: rest)
         func likeness(_ like: CurveSegment.Likeness) -> Double {
-            like.rms + pliancy(Feel.named(like.preset).map { if case .spline = $0.glide { true } else { false } } ?? false, rest)
+            like.rms + pliancy(Feel.named(like.preset)?.glideHasOrigin ?? false, rest)
         }
         if let like = likenesses.min(by: { likeness($0) < likeness($1) }),
             Self.isNear(like.rms, to: best.fit.rms) || rest == nil && like.rms < 0.2,
@@ -210,6 +209,9 @@ extension CurveFit {
 }
 
 extension Feel {
+    /// Whether its glides depend on the time since their beginning, and not on the present velocity alone.
+    var glideHasOrigin: Bool { if case .spline = glide { true } else { false } }
+
     /// The deceleration rates that a program may choose from with this preset: UIScrollView has a fast one besides the normal one.
     var rates: [Double] { name == Feel.uikit.name ? [Deceleration.normalRate, Deceleration.fastRate] : [decelerationRate] }
 

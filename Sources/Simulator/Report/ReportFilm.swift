@@ -94,17 +94,13 @@ extension ReportFilm {
                 continue
             }
             let target = whole ?? Bitmap(width: shown[0].width * shown.count, height: shown[0].height)
-            for (index, picture) in shown.enumerated() { target.place(picture, atX: index * shown[0].width) }
+            for (index, picture) in shown.enumerated() {
+                let all = PixelRect(width: picture.width, height: picture.height)
+                target.copy(all, of: picture, toX: index * shown[0].width, y: 0)
+            }
             whole = target
             guard try show(target) else { return }
         }
-    }
-}
-
-extension Bitmap {
-    /// Copies a picture to a place in the first rows.
-    fileprivate func place(_ picture: Bitmap, atX x: Int) {
-        for y in 0..<min(height, picture.height) { (row(y) + x).update(from: picture.row(y), count: min(picture.width, width - x)) }
     }
 }
 

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Dispatch
+import Glibc
+import Lab
+import Takes
+import Typesetting
+
+// Writing takes anew, instead of checking them.
+extension CheckCommand {
+    /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
+    func write(to output: String, _ scenes: SceneList) throws {
+        let file = try OutputFile(output, replaces: force)
+        if whileInputLasts {
+            DispatchQueue.global().async {
+                while inputLasts(milliseconds: -1) {}
+                _exit(1)
+            }
+        }
+        let text = try readText(takes[0])
+        let take = try scenes.parseTake(text, path: takes[0], framesPerSecond: fps)
+        try take.requireFewFrames(in: takes[0], at: fps)
+        var progress = ProgressBar(total: take.frameCount)
+        defer { progress.clear() }
+        let hashes = try naming(takes[0]) {
+            try PictureHasher.hashes(
+                of: take, scene: try scenes.scene(of: take), typography: try loadTypography()
+            ) { progress.show($0) }
+        }
+        let uses = try "uses freetype \(Typeface.freeTypeVersion())"
+        if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(1) }
+        try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
+    }
+
+    /// Writes takes anew, with what is now in place of what they expect.
+    func bless(_ paths: [String], _ scenes: SceneList) throws {
+        let typography = try loadTypography()
+        var isLeft = false
+        for path in paths {
+            let blessed = try BlessedTake(try readText(path)) { text in
+                let take = try scenes.parseTake(text, path: path, framesPerSecond: fps)
+                var comparable = take
+                comparable.configuration.freeTypeVersion = nil
+                let check = try naming(path) {
+                    try TakeCheck(comparable, scene: scenes.scene(of: take), comparesAll: true, typography: typography)
+                }
+                return (take, check)
+            }
+            if blessed.count > 0 { try OutputFile(path, replaces: true).write(blessed.text.utf8) }
+            try StandardOutput.print("\(path): \(blessed.count.counted("line")) \(blessed.count == 1 ? "says" : "say") what is now")
+            for line in blessed.left {
+                try StandardOutput.print("\(path):\(line.line): left as it is: \(line.message)")
+                isLeft = true
+            }
+        }
+        if isLeft { throw ExitCode(1) }
+    }
+}
+
+/// Whether the other end of standard input, which is a pipe, is still open.
+private func inputLasts(milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&input, 1, milliseconds) <= 0
+}
