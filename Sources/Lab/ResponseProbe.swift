@@ -63,14 +63,17 @@ public struct ResponseProbe {
         return Response(inputs: pulls, measured: measured, reference: pulls.map { feel.resistance.shown($0, dimension: dimension) })
     }
 
-    /// Measures the distance that the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a tenth of a second, and
+    /// The number of moves of a finger that lifts with a velocity. They take a fifth of a second, and no velocity law looks back further; GTK's looks back 0.15 s.
+    private static let moves = 24
+
+    /// Measures the distance that the content flies, over the velocity at the release in points per second. A finger moves with that velocity for a fifth of a second, and
     /// each velocity is measured in a new view.
     public func fling(_ velocities: [Double]) -> Response {
         let law = feel.glideLaw(rate: feel.decelerationRate)
         let measured = velocities.map { velocity in
             let finger = finger(at: VirtualFinger.middle)
             finger.begin()
-            for _ in 0..<12 { finger.pull(-velocity * VirtualFinger.interval) }
+            for _ in 0..<Self.moves { finger.pull(-velocity * VirtualFinger.interval) }
             let start = finger.offset
             finger.up()
             finger.rest()
@@ -98,10 +101,10 @@ public struct ResponseProbe {
 
     /// Measures the distance beyond the edge over the seconds since the release, for content that was flicked with `velocity` ten points before the edge.
     public func bounce(hitAt velocity: Double, _ times: (Double) -> [Double]) -> Response {
-        let way = 12 * velocity * VirtualFinger.interval
+        let way = Double(Self.moves) * velocity * VirtualFinger.interval
         let finger = finger(at: (way + 10).rounded())
         finger.begin()
-        for _ in 0..<12 { finger.pull(velocity * VirtualFinger.interval) }
+        for _ in 0..<Self.moves { finger.pull(velocity * VirtualFinger.interval) }
         let start = -finger.offset
         finger.up()
         let launch = velocity >= feel.minimumFlingSpeed ? min(velocity, feel.maximumFlingSpeed) : 0
@@ -118,13 +121,21 @@ public struct ResponseProbe {
     public func bounce(heldAt velocity: Double, for hold: Double, _ times: (Double) -> [Double]) -> Response {
         let finger = finger(at: 0)
         finger.begin()
-        for _ in 0..<24 { finger.pull(velocity * VirtualFinger.interval) }
+        for _ in 0..<Self.moves { finger.pull(velocity * VirtualFinger.interval) }
         finger.wait(hold)
         let shown = -finger.offset
         finger.up()
-        let isKept = hold <= feel.stillTime ?? .infinity && velocity >= feel.minimumFlingSpeed
+        let isKept = hold <= feel.stillTime ?? .infinity && velocity >= feel.minimumFlingSpeed && remembersVelocity(after: hold)
         let path = wayBack(from: shown, velocity: isKept ? min(velocity, feel.maximumFlingSpeed, feel.maximumBounceSpeed) : 0)
         return follow(finger, path.duration, times) { path.value(at: $0) }
+    }
+
+    /// Whether the velocity law still tells a velocity of a finger that has rested for so many seconds.
+    private func remembersVelocity(after hold: Double) -> Bool {
+        var tracker = VelocityTracker(law: feel.velocity)
+        tracker.begin(at: .zero, time: 0)
+        for move in 1...Self.moves { tracker.move(to: Point(0, Double(move)), time: Double(move) * VirtualFinger.interval) }
+        return tracker.velocity(at: tracker.lastMoveTime + hold) != .zero
     }
 
     /// The bounce of content that is shown `distance` points past the edge, by the law of the feel.

@@ -62,6 +62,9 @@ struct FilmReader: FrameSource {
         }
         let said = messages.text
         let found = index(said)
+        if count == 0 && said.contains(Self.badCrop) {
+            throw Failure.usage("the region does not lie within the pictures of '\(path)'")
+        }
         guard count > 0 else { throw Failure.badData("'\(path)' is no film that ffmpeg can read: \(reason(said, found.index.damage))") }
         return found
     }
@@ -76,6 +79,9 @@ struct FilmReader: FrameSource {
             output: pipe.writing.descriptor, errors: messages.descriptor, leadsGroup: true)
         return (pipe.reading, program)
     }
+
+    /// What ffmpeg's filter crop says of a part that does not lie within the picture.
+    private static let badCrop = "Invalid too big or non positive size"
 
     /// Why there are no frames, and a way out where one is known.
     private func reason(_ said: String, _ damage: String?) -> String {

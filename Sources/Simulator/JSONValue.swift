@@ -5,8 +5,8 @@ package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
-    /// A whole number of 64 bits that a `Double` would change, such as the long number of a request, which goes back as it came.
-    case longInteger(Int64)
+    /// A whole number of 64 bits, with a sign or without, that a `Double` would change, such as the long number of a request, which goes back as it came.
+    case longInteger(Int128)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -54,7 +54,9 @@ extension JSONValue: Codable {
         } else if let flag = try? container.decode(Bool.self) {
             self = .flag(flag)
         } else if let integer = try? container.decode(Int64.self), Int64(exactly: Double(integer)) != integer {
-            self = .longInteger(integer)
+            self = .longInteger(Int128(integer))
+        } else if let integer = try? container.decode(UInt64.self), UInt64(exactly: Double(integer)) != integer {
+            self = .longInteger(Int128(integer))
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
@@ -72,7 +74,12 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .flag(let flag): try container.encode(flag)
         case .number(let number): if number.isFinite { try container.encode(number) } else { try container.encodeNil() }
-        case .longInteger(let integer): try container.encode(integer)
+        case .longInteger(let integer):
+            if let signed = Int64(exactly: integer) {
+                try container.encode(signed)
+            } else {
+                try container.encode(UInt64(clamping: integer))
+            }
         case .text(let text): try container.encode(text)
         case .list(let list): try container.encode(list)
         case .object(let fields): try container.encode(fields)

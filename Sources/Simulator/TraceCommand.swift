@@ -68,13 +68,15 @@ func choose<Item>(_ list: String, from all: [Item], name: (Item) -> String) thro
     return try choose(patterns, from: all, name: name)
 }
 
-/// The items that the patterns name, in the order of the patterns; a pattern that names none is an error.
+/// The items that the patterns name, in the order of the patterns and each once; a pattern that names none is an error.
 ///
 /// - Parameter patterns: a pattern that ends with `*` means all names that begin with the text before `*`.
 func choose<Item>(_ patterns: [String], from all: [Item], name: (Item) -> String) throws -> [Item] {
-    try patterns.flatMap { pattern -> [Item] in
+    var names: Set<String> = []
+    let named = try patterns.flatMap { pattern -> [Item] in
         let found = all.filter { pattern.hasSuffix("*") ? name($0).hasPrefix(pattern.dropLast()) : name($0) == pattern }
         guard found.isEmpty else { return found }
         throw Failure.usage(unknown("probe", pattern, known: all.map(name)))
     }
+    return named.filter { names.insert(name($0)).inserted }
 }

@@ -7,8 +7,7 @@ struct ProbeTests {
     private func grid(_ end: Double) -> [Double] { (0...60).map { end * Double($0) / 60 } }
 
     /// At a million pixels per point nothing but the laws is left; at two, half of half a point.
-    /// GTK's mean velocity counts the step with which the finger passes the slop, and so is not the one that the finger was asked for.
-    @Test(arguments: Feel.presets.map(\.name).filter { $0 != "gtk" }, [(1e6, 1e-5), (2, 0.2501)])
+    @Test(arguments: Feel.presets.map(\.name), [(1e6, 1e-5), (2, 0.2501)])
     func everyFeelAnswersByItsLaws(name: String, rounding: (scale: Double, allowed: Double)) throws {
         let probe = ResponseProbe(feel: try #require(Feel.named(name)), scale: rounding.scale)
         let responses = [
@@ -45,6 +44,14 @@ struct ProbeTests {
         let rest = probe.bounce(pulled: held.measured[0]) { _ in grid(0.3) }
         let gain = zip(held.measured, rest.measured).map { $0 - $1 }.max() ?? 0
         #expect(name == "uikit" ? gain > 10 : gain < 0.5, "\(gain)")
+    }
+
+    /// Each law of velocities forgets after a pause of its own, or never.
+    @Test(arguments: Feel.presets.map(\.name), [0.02, 0.05, 0.2]) func aHoldOfAnyLengthIsAnsweredByTheLaw(name: String, hold: Double) throws
+    {
+        let probe = ResponseProbe(feel: try #require(Feel.named(name)), scale: 1e6)
+        let largest = probe.bounce(heldAt: 1000, for: hold) { _ in grid(0.3) }.largest
+        #expect(largest.points < 1e-4, "\(largest)")
     }
 
     @Test func differencesAreMeasured() {

@@ -88,6 +88,11 @@ struct CheckReportTests {
             ])
         #expect(tap.count { $0 == "  ---" } == 3 && tap.count { $0 == "  ..." } == 3)
         #expect(try overscroll("check", path, "--tap", "--json").status == 64)
+        // The name of a file may have a line break.
+        let odd = try folder.write(bad, to: "odd\nname.take")
+        let lines = try overscroll("check", odd, "--tap", "--junit", folder("odd.xml")).output.split(separator: "\n")
+        #expect(lines.count == 8 && lines[2].hasSuffix("odd\\nname.take") && lines.last == "  ...", "\(lines)")
+        #expect(try String(contentsOfFile: folder("odd.xml"), encoding: .utf8).contains("name=\"odd&#10;name.take\""))
     }
 
     @Test func aPictureIsKeptOfWhatFailed() throws {

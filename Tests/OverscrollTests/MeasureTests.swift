@@ -23,6 +23,8 @@ struct MeasureTests {
         #expect(rendered.status == 0, "\(rendered.messages)")
         let measured = try overscroll("measure", film, "-o", folder("curve.csv"), "--width", "414pt", "--plot", folder("curve.png"))
         #expect(measured.status == 0 && measured.messages.contains("vertical"), "\(measured.messages)")
+        let beyond = try overscroll("measure", film, "--region", "0,0,9999,9999")
+        #expect(beyond.status == 64 && beyond.messages.contains("the region does not lie within"), "\(beyond.messages)")
         let rows = try String(contentsOfFile: folder("curve.csv"), encoding: .utf8).split(separator: "\n")
         #expect(rows[0] == "time,offset,confidence" && rows.count == 110)
         let traced = try overscroll("trace", "-", "--probes", "y", input: Self.take + "\n").output.split(separator: "\n").dropFirst()

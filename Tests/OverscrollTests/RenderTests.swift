@@ -89,6 +89,10 @@ struct PictureTests {
         #expect(outcome.status == 64 && outcome.messages.contains("nothing is drawn at 3 s: standard input ends at 1 s"))
         #expect(try folder.names == [])
         #expect(try overscroll("render", "-", "-o", folder("a.png"), "--at", "1", input: shortTake + "\n1 end\n").status == 0)
+        for part in [["--at", "0.1", "--from", "0.5"], ["--at", "0.8", "--to", "0.5"]] {
+            let outside = try overscroll(arguments: ["render", "-", "-o", folder("b.png")] + part, input: shortTake + "\n1 end\n")
+            #expect(outside.status == 64 && outside.messages.contains("cannot show the frame at \(part[1]) s"), "\(outside.messages)")
+        }
         let layers = try overscroll("layers", "-", "--at", "3", input: shortTake + "\n1 end\n")
         #expect(
             layers.status == 64 && layers.output.isEmpty && layers.messages.contains("standard input ends at 1 s"), "\(layers.messages)")

@@ -267,6 +267,7 @@ import WeChat
         (#"{"command": "feel", "constants": {"panSlop": -1}}"#, "badArgument", "panSlop takes"),
         (#"{"command": "scene", "name": "weechat"}"#, "badArgument", "'wechat'"),
         (#"{"command": "scene", "options": {"a": "b"}}"#, "badArgument", "no option"),
+        (#"{"command": "scene", "options": {"a": 3}}"#, "badArgument", "a=3 is no option"),
         (#"{"command": "perform", "name": "openChat"}"#, "badArgument", "openChat INDEX"),
         (#"{"command": "perform", "name": "openProgram", "arguments": ["99"]}"#, "badArgument", "openProgram"),
         (#"{"command": "trace", "probes": ["home.b"]}"#, "badArgument", "'home.d'"),

@@ -47,9 +47,8 @@ struct TakeScriptTests {
                 "Thread.sleep(forTimeInterval: 0.5)", "app.activate()", "Thread.sleep(forTimeInterval: 0.5)",
                 "// Cannot be said: the way bends by 89.44272 points.",
                 "point(200, 300).press(forDuration: 0.1, thenDragTo: point(300, 500), withVelocity: XCUIGestureVelocity(rawValue: 559.01699), thenHoldForDuration: 0)",
-                "Thread.sleep(forTimeInterval: 1)", "// Cannot be said: another finger is down at the same time.",
-                "point(100, 100).press(forDuration: 0.2)", "// Cannot be said: another finger is down at the same time.",
-                "point(200, 200).press(forDuration: 0.2)", "Thread.sleep(forTimeInterval: 0.7)",
+                "Thread.sleep(forTimeInterval: 1)", "point(100, 100).press(forDuration: 0.2)",
+                "// Cannot be said: another finger goes down at 200, 200 at the same time.", "Thread.sleep(forTimeInterval: 0.8)",
                 "// Cannot be said: expected: home.state == idle.",
             ])
     }
@@ -96,7 +95,30 @@ struct TakeScriptTests {
 
     @Test func touchesWithoutAnEndAreMarked() throws {
         #expect(try gestures("0 down 1 1\n0.1 move 1 90").map(\.remarks) == [["it is still down at the end"]])
-        #expect(try gestures("0 down 1 1\n0.1 cancel").map(\.remarks) == [["it is cancelled here"]])
-        #expect(try gestures("0 down 1 1\n0.1 hide\n0.2 show").map(\.remarks) == [["the window is hidden under it"]])
+        #expect(try gestures("0 down 1 1\n0.1 cancel").map(\.cancellation) == ["it is cancelled here"])
+        #expect(try gestures("0 down 1 1\n0.1 hide\n0.2 show").map(\.cancellation) == ["the window is hidden under it"])
+    }
+
+    /// A test of Flutter can cancel a touch and follow any way; the other two lift the finger, and know straight ways only.
+    @Test func whatComesBackOrIsCancelledIsSaidWhereItCanBe() throws {
+        let cancelled = try script("1 down 100 100\n1.1 move 100 200\n1.2 cancel")
+        #expect(cancelled.text(for: .flutter).contains("(100000, 100, 200)], 200000, cancels: true);"))
+        #expect(!cancelled.text(for: .flutter).contains("Cannot be said"))
+        for platform in [TakeScript.Platform.xcuitest, .maestro] {
+            #expect(cancelled.text(for: platform).contains("Cannot be said: it is cancelled here, and here it lifts.\n"))
+        }
+        let back = try script("1 down 200 300\n1.1 slide 200 400 0.2\n1.3 slide 200 300 0.2\n1.6 up")
+        #expect(back.text(for: .flutter).contains("await drag(["))
+        for (platform, call) in [(TakeScript.Platform.xcuitest, "point(200"), (.maestro, "swipe")] {
+            let text = back.text(for: platform)
+            #expect(text.contains("Cannot be said: a finger goes 100 points away from 200, 300 and comes back.\n") && !text.contains(call))
+        }
+    }
+
+    /// Listeners of Flutter's states refuse to leave one out.
+    @Test func flutterGoesThroughEveryState() throws {
+        let text = try script("1 hide\n2 show").text(for: .flutter)
+        let states = text.matches(of: #/AppLifecycleState\.(\w+)\)/#).map { String($0.1) }
+        #expect(states == ["inactive", "hidden", "paused", "hidden", "inactive", "resumed"])
     }
 }

@@ -46,6 +46,8 @@ import Testing
         // A Double would change it.
         let long = try answer(#"{"jsonrpc": "2.0", "id": 9007199254740993, "method": "ping"}"#)
         #expect(long == ["jsonrpc": "2.0", "id": .longInteger(9_007_199_254_740_993), "result": [:]])
+        let longer = try answer(#"{"jsonrpc": "2.0", "id": 18446744073709551615, "method": "ping"}"#)
+        #expect(longer?["id"] == .longInteger(18_446_744_073_709_551_615))
         #expect(try answer(#"{"jsonrpc": "2.0", "method": "tools/call", "params": {"name": "step"}}"#) == nil)
         #expect(played.session.time == 0)
         #expect(try answer(#"{"jsonrpc": "2.0", "id": 1, "result": {}}"#) == nil)

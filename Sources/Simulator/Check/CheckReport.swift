@@ -38,11 +38,11 @@ struct CheckReport {
         var lines = ["TAP version 14", "1..\(outcomes.count)"]
         for (index, outcome) in outcomes.enumerated() {
             // A # would begin a directive.
-            let name = outcome.path.printable.replacing("#", with: "\\#")
+            let name = oneLine(outcome.path).replacing("#", with: "\\#")
             lines.append("\(outcome.verdict == .good ? "ok" : "not ok") \(index + 1) - \(name)")
             guard outcome.verdict != .good else { continue }
             func quoted(_ text: String) -> String {
-                "'" + text.printable.replacing("'", with: "''") + "'"
+                "'" + oneLine(text).replacing("'", with: "''") + "'"
             }
             lines += ["  ---", "  message: \(quoted(outcome.message))", "  severity: \(outcome.verdict == .different ? "fail" : "error")"]
             lines += ["  at: \(quoted(outcome.place))"] + (outcome.picture.map { ["  picture: \(quoted($0))"] } ?? []) + ["  ..."]
@@ -87,5 +87,8 @@ struct CheckReport {
     private static func time(_ seconds: Double) -> String { seconds.fixed(3) }
 
     /// The text without the characters that XML does not allow.
-    private func xml(_ text: String) -> String { text.printable.escaped }
+    private func xml(_ text: String) -> String { text.printable.escaped.replacing("\n", with: "&#10;") }
+
+    /// The text with its line breaks as TAP and YAML need them: the names of files may have some.
+    private func oneLine(_ text: String) -> String { text.printable.replacing("\n", with: "\\n") }
 }

@@ -12,10 +12,11 @@ struct SceneRequest: ControlRequest {
     ]
 
     let name: String?
-    let options: [String: String]?
+    let options: [String: JSONValue]?
 
     func perform(on control: RemoteControl) throws -> ControlAnswer {
-        let (player, options) = (control.player, options ?? [:])
+        // An option is a word, also when it is a number.
+        let (player, options) = (control.player, (options ?? [:]).mapValues { $0.text ?? $0.line })
         try control.checkNothingIsRecorded()
         let scenes = player.program.scenes
         guard let scene = name.map({ name in scenes.first { $0.name == name } }) ?? control.session.scene else {

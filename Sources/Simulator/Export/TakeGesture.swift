@@ -6,8 +6,10 @@ package struct TakeGesture: Equatable {
     package var path: [Moment]
     /// The time at which the finger is lifted.
     var endTime: Double
-    /// The reasons why the gesture is not simple, for comments in the script: another finger is down, or the touch is cancelled or never ends.
+    /// The reasons why the gesture is not simple, for comments in the script.
     package var remarks: [String] = []
+    /// Why the touch is cancelled; nil for a finger that lifts.
+    package var cancellation: String?
 
     package struct Moment: Equatable {
         package let time: Double
@@ -56,6 +58,17 @@ package struct TakeGesture: Equatable {
             let along = min(max((offset.x * way.x + offset.y * way.y) / (way.length * way.length), 0), 1)
             return (offset - way.scaled(by: along)).length
         }.max() ?? 0
+    }
+
+    /// Whether the finger comes back to its start from somewhere else, which is no way along a straight line.
+    var returns: Bool { !isStill && (end - start).length <= Self.slop }
+    /// The largest distance from the start, in points.
+    var reach: Double { path.map { ($0.place - start).length }.max() ?? 0 }
+
+    /// What a platform cannot say that knows only straight ways, and fingers that lift.
+    var unsaidWords: [String] {
+        remarks + (cancellation.map { ["\($0), and here it lifts"] } ?? [])
+            + (returns ? ["a finger goes \(reach.rounded) points away from \(start.x.rounded), \(start.y.rounded) and comes back"] : [])
     }
 
     var isStraight: Bool { bend <= Self.slop }

@@ -28,8 +28,8 @@ extension TakeScript {
                   }
                 }
 
-                // Leads a finger through (microseconds from the touch, x, y), and lifts it.
-                Future<void> drag(List<(int, double, double)> path, int end) async {
+                // Leads a finger through (microseconds from the touch, x, y), and lifts it or cancels the touch.
+                Future<void> drag(List<(int, double, double)> path, int end, {bool cancels = false}) async {
                   final finger = await tester.startGesture(Offset(path.first.$2, path.first.$3));
                   var now = 0;
                   for (final (time, x, y) in path.skip(1)) {
@@ -38,7 +38,8 @@ extension TakeScript {
                     await finger.moveTo(Offset(x, y), timeStamp: Duration(microseconds: time));
                   }
                   await wait(end - now);
-                  await finger.up(timeStamp: Duration(microseconds: end));
+                  final timeStamp = Duration(microseconds: end);
+                  await (cancels ? finger.cancel(timeStamp: timeStamp) : finger.up(timeStamp: timeStamp));
                 }
 
             \(lines.map { "    \($0)\n" }.joined())    await tester.pumpAndSettle();
@@ -50,16 +51,22 @@ extension TakeScript {
 
     private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1e6).rounded()) }
 
+    private static func lifecycle(_ states: [String]) -> [String] {
+        states.map { "tester.binding.handleAppLifecycleStateChanged(AppLifecycleState.\($0));" }
+    }
+
     private static func flutter(_ step: Step) -> [String] {
         switch step {
-        case .hide: return ["tester.binding.handleAppLifecycleStateChanged(AppLifecycleState.paused);"]
-        case .show: return ["tester.binding.handleAppLifecycleStateChanged(AppLifecycleState.resumed);"]
+        // A listener of an app refuses to leave out a state on the way.
+        case .hide: return lifecycle(["inactive", "hidden", "paused"])
+        case .show: return lifecycle(["hidden", "inactive", "resumed"])
         case .remark(let words): return ["// Cannot be said: \(words)."]
         case .gesture(let gesture):
             let path = gesture.path.map {
                 "(\(microseconds($0.time - gesture.startTime)), \($0.place.x.rounded), \($0.place.y.rounded))"
             }
-            let call = "await drag([\(path.joined(separator: ", "))], \(microseconds(gesture.duration)));"
+            let cancels = gesture.cancellation == nil ? "" : ", cancels: true"
+            let call = "await drag([\(path.joined(separator: ", "))], \(microseconds(gesture.duration))\(cancels));"
             return gesture.remarks.map { "// Cannot be said: \($0)." } + [call]
         }
     }

@@ -22,7 +22,8 @@ extension TakeScript {
         case .show: return ["- launchApp:", "    stopApp: false"]
         case .remark(let words): return ["# Cannot be said: \(words)."]
         case .gesture(let gesture):
-            var lines = gesture.remarks.map { "# Cannot be said: \($0)." }
+            var lines = gesture.unsaidWords.map { "# Cannot be said: \($0)." }
+            if gesture.returns { return lines }
             if gesture.isStill {
                 let isTap = gesture.duration < 0.4
                 if !isTap { lines.append("# Cannot be said: the finger rests for \(gesture.duration.rounded) s.") }

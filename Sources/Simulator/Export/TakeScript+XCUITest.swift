@@ -30,7 +30,8 @@ extension TakeScript {
         case .show: return ["app.activate()"]
         case .remark(let words): return ["// Cannot be said: \(words)."]
         case .gesture(let gesture):
-            var lines = gesture.remarks.map { "// Cannot be said: \($0)." }
+            var lines = gesture.unsaidWords.map { "// Cannot be said: \($0)." }
+            if gesture.returns { return lines }
             if gesture.isStill {
                 let press = gesture.duration < 0.2 ? "tap()" : "press(forDuration: \(gesture.duration.rounded))"
                 return lines + ["\(point(gesture.start)).\(press)"]

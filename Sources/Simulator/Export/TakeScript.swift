@@ -34,8 +34,8 @@ package struct TakeScript {
             default: if let words = Self.words(entry.event) { steps.append((entry.time, .remark(words))) }
             }
         }
-        gestures.cancel(at: take.events.last?.time ?? 0, "it is still down at the end")
-        steps += gestures.all.map { ($0.startTime, .gesture($0)) }
+        gestures.end(at: take.events.last?.time ?? 0)
+        steps += gestures.all.map { ($0.startTime, .gesture($0)) } + gestures.others.map { ($0.time, .remark($0.words)) }
         for expectation in take.expectations {
             steps.append((expectation.times.lowerBound, .remark("expected: \(expectation.probe) \(expectation.condition)")))
         }
@@ -76,35 +76,42 @@ package struct TakeScript {
         return lines
     }
 
-    /// Collects the touches of every finger.
+    /// Collects the touches of one finger at a time. A second one would scroll once more if it came after the first.
     private struct Gestures {
         private(set) var all: [TakeGesture] = []
-        /// The gestures of the fingers that are down, as indices.
-        private var open: [Int: Int] = [:]
+        /// Words for the fingers that go down while another one is down.
+        private(set) var others: [(time: Double, words: String)] = []
+        /// The finger of the last gesture while it is down.
+        private var finger: Int?
 
         mutating func add(_ touch: Touch, at time: Double) {
             if touch.phase == .began {
-                open[touch.finger] = all.count
+                guard finger == nil else {
+                    let place = "\(touch.location.x.rounded), \(touch.location.y.rounded)"
+                    return others.append((time, "another finger goes down at \(place) at the same time"))
+                }
+                finger = touch.finger
                 all.append(TakeGesture(at: time, touch.location))
-                if open.count > 1 { for index in open.values { remark("another finger is down at the same time", on: index) } }
             }
-            guard let index = open[touch.finger] else { return }
-            all[index].endTime = time
-            if touch.phase == .moved { all[index].path.append(TakeGesture.Moment(time: time, place: touch.location)) }
-            if touch.phase == .ended { open[touch.finger] = nil }
+            guard touch.finger == finger else { return }
+            all[all.count - 1].endTime = time
+            if touch.phase == .moved { all[all.count - 1].path.append(TakeGesture.Moment(time: time, place: touch.location)) }
+            if touch.phase == .ended { finger = nil }
             if touch.phase == .cancelled { cancel(at: time, "it is cancelled here") }
         }
 
         mutating func cancel(at time: Double, _ words: String) {
-            for index in open.values {
-                all[index].endTime = time
-                remark(words, on: index)
-            }
-            open = [:]
+            guard finger != nil else { return }
+            all[all.count - 1].endTime = time
+            all[all.count - 1].cancellation = words
+            finger = nil
         }
 
-        private mutating func remark(_ words: String, on index: Int) {
-            if !all[index].remarks.contains(words) { all[index].remarks.append(words) }
+        /// Lifts a finger that is down when the take ends.
+        mutating func end(at time: Double) {
+            guard finger != nil else { return }
+            all[all.count - 1].endTime = time
+            all[all.count - 1].remarks.append("it is still down at the end")
         }
     }
 }

@@ -68,6 +68,8 @@ struct FilmOutput {
         var film = film
         // A picture is one frame, so it has no end that could dissolve into a beginning.
         film.loops = false
+        let times = film.shots[0].times
+        if case .at(let time) = frame, time.isFinite, time < times.start || time > times.end { throw outside(times, time) }
         if case .at(let time) = frame { film.shots[0].times.end = min(time, film.shots[0].times.end) }
         var footage = Footage(film, typography: typography)
         guard try advance(&footage) else { throw nothingShown(film) }
@@ -142,6 +144,13 @@ struct FilmOutput {
     }
 
     private static func failure(_ error: FilmError) -> Failure { Simulator.failure(error.error, at: error.time, in: error.path) }
+
+    private func outside(_ times: TimeMapping, _ time: Double) -> Failure {
+        let end = times.end.isFinite ? "to \(times.end.shortDescription) s" : "on"
+        return .usage(
+            "'\(path)' cannot show the frame at \(time.shortDescription) s: only what lies from \(times.start.shortDescription) s \(end) is drawn"
+        )
+    }
 
     private func nothingShown(_ film: Film) -> Failure {
         let times = film.shots[0].times

@@ -61,7 +61,7 @@ final class VideoEncoder {
                 "-r", rate,
             ]
             + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
-            + (arguments ?? format.arguments(pixels: width * height, hasPalette: palette != nil, isTransparent: isTransparent))
+            + (arguments ?? format.arguments(width: width, height: height, hasPalette: palette != nil, isTransparent: isTransparent))
             + ["file:\(film.output.path)"]
         // The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
         let running = Mutex<pid_t?>(nil)

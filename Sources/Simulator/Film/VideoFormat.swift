@@ -33,22 +33,28 @@ enum VideoFormat: String, CaseIterable {
     /// The last arguments for a WebM film. Without the first two ffmpeg numbers the tracks at random, so that no two films of a take would be the same file.
     static let webmFile = ["-fflags", "+bitexact", "-f", "webm"]
 
+    private static func evenSides(_ width: Int, _ height: Int) -> String {
+        let (right, bottom) = (width % 2, height % 2)
+        return right + bottom == 0
+            ? "" : "pad=\(width + right):\(height + bottom),fillborders=right=\(right):bottom=\(bottom):mode=smear,"
+    }
+
     /// The arguments of ffmpeg between its input and the name of the file.
     ///
     /// - Parameters:
-    ///   - pixels: in each picture.
+    ///   - width: of each picture, in pixels; `height` is its height.
     ///   - hasPalette: whether ffmpeg gets a palette as its second input, as in the second pass of a GIF.
     ///   - isTransparent: whether the film has an alpha channel.
-    func arguments(pixels: Int, hasPalette: Bool, isTransparent: Bool) -> [String] {
+    func arguments(width: Int, height: Int, hasPalette: Bool, isTransparent: Bool) -> [String] {
         switch self {
         case .mp4, .mov:
-            // Many players need even sides and this pixel format. The colour space is named, because a player would otherwise guess it.
+            // Many players need even sides and this pixel format; an odd side gets its last row or column twice. The colour space is named, because a player would otherwise guess it.
             [
-                "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libx264", "-preset", "medium",
+                "-vf", "\(Self.evenSides(width, height))scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libx264", "-preset", "medium",
                 "-crf", "16",
                 "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags",
                 "+faststart", "-f", rawValue,
-            ] + (pixels > Self.fourK ? ["-x264-params", "rc-lookahead=5:sync-lookahead=0"] : [])
+            ] + (width * height > Self.fourK ? ["-x264-params", "rc-lookahead=5:sync-lookahead=0"] : [])
         case .webm:
             [
                 "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-row-mt", "1",
