@@ -1,6 +1,6 @@
 import Geometry
 
-// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, and with false when something else moves the content or no view is followed.
+// Animated motions take 0.25 s (<doc:AirBarSheet#5-Controller>). A completion is called once: with true when the content has arrived, and with false when something else moves the content, such as a finger that drags it, or no view is followed.
 extension BarController {
     /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view, and while a finger drags the content, nothing happens.
     ///

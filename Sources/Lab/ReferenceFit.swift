@@ -48,15 +48,17 @@ public struct ReferenceFit: Encodable, Equatable, Sendable {
 /// The differences between a reference and a measurement at a shift in time.
 private struct Differences {
     private let isRelative: Bool
+    /// The first difference, from which the others are counted: sums of large numbers would be less exact.
+    private var first: Double?
     private var count = 0.0
     private var sum = 0.0
     private var sumOfSquares = 0.0
     private var range = (least: Double.infinity, greatest: -Double.infinity)
 
     /// The mean difference of a reference that tells only how far the content has moved; 0 for any other.
-    var offset: Double { isRelative && count > 0 ? sum / count : 0 }
+    var offset: Double { isRelative && count > 0 ? (first ?? 0) + sum / count : 0 }
     /// The sum of the squares of what the differences are without `offset`.
-    var squares: Double { max(sumOfSquares - offset * sum, 0) }
+    var squares: Double { isRelative && count > 0 ? max(sumOfSquares - sum * sum / count, 0) : sumOfSquares }
     var largest: Double { max(range.greatest - offset, offset - range.least, 0) }
 
     /// - Parameter limit: the limit of the sum of squares; the points after the one that exceeds it are not compared.
@@ -78,9 +80,11 @@ private struct Differences {
                 place = places[next - 1] + (places[next] - places[next - 1]) * (time - times[next - 1]) / (times[next] - times[next - 1])
             }
             let difference = place - point.offset
+            if isRelative && first == nil { first = difference }
+            let counted = difference - (first ?? 0)
             count += 1
-            sum += difference
-            sumOfSquares += difference * difference
+            sum += counted
+            sumOfSquares += counted * counted
             range = (min(range.least, difference), max(range.greatest, difference))
         }
     }

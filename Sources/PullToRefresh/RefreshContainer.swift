@@ -104,8 +104,9 @@ extension RefreshContainer {
 
     /// Has to be called when something else moves the content.
     func dropHeld() {
-        held?(false)
-        held = nil
+        guard let held else { return }
+        self.held = nil
+        held(false)
     }
 
     /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.

@@ -79,7 +79,7 @@ extension Session {
         inbox.append(Take.TimedEvent(time: time, event: event))
     }
 
-    /// Adds events to the end of the script. They are performed at their times, and none is left out.
+    /// Adds events to the end of the script. They are performed at their times, and none is left out but the touches of a finger that a hand holds.
     ///
     /// - Parameter events: the events in the order of their times. None may have an earlier time than the events that the script still has to perform.
     public func plan(_ events: [Take.TimedEvent]) { script.append(events) }
@@ -123,7 +123,7 @@ extension Session {
         self.time = max(time, self.time)
         stage.step(to: self.time)
         for ghost in ghosts { ghost.step(to: self.time) }
-        history.appendFrame(at: self.time, scriptPosition: script.position)
+        history.appendFrame(at: self.time, .init(scriptPosition: script.position, handFingers: handFingers))
         if stage.problems.count > reportedProblemCount {
             refused = refused ?? CommandError(stage.problems[reportedProblemCount])
             reportedProblemCount = stage.problems.count
@@ -151,9 +151,12 @@ extension Session {
     /// A finger that goes down while it is down, because the script holds it or a take has ended before it lifted, first cancels the touches. From then on the finger is that of the one who has put it down.
     private func admit(_ touch: Touch, isScripted: Bool) throws(CommandError) -> Bool {
         let isDown = touches.isDown(touch.finger)
-        if isScripted && isDown && handFingers.contains(touch.finger) { return false }
-        guard touch.phase == .began else { return isDown }
-        if isDown { try perform(.cancel) }
+        let isOwn = handFingers.contains(touch.finger) == !isScripted
+        guard touch.phase == .began else { return isDown && isOwn }
+        if isDown {
+            if isScripted && !isOwn { return false }
+            try perform(.cancel)
+        }
         if isScripted { handFingers.remove(touch.finger) } else { handFingers.insert(touch.finger) }
         return true
     }
@@ -178,8 +181,8 @@ extension Session {
 extension Session {
     /// Goes back to the frame before the last one; false when there is none. The events of the script since that frame are performed again later.
     @discardableResult public func rewind() -> Bool {
-        guard let position = history.removeLastFrame() else { return false }
-        script.position = position
+        guard let mark = history.removeLastFrame() else { return false }
+        (script.position, handFingers) = (mark.scriptPosition, mark.handFingers)
         inbox = []
         replay()
         return true
@@ -230,7 +233,7 @@ extension Session {
         configuration = take.configuration
         history = SessionHistory()
         script = SessionScript(take)
-        inbox = []
+        (inbox, handFingers) = ([], [])
         replay(ghosts: scene)
     }
 

@@ -6,30 +6,38 @@ public struct SessionHistory: Sendable {
     public private(set) var events: [Take.TimedEvent] = []
     /// The frames, each with the number of events before it.
     public private(set) var frames: [(time: Double, eventCount: Int)] = []
-    /// For each frame the position of the script after it.
-    private var scriptPositions: [Int] = []
+    /// What a session takes on again when it goes back to a frame.
+    struct Mark {
+        /// The position of the script after the frame.
+        var scriptPosition: Int
+        /// The fingers that a hand has put down, and not the script.
+        var handFingers: Set<Int>
+    }
+
+    /// One for each frame.
+    private var marks: [Mark] = []
 
     mutating func append(_ event: Take.TimedEvent) { events.append(event) }
 
     /// Adds a frame. A frame at the same time as the one before, without an event between them, changes nothing and is left out.
-    mutating func appendFrame(at time: Double, scriptPosition: Int) {
+    mutating func appendFrame(at time: Double, _ mark: Mark) {
         if let last = frames.last, last.time == time, last.eventCount == events.count {
-            scriptPositions[frames.count - 1] = scriptPosition
+            marks[frames.count - 1] = mark
             return
         }
         frames.append((time, events.count))
-        scriptPositions.append(scriptPosition)
+        marks.append(mark)
     }
 
     /// Removes the last frame and the events since the frame before it; nil when there is no frame before it.
     ///
-    /// - Returns: the position of the script after the frame that is now the last.
-    mutating func removeLastFrame() -> Int? {
+    /// - Returns: the mark of the frame that is now the last.
+    mutating func removeLastFrame() -> Mark? {
         guard frames.count > 1 else { return nil }
         frames.removeLast()
-        scriptPositions.removeLast()
+        marks.removeLast()
         events.removeSubrange(frames[frames.count - 1].eventCount...)
-        return scriptPositions.last
+        return marks.last
     }
 
     /// Events and frames as lines of a take, from a frame on.

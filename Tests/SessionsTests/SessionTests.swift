@@ -135,6 +135,22 @@ import WeChat
         #expect(!actions[..<cancel].contains(.up(finger: 0)))
     }
 
+    /// The mouse is often still held while the keys go back.
+    @Test func goingBackBeforeAHandLeavesTheScriptItsFinger() throws {
+        let lines = "0.1 down 207 600\n0.12 slide 207 300 1\n1.2 up\n2 end\n"
+        let (session, whole) = (try session(lines), try session(lines))
+        try step(session, to: 0.5)
+        session.deliver(touch(.began, 300), at: 0.51)
+        try step(session, to: 0.7)
+        while session.time > 0.4 { session.rewind() }
+        session.deliver(touch(.moved, 700), at: 0.45)
+        session.deliver(touch(.ended, 700), at: 0.46)
+        try step(session, to: 2)
+        try step(whole, to: 2)
+        #expect(values(session.stage) == values(whole.stage))
+        #expect(session.history.events.map(\.event) == whole.history.events.map(\.event))
+    }
+
     /// A take may end with its finger down, as one of a drag does that a signal has cut off.
     @Test func aHandGoesOnFromATakeThatEndsUnderItsFinger() throws {
         let session = try session("0.1 down 207 200\n0.2 move 207 300\n0.3 end\n")

@@ -115,6 +115,12 @@ struct TakeScriptTests {
         }
     }
 
+    @Test func aFingerThatStaysDownIsRemarked() throws {
+        let remarks = try gestures("1 down 1 1\n1.1 down 9 9 finger 1\n1.2 up\n1.3 down 1 1\n1.4 up\n1.5 up finger 1\n1.6 tap 1 1").map(
+            \.remarks)
+        #expect(remarks == [[], ["another finger is down at the same time"], []])
+    }
+
     /// Listeners of Flutter's states refuse to leave one out.
     @Test func flutterGoesThroughEveryState() throws {
         let text = try script("1 hide\n2 show").text(for: .flutter)

@@ -29,6 +29,14 @@ import Testing
         #expect(still.between(1.3, 3).allSatisfy { $0["panel.listOffset"] == 57 })
     }
 
+    /// A turn of the wheel that has not come to its end yet does not hold up the panel when its list closes it.
+    @Test func aPanelThatClosesIsNotMovedByTheWheel() throws {
+        let take = try TakeRun(opened + "2 wheel 207 650 0 150 eased\n2.02 down 207 300\n2.03 slide 207 100 0.05\n2.1 up\n4 end")
+        let closing = take.between(2.1, 2.49).map { $0["panel.y"] }
+        #expect(zip(closing, closing.dropFirst()).allSatisfy { $1 <= $0 } && (closing.last ?? 0) < -650, "\(closing)")
+        #expect(take.last["panel.y"] == 0 && take.last["list.y"] == 0 && take.last.word("home.state") == "idle")
+    }
+
     @Test("wechat A-Q4") func pullingTheListFarEnoughCloses() throws {
         let far = try TakeRun(opened + "1.5 down 207 420\n1.51 slide 207 \(fingerY(forOffset: 135, from: 420)) 0.5\n2.2 up\n4 end")
         #expect(far.at(2.19)["panel.listOffset"] == 135)

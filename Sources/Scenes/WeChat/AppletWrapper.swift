@@ -93,13 +93,16 @@ extension AppletWrapper {
         letGo()
     }
 
-    /// A mouse wheel pulls like a finger, and its pause is the lift.
-    func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) { if change == .wheelPaused { letGo() } }
+    /// A mouse wheel pulls like a finger, and its pause is the lift. There is no pause under a finger, which then is the one that lifts.
+    func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        if [.wheelPaused, .pan(.failed)].contains(change) { letGo() }
+    }
 
     /// Whether a mouse wheel moves the content, and not the slow return.
     private var isMovedByWheel: Bool {
         switch phase {
-        case .resting: true
+        // A panel that closes cannot be scrolled.
+        case .resting: pullUp.isScrollEnabled
         case .returning: pullUp.isScrollAnimating
         case .dragging, .closing: false
         }
@@ -132,6 +135,8 @@ extension AppletWrapper {
     private func beginClosing() {
         guard state != .refreshing else { return }
         phase = .closing
+        // A turn of the wheel may still move it.
+        pullUp.stopScrolling()
         timeline.async { [unowned self] in
             phase = .resting
             onClose?()

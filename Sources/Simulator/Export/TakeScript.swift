@@ -83,16 +83,21 @@ package struct TakeScript {
         private(set) var others: [(time: Double, words: String)] = []
         /// The finger of the last gesture while it is down.
         private var finger: Int?
+        /// The others that are down.
+        private var ignored: Set<Int> = []
 
         mutating func add(_ touch: Touch, at time: Double) {
             if touch.phase == .began {
                 guard finger == nil else {
+                    ignored.insert(touch.finger)
                     let place = "\(touch.location.x.rounded), \(touch.location.y.rounded)"
                     return others.append((time, "another finger goes down at \(place) at the same time"))
                 }
                 finger = touch.finger
                 all.append(TakeGesture(at: time, touch.location))
+                if !ignored.isEmpty { all[all.count - 1].remarks.append("another finger is down at the same time") }
             }
+            if touch.phase == .ended { ignored.remove(touch.finger) }
             guard touch.finger == finger else { return }
             all[all.count - 1].endTime = time
             if touch.phase == .moved { all[all.count - 1].path.append(TakeGesture.Moment(time: time, place: touch.location)) }
@@ -101,6 +106,7 @@ package struct TakeScript {
         }
 
         mutating func cancel(at time: Double, _ words: String) {
+            ignored = []
             guard finger != nil else { return }
             all[all.count - 1].endTime = time
             all[all.count - 1].cancellation = words
