@@ -78,8 +78,9 @@ extension RefreshContainer {
 
     var isOpen: Bool { share.insets != .zero }
 
-    /// Adds the inset that keeps the edge open, and scrolls the content to it. For content that does not fill the view, the missing height is added, too. While a finger is down the offset does not change; a finger that lifts without a drag
-    /// leaves the content to a request that is `always` fulfilled.
+    /// Adds the inset that keeps the edge open, and scrolls the content to it. For content that does not fill the view, the missing height is added, too.
+    ///
+    /// While a finger is down the offset does not change. With `always`, the content scrolls when a finger that has not dragged it lifts.
     func open(always: Bool, completion: ((Bool) -> Void)?) {
         guard let scrollView else { return }
         if edge == .pull {

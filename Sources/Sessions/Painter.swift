@@ -15,7 +15,7 @@ public struct Painter {
     private var rest: Damage
     /// The pixels that were painted in the last frame.
     public private(set) var painted: [PixelRect] = []
-    /// The area whose pixels the host has to move, in what it shows, before it shows those of `painted`; nil for none.
+    /// The area of the shown picture that the host has to move before it shows the pixels of `painted`; nil for none.
     public private(set) var moved: MovedArea?
 
     /// Whether nothing has been painted since the painter was made or resized, so that the next frame is painted whole.
