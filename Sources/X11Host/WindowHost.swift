@@ -10,7 +10,7 @@ import Sessions
     /// Nil until the first picture was made, and when the server does not report frames.
     private var vblanks: VblankEvents?
     private var latch = Latch()
-    /// The time at which the present tick came; nil between ticks.
+    /// The time at which the present tick was due; nil between ticks.
     private var tickTime: Double?
     private let wake: any DispatchSourceTimer
     /// Begins to wait for input when the main queue has nothing else to do.
@@ -56,8 +56,8 @@ import Sessions
         wake.activate()
         listening.setEventHandler(handler: onMainQueue { [unowned self] in listen() })
         listening.activate()
-        link.onTick = { [unowned self] _ in
-            tickTime = MonotonicClock.now
+        link.onTick = { [unowned self] tick in
+            tickTime = tick.deadline
             onFrame?()
             tickTime = nil
         }
