@@ -106,7 +106,7 @@ extension LivePlayer {
     /// The text of the badge: whether a recording runs, the state of the clock when it is not the usual one, and the ghost.
     package var badge: String? {
         let speed = pacing.isPaused ? "paused" : pacing.rate == 1 ? nil : "1/\((1 / pacing.rate).shortDescription)"
-        let words = [recording.isOnDemand ? "recording" : nil, speed, ghostWords].compactMap(\.self)
+        let words = [recording.badge, speed, ghostWords].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 

@@ -21,6 +21,11 @@ extension LivePlayer {
         package internal(set) var lastTake: String?
         /// The folder for files whose names the program chooses.
         package var folder = "."
+
+        /// What the title says of the recording; nil when there is none.
+        var words: String? { take.map { $0.hasFailed ? "recording is not on disk" : "recording" } }
+        /// What the badge says of it. A recording that was begun on the command line is in no picture as long as the disk takes it.
+        var badge: String? { isOnDemand || take?.hasFailed == true ? words : nil }
     }
 
     /// Begins the scene anew and records it; when it is already recorded, ends the recording.

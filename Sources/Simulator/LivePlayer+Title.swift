@@ -9,14 +9,14 @@ extension LivePlayer {
         let tuned: Feel
         let saved: Feel
         let isGhost: Bool
-        let isRecording: Bool
+        let recording: String?
 
         /// Whether nothing is lost when the window closes. A feel that is a preset needs no file.
         var isSaved: Bool { tuned == saved || tuned.likePreset != nil }
 
         var text: String {
             let words = [
-                scene, isGhost ? "ghost \(feel.shownName)" : feel.shownName, isRecording ? "● recording" : nil,
+                scene, isGhost ? "ghost \(feel.shownName)" : feel.shownName, recording.map { "● " + $0 },
                 isSaved ? nil : "feel not saved", "Overscroll",
             ]
             return words.compactMap(\.self).joined(separator: " — ")
@@ -28,13 +28,13 @@ extension LivePlayer {
         let feelChanges: Int
         let sidebarChanges: Int
         let isGhost: Bool
-        let isRecording: Bool
+        let recording: String?
     }
 
     private var wordSource: WordSource {
         WordSource(
             feelChanges: session.stage.feelChanges, sidebarChanges: sidebar.changes, isGhost: isTunedGhost,
-            isRecording: recording.take != nil)
+            recording: recording.words)
     }
 
     /// Updates the panel and the title; to be called in every frame. Comparing all that they show would take a twentieth of a frame in which a list is dragged.
@@ -50,7 +50,7 @@ extension LivePlayer {
     private func showTitle() {
         let title = WindowTitle(
             scene: session.scene.name, feel: session.stage.feel, tuned: sidebar.state.tuned, saved: sidebar.saved,
-            isGhost: isTunedGhost, isRecording: recording.take != nil)
+            isGhost: isTunedGhost, recording: recording.words)
         guard title != messages.title else { return }
         if title.text != messages.title?.text { host.setTitle(title.text) }
         messages.title = title

@@ -16,7 +16,7 @@ final class TakeRecording {
     /// The bytes that have been written.
     private var length = 0
     /// A write has failed. Nothing more is written until `finish`, which writes the whole take again.
-    private var hasFailed = false
+    private(set) var hasFailed = false
 
     init(_ file: GrowingFile, vocabulary: Vocabulary) { (self.file, self.vocabulary) = (file, vocabulary) }
 

@@ -16,7 +16,7 @@ extension WindowedTests {
         #expect(try played.folder.names.contains("overscroll-1.png"))
     }
 
-    /// The user's limit for files is reached while the take grows: it is complete elsewhere.
+    /// The user's limit for files is reached while the take grows: the window says so as long as it is open, and the take is complete elsewhere.
     @Test func aFileMayNotBecomeLarger() throws {
         let played = try PlayedWindow(under: ["bash", "-c", "ulimit -f 1; exec \"$@\"", "bash"], comesToRest: false)
         for _ in 0..<3 {
@@ -24,6 +24,7 @@ extension WindowedTests {
             try played.move(to: 300)
             played.lift()
         }
+        try eventually("the title tells that the file does not grow") { try title(played).contains("● recording is not on disk") }
         played.input.type("q")
         #expect(try played.program.finish() == 74)
         #expect(played.program.messages.contains("File too large"), "\(played.program.messages)")

@@ -5,7 +5,7 @@ import X11Host
 
 /// What a desktop sees of the window, and what is kept from one start to the next.
 extension WindowedTests {
-    private func title(_ played: PlayedWindow) throws -> String {
+    func title(_ played: PlayedWindow) throws -> String {
         let property = try played.server.run(["LC_ALL=C.UTF-8", "xprop", "-id", "\(played.window)", "-notype", "_NET_WM_NAME"])
         return property.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
     }
