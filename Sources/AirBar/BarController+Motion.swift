@@ -8,14 +8,33 @@ extension BarController {
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
-        let target = Point(scrollable.contentOffset.x, -height - followed.otherTop)
+        let (start, target) = (scrollable.contentOffset, Point(scrollable.contentOffset.x, -height - followed.otherTop))
+        let isParted = start.y + followed.otherTop < state.offset
+        let meeting =
+            isParted && start.y != target.y
+            ? Meeting(from: .init(content: start.y, bar: state.offset), to: .init(content: target.y, bar: -height)) : nil
         if isExpanding {
             state = state.set(isExpandedStateAvailable: true)
             followed.hold(top: height)
         }
-        scrollable.updateContentOffset(target, animated: animated) { [weak followed] hasArrived in
+        self.meeting = meeting
+        scrollable.updateContentOffset(target, animated: animated) { [weak self, weak followed] hasArrived in
+            // A motion that this one has ended tells so after this one has begun.
+            if let meeting, self?.meeting == meeting { self?.meeting = nil }
             if !isExpanding, hasArrived { followed?.hold(top: height) }
             completion?(hasArrived)
+        }
+    }
+
+    /// A motion of the content in which the bar moves by another distance in the same time.
+    struct Meeting: Equatable {
+        /// Offsets in points; those of the content differ.
+        struct Place: Equatable { let content, bar: Double }
+
+        let from, to: Place
+
+        func barOffset(at y: Double) -> Double {
+            from.bar + (y - from.content) / (to.content - from.content) * (to.bar - from.bar)
         }
     }
 
@@ -52,15 +71,17 @@ extension BarController {
         if isBelowBar { return compact() }
         var (y, offset) = (scrollable.contentOffset.y, state.offset)
         if settlesWithSpeed {
-            let way = scrollable.restingContentOffset.y - y
+            let rest = scrollable.restingContentOffset.y
+            // The bar follows only what the content moves between its edges; its return from beyond them is a bounce.
+            let way = scrollable.nearestY(rest) - scrollable.nearestY(y)
             let highest = state.isExpandedStateAvailable ? configuration.expandedStateHeight : configuration.normalStateHeight
-            (y, offset) = (y + way, (offset + way).clamped(to: -highest...(-configuration.compactStateHeight)))
+            (y, offset) = (rest, (offset + way).clamped(to: -highest...(-configuration.compactStateHeight)))
         }
         var ways = [configuration.compactStateHeight, configuration.normalStateHeight, configuration.expandedStateHeight].map {
             -$0 - offset
         }
         if settlesWithinContent {
-            y = min(y, max(scrollable.startY, scrollable.endY))
+            y = min(y, scrollable.nearestY(.infinity))
             ways.removeAll { $0 > 0 && y + $0 > scrollable.endY }
         }
         guard let way = ways.min(by: { abs($0) < abs($1) }), way != 0 else { return }

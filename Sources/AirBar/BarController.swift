@@ -33,6 +33,8 @@ public final class BarController {
     private var previousContentSize = Size.zero
     private var previousOtherTop = 0.0
     private(set) var isPanning = false
+    /// The motion in which bar and content come together after a bounce has parted them; nil while the bar follows the content.
+    var meeting: Meeting?
 
     private struct Observables {
         let contentOffset: BarObservable<Point>
@@ -142,6 +144,7 @@ extension BarController {
         let previous = previousContentOffset
         guard contentOffset != previous, let scrollable = followed?.scrollable else { return }
         previousContentOffset = contentOffset
+        if let meeting { return state = state.set(offset: meeting.barOffset(at: contentOffset.y)) }
         state = stateReducer(
             BarStateReducerParameters(
                 scrollable: scrollable, configuration: configuration, previousContentOffset: previous, contentOffset: contentOffset,

@@ -41,4 +41,7 @@ extension Scrollable {
 
     /// The greatest offset without a bounce; less than `startY` when the content is too short to scroll.
     var endY: Double { contentSize.height - frame.size.height + contentInset.bottom }
+
+    /// The nearest offset without a bounce.
+    func nearestY(_ y: Double) -> Double { min(max(y, startY), max(startY, endY)) }
 }

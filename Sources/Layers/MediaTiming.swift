@@ -85,6 +85,7 @@ public struct MediaTiming: Equatable, Sendable {
 
     private func position(in active: Double, atEnd: Bool) -> Double {
         guard duration > 0, active.isFinite else { return duration }
+        guard duration.isFinite else { return active }
         var pass = (active / duration).rounded(.down)
         // The quotient may round up to the next whole pass.
         var within = max(active - pass * duration, 0)

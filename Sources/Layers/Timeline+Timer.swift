@@ -14,7 +14,8 @@ extension Timeline {
             start = timeline.now
             ticket = timeline.nextTicket()
             // A repeating timer with an interval of 0 would fire endlessly at one time, so the interval has a minimum.
-            self.interval = repeats ? max(interval, 0.001) : max(interval, 0)
+            let least = repeats ? 0.001 : 0
+            self.interval = interval > least ? interval : least
             self.repeats = repeats
             self.isAmbient = isAmbient
             self.handler = handler

@@ -44,8 +44,7 @@ struct PulledSpringBounce: BounceLaw {
     /// The spring with the distance and velocity at which it starts, both measured at the finger. `isResisted` is false for a distance that no pull reaches.
     private func start(_ distance: Double, _ velocity: Double) -> (law: SpringBounce, pulled: Double, velocity: Double, isResisted: Bool) {
         let isImpact = distance == 0
-        let frequency = isImpact ? edge.impactFrequency : edge.releaseFrequency
-        let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * edge.dampingRatio * frequency)
+        let spring = Spring(naturalFrequency: isImpact ? edge.impactFrequency : edge.releaseFrequency, dampingRatio: edge.dampingRatio)
         let pulled = resistance.pulled(distance, dimension: dimension)
         let speed = velocity * (isImpact ? edge.impactVelocityShare : edge.releaseVelocityShare)
         let law = SpringBounce(spring: spring, restingSpeed: restingSpeed, restingDistance: restingDistance)

@@ -8,9 +8,7 @@ extension Spring {
 
     /// The spring in SwiftUI's terms, of unit mass: the duration is the undamped period in seconds; the bounce is 0 at critical damping, 1 without damping, negative when overdamped (above -1).
     public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
-        let omega = 2 * Double.pi / duration
-        let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
-        self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
+        self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce, initialVelocity: initialVelocity)
     }
 
     /// The spring in Origami's terms as its patch shows them, of unit mass.

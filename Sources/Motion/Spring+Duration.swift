@@ -9,12 +9,12 @@ extension Spring {
     /// - Parameters:
     ///   - duration: seconds, clamped to 0.01...10.
     ///   - dampingRatio: clamped to 0.01...1.
-    ///   - initialVelocity: whole distances per second.
+    ///   - initialVelocity: whole distances per second; 0 in place of what is not finite, such as the velocity of a way without length.
     public init(settlingIn duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let time = min(max(duration, 0.01), 10)
         let ratio = min(max(dampingRatio, 0.01), 1)
-        let omega = Self.frequency(time, ratio, initialVelocity)
-        self.init(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
+        let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+        self.init(naturalFrequency: Self.frequency(time, ratio, initialVelocity), dampingRatio: ratio, initialVelocity: initialVelocity)
     }
 
     /// Starts at a frequency that leaves almost no distance, lowers it until more than a thousandth of the distance is left, and then bisects between the last two frequencies.

@@ -19,10 +19,14 @@ public struct Spring: Codable, Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// The spring with this period in seconds and damping ratio (k = (2π/response)², c = 4π·ratio/response for unit mass).
-    public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
-        let omega = 2 * Double.pi / response
+    /// The spring of unit mass with this frequency without damping, in radians per second, and damping ratio (k = ω², c = 2·ratio·ω).
+    public init(naturalFrequency omega: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         self.init(mass: 1, stiffness: omega * omega, damping: 2 * dampingRatio * omega, initialVelocity: initialVelocity)
+    }
+
+    /// The spring of unit mass with this period without damping, in seconds, and damping ratio.
+    public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+        self.init(naturalFrequency: 2 * Double.pi / response, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
     }
 
     /// The frequency without damping; radians per second.

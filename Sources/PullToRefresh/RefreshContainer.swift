@@ -90,10 +90,18 @@ extension RefreshContainer {
             share.insets.bottom = contentHeight + max(0, scrollView.layer.bounds.height - filled)
         }
         if always, scrollView.isTracking, !scrollView.isDragging { return held = completion ?? { _ in } }
-        let (range, y) = (scrollView.verticalRange, scrollView.contentOffset.y)
-        let isBeyond = edge == .pull ? y < range.lowerBound : y > range.upperBound
-        guard always || isBeyond, !scrollView.isTracking else { return completion?(true) ?? () }
-        scroll(scrollView, to: edge == .pull ? range.lowerBound : range.upperBound, completion)
+        guard always || isBeyond(scrollView), !scrollView.isTracking else { return completion?(true) ?? () }
+        scroll(scrollView, to: bound(of: scrollView), completion)
+    }
+
+    /// The offset of content that rests at this edge.
+    private func bound(of scrollView: ScrollView) -> Double {
+        edge == .pull ? scrollView.verticalRange.lowerBound : scrollView.verticalRange.upperBound
+    }
+
+    private func isBeyond(_ scrollView: ScrollView) -> Bool {
+        let (y, bound) = (scrollView.contentOffset.y, bound(of: scrollView))
+        return edge == .pull ? y < bound : y > bound
     }
 
     /// Has to be called when a finger that rested on the content has lifted.
@@ -110,13 +118,13 @@ extension RefreshContainer {
         held(false)
     }
 
-    /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.
+    /// Removes the inset, and scrolls content that is beyond this edge back to it. While a finger is down the offset does not change.
     func close(completion: ((Bool) -> Void)?) {
         dropHeld()
         share.takeBack()
         guard let scrollView, !scrollView.isTracking else { return completion?(true) ?? () }
-        let y = scrollView.contentOffset.y.clamped(to: scrollView.verticalRange)
-        if y == scrollView.contentOffset.y { completion?(true) } else { scroll(scrollView, to: y, completion) }
+        guard isBeyond(scrollView) else { return completion?(true) ?? () }
+        scroll(scrollView, to: bound(of: scrollView), completion)
     }
 
     private func scroll(_ scrollView: ScrollView, to y: Double, _ completion: ((Bool) -> Void)?) {

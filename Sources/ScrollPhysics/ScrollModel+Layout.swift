@@ -20,10 +20,12 @@ extension ScrollModel {
 
         /// The offsets between the edges. Content smaller than the view pins to the leading edge. Source: <doc:FeelSheet#1.1-Offsets>.
         ///
-        /// Both ends are whole device pixels, so content can rest at either of them, whatever the size of the view.
+        /// Both ends are whole device pixels, so content can rest at either of them, whatever the size of the view. An inset that is not finite counts as 0.
         public func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
-            let (leading, trailing) =
+            var (leading, trailing) =
                 axis == .horizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom)
+            if !leading.isFinite { leading = 0 }
+            if !trailing.isFinite { trailing = 0 }
             let lower = roundedToPixel(-leading)
             return lower...max(lower, roundedToPixel(roundedToPixel(contentSize[axis] + trailing) - size[axis]))
         }

@@ -12,6 +12,8 @@ extension ScrollModel {
         } else if isEased {
             ease(by: delta, at: time, &effects)
         } else {
+            // A motion has gone further than the last frame showed.
+            move(to: time, &effects)
             stop(&effects)
             write(nearestInRange(offset + delta), &effects)
             effects.append(.flashScrollIndicators)

@@ -8,7 +8,8 @@ import Pixels
     public let room: Size
     /// Whether the picture can be seen; while it is false nothing is drawn.
     public var isVisible = true
-    private var window = (title: "", tracksPointer: false, isFullScreen: false, isClosed: false)
+    public var tracksPointer = false
+    public private(set) var (title, isFullScreen, isClosed) = ("", false, false)
     public var onEvent: ((HostEvent) -> Void)?
     public var onBatchEnd: (() -> Void)?
     public var onFrame: (() -> Void)?
@@ -37,7 +38,7 @@ import Pixels
             bitmap = Bitmap(width: width, height: height)
             drawn = Bitmap(width: width, height: height)
         case .visibilityChanged(let isVisible): self.isVisible = isVisible
-        case .fullScreenChanged(let isFullScreen): window.isFullScreen = isFullScreen
+        case .fullScreenChanged(let isFullScreen): self.isFullScreen = isFullScreen
         default: break
         }
         onEvent?(event)
@@ -70,13 +71,7 @@ import Pixels
 
     // MARK: Host
 
-    public var title: String { window.title }
-    public var tracksPointer: Bool {
-        get { window.tracksPointer }
-        set { window.tracksPointer = newValue }
-    }
-    public var isFullScreen: Bool { window.isFullScreen }
-    public var isClosed: Bool { window.isClosed }
+    public var showsPictures: Bool { isVisible }
     public var width: Int { bitmap.width }
     public var height: Int { bitmap.height }
     public var canMovePixels: Bool { true }
@@ -99,8 +94,8 @@ import Pixels
         if let clipboard, clipboard.types.contains("UTF8_STRING") { send(.textPasted(String(decoding: clipboard.bytes, as: UTF8.self))) }
     }
     public func setFullScreen(_ isWanted: Bool) { send(.fullScreenChanged(isFullScreen: isWanted)) }
-    public func setTitle(_ title: String) { window.title = title }
-    public func close() { window.isClosed = true }
+    public func setTitle(_ title: String) { self.title = title }
+    public func close() { isClosed = true }
 }
 
 extension Bitmap {

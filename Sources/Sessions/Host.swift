@@ -13,6 +13,8 @@ import Pixels
     /// The largest size that the window may have, in pixels.
     var room: Size { get }
     var isVisible: Bool { get }
+    /// False for a host whose pictures nobody can ever see.
+    var showsPictures: Bool { get }
     var isFullScreen: Bool { get }
 
     var onEvent: ((HostEvent) -> Void)? { get set }

@@ -143,7 +143,7 @@ extension Session {
         touches.record(event, at: time)
         try stage.deliver(event, at: time)
         history.append(Take.TimedEvent(time: time, event: event))
-        for ghost in ghosts { try SessionHistory.deliver(event, at: time, toGhost: ghost) }
+        for ghost in ghosts { SessionHistory.deliver(event, at: time, toGhost: ghost) }
     }
 
     /// Whether a touch can follow the earlier ones, so that the history is a take that can be read again.

@@ -60,7 +60,11 @@ public struct SessionHistory: Sendable {
         var next = 0
         func perform(until count: Int) {
             for entry in events[next..<count] {
-                try? isGhost ? Self.deliver(entry.event, at: entry.time, toGhost: stage) : stage.deliver(entry.event, at: entry.time)
+                if isGhost {
+                    Self.deliver(entry.event, at: entry.time, toGhost: stage)
+                } else {
+                    try? stage.deliver(entry.event, at: entry.time)
+                }
             }
             next = count
         }
@@ -71,9 +75,9 @@ public struct SessionHistory: Sendable {
         perform(until: events.count)
     }
 
-    /// Delivers an event to a ghost, except for changes of the feel, because a ghost keeps its own feel.
-    static func deliver(_ event: Take.Event, at time: Double, toGhost ghost: Stage) throws(CommandError) {
+    /// Delivers an event to a ghost, except for changes of the feel, because a ghost keeps its own feel. A command that the ghost refuses, because it is in another state, is left out.
+    static func deliver(_ event: Take.Event, at time: Double, toGhost ghost: Stage) {
         if case .constant = event { return }
-        try ghost.deliver(event, at: time)
+        try? ghost.deliver(event, at: time)
     }
 }

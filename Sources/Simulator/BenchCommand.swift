@@ -40,7 +40,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
         if json { try printJSON(report) } else { try StandardOutput.print(report.table) }
         guard report.broken.isEmpty else {
             standardError("overscroll: over budget: \(report.broken.joined(separator: "; "))")
-            throw ExitCode(1)
+            throw ExitCode(ExitStatus.different)
         }
     }
 

@@ -47,7 +47,7 @@ package final class ChildProgram {
         let error = Self.withCStrings([path] + arguments) { arguments in
             Self.withCStrings(merged) { posix_spawn(&started, path, &actions, &attributes, arguments, $0) }
         }
-        guard error == 0 else { throw Failure(code: 2, message: "cannot start '\(path)': \(systemError(error))") }
+        guard error == 0 else { throw Failure.notCompared("cannot start '\(path)': \(systemError(error))") }
         id = started
     }
 
@@ -62,7 +62,8 @@ package final class ChildProgram {
         while self.status == nil {
             let options = seconds == .infinity ? 0 : WNOHANG
             let found = waitpid(id, &status, options)
-            if found == id || (found < 0 && errno != EINTR) { self.status = status }
+            // Nobody can tell how the program has ended when it is no child any more, and that is no success.
+            if found == id { self.status = status } else if found < 0 && errno != EINTR { self.status = 127 << 8 }
             if self.status == nil && seconds < .infinity {
                 if Date() >= end { return nil }
                 // waitpid takes no limit of time.

@@ -4,22 +4,39 @@ import Lab
 import Takes
 import X11Host
 
-/// The reason why a command was not performed, and its exit code. The code is that of sysexits.h where this file has a suitable one.
+/// The exit codes of commands. Those from 64 on are of sysexits.h.
+package enum ExitStatus {
+    /// What was compared is different, or beyond a limit.
+    package static let different: Int32 = 1
+    /// A comparison or a measurement was not possible.
+    package static let notCompared: Int32 = 2
+    package static let noDisplay: Int32 = 3
+    package static let usage: Int32 = 64
+    package static let badData: Int32 = 65
+    package static let noSuchFile: Int32 = 66
+    package static let refusedBySystem: Int32 = 71
+    package static let cannotWrite: Int32 = 74
+}
+
+/// The reason why a command was not performed, and its exit code.
 package struct Failure: Error, CustomStringConvertible {
     package let code: Int32
     let message: String
 
     package init(code: Int32, message: String) { (self.code, self.message) = (code, message) }
 
+    /// An error of a reader or a scene that tells no exit code means bad data.
+    init(_ error: any Error) { self = error as? Failure ?? .badData("\(error)") }
+
     package var description: String { message }
 
-    static func notCompared(_ message: String) -> Failure { Failure(code: 2, message: message) }
-    package static func noDisplay(_ message: String) -> Failure { Failure(code: 3, message: message) }
-    static func usage(_ message: String) -> Failure { Failure(code: 64, message: message) }
-    static func badData(_ message: String) -> Failure { Failure(code: 65, message: message) }
-    static func noSuchFile(_ message: String) -> Failure { Failure(code: 66, message: message) }
-    static func refusedBySystem(_ message: String) -> Failure { Failure(code: 71, message: message) }
-    static func cannotWrite(_ message: String) -> Failure { Failure(code: 74, message: message) }
+    static func notCompared(_ message: String) -> Failure { Failure(code: ExitStatus.notCompared, message: message) }
+    package static func noDisplay(_ message: String) -> Failure { Failure(code: ExitStatus.noDisplay, message: message) }
+    static func usage(_ message: String) -> Failure { Failure(code: ExitStatus.usage, message: message) }
+    static func badData(_ message: String) -> Failure { Failure(code: ExitStatus.badData, message: message) }
+    static func noSuchFile(_ message: String) -> Failure { Failure(code: ExitStatus.noSuchFile, message: message) }
+    static func refusedBySystem(_ message: String) -> Failure { Failure(code: ExitStatus.refusedBySystem, message: message) }
+    static func cannotWrite(_ message: String) -> Failure { Failure(code: ExitStatus.cannotWrite, message: message) }
 }
 
 /// Runs `body`, and reports an error of the module `Lab` as a failure that names the file.

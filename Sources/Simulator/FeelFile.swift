@@ -19,7 +19,7 @@ package struct FeelFile {
 
     static func read(_ path: String) throws -> Feel {
         let text: String
-        do { text = try readText(path) } catch let failure as Failure where failure.code == 66 {
+        do { text = try readText(path) } catch let failure as Failure where failure.code == ExitStatus.noSuchFile {
             throw Failure.noSuchFile("\(failure.message); feels known without a file: \(Feel.presets.map(\.name).joined(separator: ", "))")
         }
         return try feel(text, path: path)

@@ -88,6 +88,6 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
             if Feel.named(word) != nil { named.name = "\(word)-fitted" }
             try file.write(FeelFile.text(of: named).utf8)
         }
-        if fit.ranking.isEmpty { throw ExitCode(2) }
+        if fit.ranking.isEmpty { throw ExitCode(ExitStatus.notCompared) }
     }
 }

@@ -32,16 +32,24 @@ extension LivePlayer {
         let changed = session.stage.tunables.filter { options[$0.name] != nil || code.tuning.saved[$0.place] != nil }
             .map { ($0, options[$0.name].flatMap($0.value(of:)) ?? $0.start) }
         guard !changed.isEmpty else { return tell("every number of the scene is as in the source") }
+        var (saved, refusals): ([String], [String]) = ([], [])
         do {
-            for (path, tunables) in Dictionary(grouping: changed, by: \.0.file) {
+            for (path, tunables) in Dictionary(grouping: changed, by: \.0.file).sorted(by: { $0.key < $1.key }) {
                 var text = try readText(path)
+                var written: [(place: String, value: Double)] = []
                 for (tunable, value) in tunables {
-                    text = try tunable.writing(value, over: code.tuning.saved[tunable.place] ?? tunable.start, into: text)
+                    do {
+                        text = try tunable.writing(value, over: code.tuning.saved[tunable.place] ?? tunable.start, into: text)
+                        written.append((tunable.place, value))
+                        saved.append("\(tunable.name) \(tunable.word(for: value))")
+                    } catch { refusals.append("\(error)") }
                 }
+                guard !written.isEmpty else { continue }
                 try OutputFile(path, replaces: true).write(text.utf8)
-                for (tunable, value) in tunables { code.tuning.saved[tunable.place] = value }
+                for (place, value) in written { code.tuning.saved[place] = value }
             }
-            tell("saved \(changed.map { "\($0.0.name) \($0.0.word(for: $0.1))" }.joined(separator: ", "))")
-        } catch { tell(error) }
+        } catch { return tell(error) }
+        let words = refusals + (saved.isEmpty ? [] : ["saved \(saved.joined(separator: ", "))"])
+        tell(words.joined(separator: "; "))
     }
 }

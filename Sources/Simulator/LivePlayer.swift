@@ -106,10 +106,10 @@ import Takes
         for save in [saveRecording, saveMetrics] {
             do { try save() } catch {
                 complain(error)
-                code = (error as? Failure)?.code ?? 74
+                code = (error as? Failure)?.code ?? ExitStatus.cannotWrite
             }
         }
-        if !saveUnsaved() { code = Failure.cannotWrite("").code }
+        if !saveUnsaved() { code = ExitStatus.cannotWrite }
         if let failure { standardError("overscroll: \(failure.message)") }
         if sidebar.unsaved?.finish() == true {
             standardError("overscroll: the tuned feel was not saved; the next window can bring it back")
@@ -160,7 +160,7 @@ extension LivePlayer {
     /// - Parameter start: the host's time at which the frame was begun; nil for the present time.
     func present(since start: Double? = nil) {
         // Commands can move the time over millions of frames that nobody sees. The pictures that they ask for are drawn elsewhere.
-        if pacing.isStepped, (host as? HeadlessHost)?.isVisible == false { return }
+        if pacing.isStepped, !host.showsPictures { return }
         let (start, clock) = (start ?? host.now, host.displayClock)
         instruments.update(session.stage, at: start, on: clock, isPaused: pacing.isPaused)
         painter.capture(canMove: host.canMovePixels) { snapshot in

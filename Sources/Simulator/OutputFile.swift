@@ -11,9 +11,9 @@ package struct OutputFile {
     let path: String
     let replaces: Bool
     /// Where the file is when links have been followed.
-    private let target: String
+    let target: String
     /// The mode of the file that is replaced.
-    private let mode: mode_t?
+    let mode: mode_t?
 
     /// Refuses early what could not be written at the end.
     package init(_ path: String, replaces: Bool) throws {
@@ -43,7 +43,7 @@ package struct OutputFile {
     }
 
     /// What stands at a path, links followed; of a link that leads nowhere, the link. Nil when there is nothing.
-    private static func kind(of path: String) -> stat? {
+    static func kind(of path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 || lstat(path, &status) == 0 ? status : nil
     }
@@ -55,7 +55,7 @@ package struct OutputFile {
         return "\(String(cString: folder))/\(path)"
     }
 
-    private var folder: String {
+    var folder: String {
         let folder = Self.split(target).folder
         return folder.isEmpty ? "." : folder
     }
@@ -90,108 +90,50 @@ package struct OutputFile {
         do {
             guard writeAll(bytes, to: file.descriptor), fsync(file.descriptor) == 0 else { throw failure() }
             if isOpen { return file }
-            let name = file.name ?? temporaryName()
-            guard file.name != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
+            let hidden = file.hiddenPath ?? temporaryPath()
+            guard file.hiddenPath != nil || linkat(AT_FDCWD, file.path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else { throw failure() }
             Glibc.close(file.descriptor)
-            return Unpublished(descriptor: -1, name: name, target: path)
+            return Unpublished(descriptor: -1, hiddenPath: hidden, userPath: path)
         } catch {
             file.close()
             throw error
         }
     }
 
-    /// A random name for a hidden file in the target's folder. It does not contain the target's own name, which may already have the greatest length of a name.
-    private func temporaryName() -> String { "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).part" }
+    /// The path of a hidden file in the target's folder, with a random name. It does not contain the target's own name, which may already have the greatest length of a name.
+    func temporaryPath() -> String { "\(folder)/.overscroll-\(UInt64.random(in: 0 ... .max)).part" }
 
     /// A file in the target's folder that is not published yet; its owner closes it.
     struct Unpublished {
         /// -1 when the file is closed.
-        fileprivate let descriptor: Int32
-        /// The hidden name; nil for an open file without a name. Some file systems have no such files.
-        let name: String?
+        let descriptor: Int32
+        /// The path of a file with a hidden name; nil for an open file without a name. Some file systems have no such files.
+        let hiddenPath: String?
         /// The path that the user has given, for messages.
-        let target: String
+        let userPath: String
 
         /// The path by which this program and its children can open the file.
-        var path: String { name ?? "/proc/\(getpid())/fd/\(descriptor)" }
+        var path: String { hiddenPath ?? "/proc/\(getpid())/fd/\(descriptor)" }
 
         func close() {
-            if let name { unlink(name) }
+            if let hiddenPath { unlink(hiddenPath) }
             if descriptor >= 0 { Glibc.close(descriptor) }
         }
     }
 
     func create() throws -> Unpublished {
         let descriptor = open(folder, Self.temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
-        if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: nil, target: path) }
+        if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: nil, userPath: path) }
         if [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) {
-            let name = temporaryName()
-            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-            if descriptor >= 0 { return Unpublished(descriptor: descriptor, name: name, target: path) }
+            let hidden = temporaryPath()
+            let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { return Unpublished(descriptor: descriptor, hiddenPath: hidden, userPath: path) }
         }
         throw Failure.cannotWrite("cannot write into the folder '\(folder)': \(systemError())")
     }
 
     /// O_TMPFILE of Linux, which Swift does not import.
     private static let temporaryFile = Int32(0o20000000) | O_DIRECTORY
-
-    /// Publishes an open file.
-    func publish(_ file: Unpublished) throws {
-        guard fsync(file.descriptor) == 0 else { throw failure() }
-        try name(file)
-        syncFolder()
-    }
-
-    /// Gives a file its name; `syncFolder` makes that last.
-    ///
-    /// - Parameter beside: the hidden name that the new file has for the moment before it replaces the old one. A caller that was killed in this moment can find the file by it. A random name if nil or taken.
-    func name(_ file: Unpublished, beside: String? = nil) throws {
-        if let mode { chmod(file.path, mode) }
-        if link(file, to: target) { return }
-        if errno != EEXIST {
-            guard let name = file.name else { throw failure() }
-            // A file system without hard links: an empty file takes the name first.
-            if try reserve() { return try move(name, orRemove: target) }
-        }
-        // The path is looked at again, because the first time may be long ago.
-        guard replaces, let kind = Self.kind(of: target), kind.st_mode & S_IFMT == S_IFREG else {
-            throw Failure.exists(path)
-        }
-        if let name = file.name { return try move(name, orRemove: name) }
-        if let beside, link(file, to: beside) { return try move(beside, orRemove: beside) }
-        let hidden = temporaryName()
-        guard link(file, to: hidden) else { throw failure() }
-        try move(hidden, orRemove: hidden)
-    }
-
-    private func link(_ file: Unpublished, to name: String) -> Bool {
-        linkat(AT_FDCWD, file.path, AT_FDCWD, name, file.name == nil ? AT_SYMLINK_FOLLOW : 0) == 0
-    }
-
-    /// Gives the file `name` the target's name; when that fails, `other` is removed.
-    private func move(_ name: String, orRemove other: String) throws {
-        if rename(name, target) == 0 { return }
-        let number = errno
-        unlink(other)
-        throw failure(number)
-    }
-
-    /// Takes the target's name by making an empty file, where the file system has no hard links; false when a file with this name exists.
-    private func reserve() throws -> Bool {
-        let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            if errno == EEXIST { return false }
-            throw failure()
-        }
-        close(descriptor)
-        return true
-    }
-
-    func syncFolder() {
-        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-        fsync(descriptor)
-        close(descriptor)
-    }
 
     /// Makes the file now, so that the name is taken, and gives what is written to it as it comes.
     func begin() throws -> GrowingFile {
@@ -205,5 +147,5 @@ package struct OutputFile {
 }
 
 extension Failure {
-    fileprivate static func exists(_ path: String) -> Failure { cannotWrite("'\(path)' exists; --force replaces it") }
+    static func exists(_ path: String) -> Failure { cannotWrite("'\(path)' exists; --force replaces it") }
 }

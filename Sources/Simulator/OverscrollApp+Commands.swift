@@ -80,7 +80,7 @@ extension OverscrollApp {
 
     /// The default command takes the first word for a scene or a take, so its complaint about a mistyped command names no command. A command that has commands of its own complains of an argument.
     private static func nameNearCommand(for code: Int32) {
-        guard code == Failure.usage("").code, let word = CommandLine.arguments.dropFirst().first else { return }
+        guard code == ExitStatus.usage, let word = CommandLine.arguments.dropFirst().first else { return }
         let subcommands = Root<Self>.configuration.subcommands
         if let own = subcommands.first(where: { $0._commandName == word })?.configuration.subcommands, !own.isEmpty {
             let known = own.map { $0._commandName }

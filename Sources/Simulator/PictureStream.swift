@@ -20,15 +20,16 @@ struct PictureStream {
 
     /// Reads the next picture; nil at the end, and when the picture is incomplete.
     mutating func next() -> GrayPlane? {
-        guard word() == "P5", let width = word().flatMap({ Int($0) }), let height = word().flatMap({ Int($0) }), word() == "255" else {
-            return nil
-        }
+        guard word() == "P5", let width = side(), let height = side(), word() == "255" else { return nil }
         let count = width * height
         while buffer.count - place < count { guard fill(count) else { return nil } }
         let pixels = Array(buffer[place..<place + count])
         place += count
         return GrayPlane(width: width, height: height, pixels: pixels)
     }
+
+    /// Reads the width or the height of a picture; nil for what no picture has.
+    private mutating func side() -> Int? { word().flatMap { Int($0) }.flatMap { (1...0xFFFF).contains($0) ? $0 : nil } }
 
     /// Reads the bytes before the next space or line break, and this separator, too; nil at the end and after more than 10 bytes.
     private mutating func word() -> String? {

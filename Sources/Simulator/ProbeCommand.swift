@@ -41,7 +41,7 @@ struct ProbeOptions: ParsableArguments {
                     Curves.Series(name: "law", values: response.reference), Curves.Series(name: "measured", values: response.measured),
                 ]))
         standardError(differences)
-        if let maxDifference, response.largest.points > maxDifference { throw ExitCode(1) }
+        if let maxDifference, response.largest.points > maxDifference { throw ExitCode(ExitStatus.different) }
     }
 }
 

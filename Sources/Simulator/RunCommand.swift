@@ -102,10 +102,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
                     Glibc.exit(0)
                 case .connectionLost(let message): throw Failure.noDisplay(message)
                 }
-            } catch {
-                complain(error)
-                Glibc.exit((error as? Failure)?.code ?? 1)
-            }
+            } catch { App.end(error) }
         }
         chooser.run()
     }

@@ -43,7 +43,7 @@ struct StandardOutput {
     }
 }
 
-/// Makes standard input, output and error safe to use, and lets writes fail where they would end the program.
+/// Makes standard input, output and error safe to use, and undoes what a caller has done to signals: writes fail where they would end the program, and children tell how they end.
 ///
 /// A stream that the caller has closed becomes /dev/null. Otherwise the next file or connection that is opened would get the number of the stream, and everything that is written to the stream.
 package func prepareStandardStreams() {
@@ -55,11 +55,13 @@ package func prepareStandardStreams() {
     // A take has to be saved even when nobody reads the messages any more, and when a file has reached the user's size limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Where a caller ignores it, the system forgets how children end.
+    signal(SIGCHLD, SIG_DFL)
 }
 
 /// Ends the program without a message, as users expect when the reader of a pipe, such as `head`, has closed the pipe.
 private func endAsByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    exit(74)
+    exit(ExitStatus.cannotWrite)
 }

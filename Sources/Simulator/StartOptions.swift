@@ -5,10 +5,10 @@ import OverscrollKit
 import Staging
 import Takes
 
+extension Take.Pointer: ExpressibleByArgument {}
+
 /// The start of a session: a scene or a take, and the options that change it.
 struct StartOptions: ParsableArguments {
-    enum Pointer: String, ExpressibleByArgument, CaseIterable { case finger, mouse }
-
     @Argument(
         help:
             "A scene (the first one if left out), a take to play, or a FILE.swift with a scene, or a folder: compiled now and whenever it is saved."
@@ -17,7 +17,7 @@ struct StartOptions: ParsableArguments {
     @OptionGroup var files: SceneFiles
     @Option(help: "The phone, such as iphone16pro, or its screen in points and the grid for offsets: 414x736@2.") var device: String?
     @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
-    @Option(help: "finger, or mouse: held still before it lifts, it lifts with no velocity.") var pointer: Pointer?
+    @Option(help: "finger, or mouse or touchpad: held still before it lifts, it lifts with no velocity.") var pointer: Take.Pointer?
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
 
     /// Makes the loader of the scenes. It also compiles a source file that the argument names.
@@ -54,7 +54,7 @@ struct StartOptions: ParsableArguments {
             take.configuration.device = known
         }
         try take.change(feel: feel)
-        if let pointer { take.configuration.isMouse = pointer == .mouse }
+        if let pointer { take.configuration.pointer = pointer }
         for option in options { try apply(option, to: &take, list.scene(of: take)) }
         return take
     }

@@ -69,7 +69,11 @@ private func isWorthWaiting(_ descriptor: Int32) -> Bool {
 ///
 /// - Parameter log: gets the line for each such character.
 package func loadTypography(log: @escaping (String) -> Void = { standardError("overscroll: \($0)") }) throws -> Typography {
-    let missingGlyphs = MissingGlyphs { log("no font of the scene has '\($0)' (U+\(String($0.value, radix: 16, uppercase: true)))") }
+    let missingGlyphs = MissingGlyphs { character in
+        // A control character would change the state of a terminal.
+        let shown = character.properties.generalCategory == .control ? "" : "'\(character)' "
+        log("no font of the scene has \(shown)(U+\(String(character.value, radix: 16, uppercase: true)))")
+    }
     do { return try Typography(missingGlyphs: missingGlyphs) } catch { throw Failure.badData("the embedded fonts are damaged: \(error)") }
 }
 

@@ -54,7 +54,7 @@ struct WindowOptions: ParsableArguments {
         return WindowHost(window, framesPerSecond: options.fps, density: options.scale == nil ? wanted : nil) {
             // What was recorded is on disk, frame by frame.
             standardError("overscroll: the X server does not answer")
-            _exit(3)
+            _exit(ExitStatus.noDisplay)
         }
     }
 }

@@ -36,7 +36,7 @@ public final class Stage {
         self.description = description
         self.configuration = configuration
         scrolling = ScrollView.Environment(
-            timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.isMouse)
+            timeline: timeline, feel: configuration.feel, scale: configuration.device.scale, isMouse: configuration.pointer != .finger)
         reader = SceneResourceReader(description.resources)
         let context = SceneContext(
             device: configuration.device, timeline: timeline, typography: typography, scrolling: scrolling,
@@ -92,7 +92,7 @@ public final class Stage {
         case .hide:
             guard hiddenSince == nil else { return }
             arbiter.cancelTouches(at: timeline.now)
-            hiddenSince = time
+            hiddenSince = max(time, timeline.now + hiddenDuration)
             scene.visibilityChanged(isVisible: false)
         case .show:
             guard let since = hiddenSince else { return }

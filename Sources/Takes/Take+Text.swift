@@ -11,7 +11,7 @@ extension Take {
         let base = Feel.named(configuration.feel.name) ?? .uikit
         var text = "\(Self.signature)\nscene \(scene)\ndevice \(configuration.device)\nfeel \(base.name)\n"
         for change in vocabulary.constants.changes(base, configuration.feel) { text += "\(change.text)\n" }
-        text += "pointer \(configuration.isMouse ? "mouse" : "finger")\nseed \(configuration.seed)\n"
+        text += "pointer \(configuration.pointer.rawValue)\nseed \(configuration.seed)\n"
         if let rate = configuration.rate { text += "rate \(rate.shortDescription)\n" }
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) { text += "option \(name) \(value)\n" }
         if let version = configuration.freeTypeVersion { text += "uses freetype \(version)\n" }

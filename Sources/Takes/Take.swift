@@ -9,7 +9,7 @@ public struct Take: Sendable {
         public var device = Device.standard
         /// The feel at the start.
         public var feel = Feel.uikit
-        public var isMouse = false
+        public var pointer = Pointer.finger
         public var seed: UInt64 = 1
         public var options: [String: String] = [:]
         /// The frames per second of the display on which the take was recorded. A take without `frame` lines is played at this rate. Nil when the take does not say, which means 60.
@@ -20,6 +20,14 @@ public struct Take: Sendable {
         public var freeTypeVersion: String?
 
         public init() {}
+    }
+
+    /// What touches the screen.
+    public enum Pointer: String, CaseIterable, Sendable {
+        /// A finger, which sends events also while it rests.
+        case finger
+        /// A device that moves a pointer. It sends nothing while it is held still, and lifts without velocity then.
+        case mouse, touchpad
     }
 
     public struct Line: Equatable, Sendable {

@@ -56,8 +56,10 @@ extension TakeParser {
             self.feel = feel
             take.configuration.feel = feel
         case .pointer:
-            guard value == "finger" || value == "mouse" else { throw refuse(unknown: "pointer", value, known: ["finger", "mouse"]) }
-            take.configuration.isMouse = value == "mouse"
+            guard let pointer = Take.Pointer(rawValue: value) else {
+                throw refuse(unknown: "pointer", value, known: Take.Pointer.allCases.map(\.rawValue))
+            }
+            take.configuration.pointer = pointer
         case .rate:
             guard let rate = Double(value), Take.rates.contains(rate) else {
                 throw refuse("rate \(value.quoted) is not a number of frames a second from 1 to 1000")

@@ -21,10 +21,13 @@ extension Canvas {
 }
 
 extension Image {
-    /// An image of `size` points at `scale` pixels per point, drawn by `draw`; `pixelSize(of:scale:)` returns its size in pixels.
+    /// An image of `size` points at `scale` pixels per point, drawn by `draw`; `pixelSize(of:scale:)` returns its size in pixels. A side that would be too long for an image has fewer pixels per point.
     public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
         let (width, height) = Self.pixelSize(of: size, scale: scale)
         var canvas = Canvas(Bitmap(width: width, height: height), scale: scale)
+        let exact = Self.exactSize(of: size, scale: scale)
+        let fit = (x: exact.width / (size.width * scale), y: exact.height / (size.height * scale))
+        if min(fit.x, fit.y) < 1 { canvas.transform = Transform(scaleX: min(fit.x, 1), y: min(fit.y, 1)) }
         draw(&canvas)
         self.init(canvas.bitmap)
     }

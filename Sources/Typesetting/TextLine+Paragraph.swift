@@ -7,7 +7,7 @@ extension TextLine {
     public static func paragraph(_ text: String, font: Font, color: Color, width: Double, atMost count: Int) -> [TextLine] {
         let lines = text.split(whereSeparator: \.isWhitespace).reduce(into: [String]()) { lines, word in
             let longer = (lines.last.map { $0 + " " } ?? "") + word
-            if let last = lines.indices.last, lines.count == count || TextLine(longer, font: font, color: color).width <= width {
+            if let last = lines.indices.last, lines.count == max(count, 1) || TextLine(longer, font: font, color: color).width <= width {
                 lines[last] = longer
             } else {
                 lines.append(String(word))

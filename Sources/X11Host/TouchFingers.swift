@@ -25,7 +25,7 @@ public struct TouchFingers: Sendable {
         let free = phase == .began ? (0...).first { !used.contains($0) && !isTaken($0) } : nil
         guard let finger = touches[id]?.finger ?? free else { return nil }
         let touch = Touch(finger: finger, phase: phase, location: location, time: time)
-        touches[id] = phase == .ended ? nil : touch
+        touches[id] = [.ended, .cancelled].contains(phase) ? nil : touch
         return touch
     }
 

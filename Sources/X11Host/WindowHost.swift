@@ -75,6 +75,7 @@ import Sessions
     public var height: Int { window.height }
     public var room: Size { window.room }
     public var isVisible: Bool { window.isVisible }
+    public var showsPictures: Bool { true }
     public var isFullScreen: Bool { window.isFullScreen }
     public var onEvent: ((HostEvent) -> Void)? {
         get { window.onEvent }

@@ -61,7 +61,7 @@ extension WindowBench {
         }
         let frames = times(of: "frame")
         guard let lift = times(of: "up").last, let last = samples.last, let first = samples.first
-        else { throw Failure(code: 2, message: "the program recorded no drag") }
+        else { throw Failure(code: ExitStatus.notCompared, message: "the program recorded no drag") }
         let offset = lift - last.end
         var costs: [Double] = []
         for (before, after) in zip(samples, samples.dropFirst()) {

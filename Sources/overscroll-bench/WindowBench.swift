@@ -83,7 +83,7 @@ struct WindowBench {
             else { continue }
             return (client, MonotonicClock.now - start)
         }
-        throw Failure(code: 2, message: "the window did not appear within 10 seconds")
+        throw Failure(code: ExitStatus.notCompared, message: "the window did not appear within 10 seconds")
     }
 
     /// The processor time of a frame of the plain program, in milliseconds; the time of the server is included if this program has started it.

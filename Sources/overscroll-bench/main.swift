@@ -12,12 +12,12 @@ do {
     }
     guard words.count == 4, let runs = Int(words[2]), let rate = Int(words[3]) else {
         standardError("overscroll-bench: 'overscroll bench' runs this program")
-        exit(64)
+        exit(ExitStatus.usage)
     }
     var report = BenchReport()
     try WindowBench.measure(words[1], runs: runs, rate: rate, into: &report)
     try printJSON(report)
 } catch {
     complain(error)
-    exit((error as? Failure)?.code ?? 1)
+    exit((error as? Failure)?.code ?? ExitStatus.refusedBySystem)
 }

@@ -25,7 +25,7 @@ final class TouchTrial {
         var configuration = Take.Configuration()
         configuration.feel = bytes.element(of: Feel.presets)
         configuration.device.scale = bytes.element(of: [1, 1.25, 1.5, 2, 3])
-        configuration.isMouse = bytes.flag()
+        configuration.pointer = bytes.flag() ? .mouse : .finger
         stage = Stage(NestedScene.description, configuration: configuration, typography: typography)
         guard let scene = stage.scene as? NestedScene else { fatalError("a stage has another scene than its description") }
         self.scene = scene

@@ -52,6 +52,33 @@ struct CheckTests {
         #expect(written.split(separator: "\n").filter { $0.hasPrefix("uses freetype ") }.count == 1 && !written.contains("freetype 1.0"))
     }
 
+    /// An option and a probe may be called `hash` as well.
+    @Test func whatIsOnlyCalledHashStays() throws {
+        let folder = try Folder()
+        let scene = try folder.write(
+            """
+            import OverscrollKit
+            final class Hashed: Scene {
+                private static let hash = SceneOption("hash", "whether there is a ground", default: true)
+                static let description = SceneDescription(
+                    Hashed.self, name: "hashed", summary: "a scene", options: [hash], probes: [.number("hash") { _ in 3 }])
+                let root: Layer
+                init(context: SceneContext) {
+                    root = Layer(frame: context.screen)
+                    if context[Self.hash] { root.backgroundColor = .black }
+                }
+            }
+            """, to: "Hashed.swift")
+        let take = try folder.write(
+            "overscroll-take 1\nscene hashed\noption hash off\n0.1 expect hash == 4\n0.1 hash 0123456789abcdef\n0.2 end\n", to: "a.take")
+        let written = try overscroll("check", take, "--write-hashes", "-o", take, "--force", "--scenes", scene)
+        #expect(written.status == 0, "\(written.messages)")
+        let text = try String(contentsOfFile: take, encoding: .utf8)
+        #expect(text.contains("\noption hash off\n") && text.contains("\n0.1 expect hash == 4\n") && !text.contains("0123456789abcdef"))
+        #expect(try overscroll("check", take, "--bless", "--force", "--scenes", scene).status == 0)
+        #expect(try String(contentsOfFile: take, encoding: .utf8) == text.replacing("hash == 4", with: "hash == 3"))
+    }
+
     @Test func wrongLinesAreRefused() throws {
         let probe = try overscroll("check", "-", input: shortTake + "\n1 expect home.stat == idle")
         #expect(probe.status == 65 && probe.messages.contains("standard input:6:") && probe.messages.contains("'home.state'"))

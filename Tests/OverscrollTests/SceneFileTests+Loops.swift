@@ -137,7 +137,7 @@ extension SceneFileTests {
     private nonisolated static let names: [(change: [String: String], words: String)] = [
         (
             ["name: \"card\"": "name: \"my card\""],
-            "the scene 'my card' declares the scene 'my card', and takes and tables need one word without , # and quotes, such as 'myCard'"
+            "a scene has the name 'my card', and takes and tables need one word without , # and quotes, such as 'myCard'"
         ),
         (
             ["\"header.height\"": "\"header, height\""],

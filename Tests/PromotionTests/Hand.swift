@@ -19,7 +19,7 @@ final class Hand {
     init(_ options: [String: String] = [:], scale: Double = 10) throws {
         var configuration = Take.Configuration()
         configuration.device.scale = scale
-        configuration.isMouse = true
+        configuration.pointer = .mouse
         configuration.options = options
         stage = Stage(PromotionScene.description, configuration: configuration, typography: try Typography())
         stage.step(to: 0)

@@ -271,7 +271,9 @@ private final class ListedScene: Scene {
         try text.replacing("= 3", with: "= 6").replacing("= true", with: "= isWide").write(
             toFile: source, atomically: true, encoding: .utf8)
         save(in: played)
-        #expect(played.player.notice?.hasSuffix(":2: what follows the = is no plain true or false; sticky is not written") == true)
+        #expect(
+            played.player.notice?.hasSuffix(":2: what follows the = is no plain true or false; sticky is not written; saved rows 6") == true
+        )
     }
 
     @Test func anEditOfTheSourceWinsOverThePanel() throws {
@@ -317,6 +319,21 @@ private final class ListedScene: Scene {
         for _ in 0..<5 { played.press(.left, .shift) }
         save(in: played)
         #expect(try String(contentsOfFile: source, encoding: .utf8).contains("factor = 1.0\r\n"))
+    }
+
+    /// The attribute may have several lines, a comment may look like the code, and lines end as for the compiler.
+    @Test(arguments: [
+        "a\u{2028}b\u{c}\n@Tunable(\n  \"factor\", 0...2) // before: var factor = 7.0\n  /* var factor = 8 */ var factor = § // 9.0",
+        "\nlet url = \"http://a\"; struct Inner {@Tunable(\"factor\", 0...2) var factor = §}",
+        "/* \" */ let text = \"//\"\r\n@Tunable(\"factor\", 0...2) var factor =\r\n§ // 1.0",
+        "/* /* */ */\r@Tunable(\"other\", 0...2) var other = 1.0; @Tunable(\"factor\", 0...2) var factor = §;",
+    ]) func theValueIsFoundAsTheCompilerFindsIt(text: String) throws {
+        defer { unlink(source) }
+        try text.replacing("§", with: "1.0").write(toFile: source, atomically: true, encoding: .utf8)
+        let played = try played()
+        played.press(.right)
+        save(in: played)
+        #expect(try String(contentsOfFile: source, encoding: .utf8) == text.replacing("§", with: "1.02"), "\(played.player.notice ?? "")")
     }
 
     @Test func aLineThatHasChangedIsNotWritten() throws {

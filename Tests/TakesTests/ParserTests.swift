@@ -10,14 +10,14 @@ struct ParserTests {
         let take = try Take(parsing: text, file: "", vocabulary: words)
         let configuration = take.configuration
         #expect(take.scene == "ball" && configuration.device == Device(size: Size(320.5, 480), scale: 1.5))
-        #expect(configuration.feel.name == "uikit" && configuration.isMouse && configuration.seed == .max)
+        #expect(configuration.feel.name == "uikit" && configuration.pointer == .mouse && configuration.seed == .max)
         #expect(configuration.options == ["speed": "fast"])
     }
 
     @Test func headersHaveDefaults() throws {
         let configuration = try Take(parsing: first + "scene ball", file: "", vocabulary: words).configuration
         #expect(configuration.device == .standard && configuration.feel.name == "uikit" && configuration.seed == 1)
-        #expect(!configuration.isMouse && configuration.options.isEmpty)
+        #expect(configuration.pointer == .finger && configuration.options.isEmpty)
     }
 
     @Test func readsEveryVerb() throws {

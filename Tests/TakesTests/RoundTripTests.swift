@@ -18,7 +18,7 @@ struct RoundTripTests {
         var random = SplitMix64(seed: seed)
         var configuration = Take.Configuration()
         configuration.device = Device(size: Size(100 + random.nextUnit() * 500, 736), scale: 0.5 + random.nextUnit() * 3)
-        configuration.isMouse = seed % 2 == 0
+        configuration.pointer = Take.Pointer.allCases[Int(seed % 3)]
         configuration.seed = random.next()
         configuration.options = seed % 3 == 0 ? ["speed": "fast", "colour": "blue"] : [:]
         var take = Take(scene: "ball", configuration: configuration)
@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(copy.expectations.map(\.value) == take.expectations.map(\.value))
         #expect(copy.hashes.map(\.hash) == take.hashes.map(\.hash) && copy.hashes.map(\.time) == take.hashes.map(\.time))
         #expect(copy.configuration.device == take.configuration.device && copy.configuration.seed == take.configuration.seed)
-        #expect(copy.configuration.isMouse == take.configuration.isMouse && copy.configuration.options == take.configuration.options)
+        #expect(copy.configuration.pointer == take.configuration.pointer && copy.configuration.options == take.configuration.options)
     }
 
     @Test(arguments: [0.0, -0.0, 0.1, 1.0 / 3, -1e6, .leastNonzeroMagnitude, 1e-9, 0.1 + 0.2, 123456.789])

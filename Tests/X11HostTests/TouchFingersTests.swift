@@ -19,6 +19,13 @@ import X11Host
         #expect(fingers.handle(7, .began, to: .zero, at: 0) { $0 < 2 }?.finger == 2)
     }
 
+    @Test func aCancelledFingerIsGone() {
+        var fingers = TouchFingers()
+        _ = fingers.handle(5, .began, to: Point(1, 1), at: 0)
+        #expect(fingers.handle(5, .cancelled, to: Point(1, 1), at: 1)?.phase == .cancelled)
+        #expect(fingers.isEmpty && fingers.handle(6, .began, to: .zero, at: 2)?.finger == 0)
+    }
+
     @Test func allAreCancelledOnceWhereTheyWere() {
         var fingers = TouchFingers()
         _ = fingers.handle(5, .began, to: Point(1, 1), at: 0)

@@ -19,7 +19,7 @@ public final class PullPromotionView: ScrollViewObserver {
     /// When true, an open page that is released half-way closes or opens again.
     public var snaps = false
     /// The animation of this view that moves the content now.
-    public internal(set) var animation = PullAnimation.none
+    public internal(set) var animation = PullAnimation.none { didSet { updateVisibility() } }
     /// The animation that waits until the finger lifts, because the finger holds the content.
     var held = PullAnimation.none
 
@@ -49,12 +49,16 @@ public final class PullPromotionView: ScrollViewObserver {
     public var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            layer.isHidden = !isShown
+            updateVisibility()
             if isShown { return scrollView.addObserver(self) }
             scrollView.removeObserver(self)
             stopAnimate()
+            updateVisibility()
         }
     }
+
+    /// A page that is not shown any more disappears when its closing motion has ended.
+    private func updateVisibility() { layer.isHidden = !isShown && state == .stopped && animation == .none }
 
     /// Starts a refresh without a pull; does nothing during a refresh.
     public func startAnimate() {
@@ -80,8 +84,9 @@ public final class PullPromotionView: ScrollViewObserver {
             evaluate()
         // A finger that drags takes the page from where it is.
         case .willBeginDragging: if held == .promotion { held = .none }
-        case .pan(.ended), .pan(.cancelled), .pan(.failed): fingerLifted()
-        case .pan, .wheelPaused, .size, .contentSize, .contentInset: break
+        // The end of a wheel's turns is its lift.
+        case .pan(.ended), .pan(.cancelled), .pan(.failed), .wheelPaused: fingerLifted()
+        case .pan, .size, .contentSize, .contentInset: break
         }
     }
 }

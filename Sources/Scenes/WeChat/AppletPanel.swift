@@ -23,6 +23,8 @@ final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
     var sectionLabels: [Layer] = []
     private var startOffset = 0.0
     private var endOffset = 0.0
+    /// Where the list rests, or will rest, without a finger; a turn of the wheel begins there.
+    private var settledOffset = 0.0
 
     init(context: SceneContext) {
         self.context = context
@@ -46,6 +48,7 @@ final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
         layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         list.stopScrolling()
         list.contentOffset = Point(0, Self.restOffset)
+        settledOffset = Self.restOffset
     }
 
     func open(_ program: Program) { onPush?(.program(program)) { [unowned self] in onClose?() } }
@@ -71,15 +74,20 @@ extension AppletPanel {
 
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { snap() }
 
-    /// A touch that stops the list and does not drag ends without a message to the delegate.
+    /// A touch that stops the list and does not drag ends without a message to the delegate, and so does a turn of the wheel.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        if change == .wheelPaused {
+            (startOffset, endOffset) = (settledOffset, scrollView.contentOffset.y)
+            snap()
+        }
         if change == .pan(.failed), !scrollView.isDecelerating, !scrollView.isScrollAnimating { snap() }
     }
 
     /// Scrolls so that the search field is shown completely or not at all.
     private func snap() {
-        let offset = list.contentOffset.y
-        guard offset > 0, offset < Self.restOffset else { return }
-        list.setContentOffset(Point(0, endOffset > startOffset ? Self.restOffset : 0), animated: true)
+        settledOffset = list.contentOffset.y
+        guard settledOffset > 0, settledOffset < Self.restOffset else { return }
+        settledOffset = endOffset > startOffset ? Self.restOffset : 0
+        list.setContentOffset(Point(0, settledOffset), animated: true)
     }
 }

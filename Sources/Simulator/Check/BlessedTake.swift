@@ -36,13 +36,11 @@ struct BlessedTake {
 extension Take {
     /// The text of a take in which some lines have another value after `hash` or after `==`. Spaces and comments stay as they are.
     static func replacingValues(in text: String, by values: [(line: Int, value: String)]) -> String {
-        // The text is split by bytes, because CR LF is one character in Swift.
-        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        var lines = lines(of: text)
         for (number, value) in values where lines.indices.contains(number - 1) {
             let line = lines[number - 1]
-            let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-            guard let verb = words.firstIndex(where: { $0 == "hash" || $0 == "==" }), verb + 1 < words.count else { continue }
-            let old = words[verb + 1]
+            let words = words(of: line)
+            guard let old = expectedValue(words) else { continue }
             lines[number - 1] = line[..<old.startIndex] + value + line[old.endIndex...]
         }
         return lines.joined(separator: "\n")
@@ -52,13 +50,31 @@ extension Take {
     ///
     /// - Parameter uses: the header line that names the version of FreeType on which the hashes depend.
     static func replacingHashes(in text: String, by hashes: [Take.PictureHash], _ uses: String) -> String {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
-            let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            return words.first?.elementsEqual("uses".utf8) != true && (words.count < 2 || !words[1].elementsEqual("hash".utf8))
+        var kept = lines(of: text).filter { line in
+            let words = words(of: line)
+            return words.first != "uses" && !(isTimed(words) && words.dropFirst().first == "hash")
         }
-        var kept = lines.map { String(Substring($0)) }
         kept.insert(uses, at: 1)
         let rest = kept.joined(separator: "\n")
         return (rest.utf8.last == UInt8(ascii: "\n") ? rest : rest + "\n") + hashes.map(\.text).joined()
+    }
+
+    /// The text is split by bytes, because CR LF is one character in Swift.
+    private static func lines(of text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
+
+    private static func words(of line: String) -> [Substring] {
+        line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    }
+
+    /// Whether a line begins with a time. Other lines may say `hash`, too, for an option may have that name.
+    private static func isTimed(_ words: [Substring]) -> Bool { words.first?.first.map { $0.isNumber || $0 == "." } == true }
+
+    /// The word after `hash`, or after the `==` of a probe, whose own name may be `hash`; nil for a line that expects nothing so exactly.
+    private static func expectedValue(_ words: [Substring]) -> Substring? {
+        guard isTimed(words), words.count > 2 else { return nil }
+        if words[1] == "hash" { return words[2] }
+        return words[1] == "expect" && words.count > 4 && words[3] == "==" ? words[4] : nil
     }
 }

@@ -13,7 +13,7 @@ extension CheckCommand {
         if whileInputLasts {
             DispatchQueue.global().async {
                 while inputLasts(milliseconds: -1) {}
-                _exit(1)
+                _exit(ExitStatus.different)
             }
         }
         let text = try readText(takes[0])
@@ -27,7 +27,7 @@ extension CheckCommand {
             ) { progress.show($0) }
         }
         let uses = try "uses freetype \(Typeface.freeTypeVersion())"
-        if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(1) }
+        if whileInputLasts && !inputLasts(milliseconds: 0) { throw ExitCode(ExitStatus.different) }
         try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
     }
 
@@ -52,7 +52,7 @@ extension CheckCommand {
                 isLeft = true
             }
         }
-        if isLeft { throw ExitCode(1) }
+        if isLeft { throw ExitCode(ExitStatus.different) }
     }
 }
 

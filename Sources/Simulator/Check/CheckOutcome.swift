@@ -26,24 +26,68 @@ struct CheckOutcome: Sendable {
         }
     }
 
+    enum Result {
+        case good(String)
+        case different(TakeCheck.Difference)
+        case notCompared(line: Int?, String)
+        case failed(Failure)
+    }
+
     /// The take as the user has named it; `standard input` for `-`.
     let path: String
-    var verdict: Verdict
-    /// The exit code for this outcome.
-    var code: Int32
-    /// The message, without the path and the number of the line.
-    var message: String
-    /// The line of the take, counted from 1.
-    var line: Int?
-    /// The first frame that is different.
-    var frame: TakePlayer.Frame?
-    /// Whether the message belongs to standard error and not to the output.
-    var isFailure = false
+    let result: Result
     var seconds = 0.0
-    /// The path of the picture that was kept of that frame.
+    /// The path of the picture that was kept of the first frame that is different.
     var picture: String?
     /// Why no picture was kept of that frame; nil when it was, and when none was asked for.
     var unkept: Failure?
+
+    init(_ path: String, _ result: Result) { (self.path, self.result) = (path, result) }
+
+    var verdict: Verdict {
+        switch result {
+        case .good: .good
+        case .different: .different
+        case .notCompared: .notCompared
+        case .failed(let failure): failure.code == ExitStatus.notCompared ? .notCompared : .notRead
+        }
+    }
+
+    /// The exit code for this outcome.
+    var code: Int32 {
+        switch result {
+        case .good: 0
+        case .different: ExitStatus.different
+        case .notCompared: ExitStatus.notCompared
+        case .failed(let failure): failure.code
+        }
+    }
+
+    /// The message, without the path and the number of the line.
+    var message: String {
+        switch result {
+        case .good(let words): "good, " + words
+        case .different(let difference):
+            "frame \(difference.frame.index) at \(difference.frame.time.shortDescription) s: \(difference.message)"
+        case .notCompared(_, let reason): "not compared: " + reason
+        case .failed(let failure): failure.message
+        }
+    }
+
+    /// The line of the take, counted from 1.
+    var line: Int? {
+        switch result {
+        case .different(let difference): difference.line > 0 ? difference.line : nil
+        case .notCompared(let line, _): line
+        case .good, .failed: nil
+        }
+    }
+
+    /// The first frame that is different.
+    var frame: TakePlayer.Frame? { if case .different(let difference) = result { difference.frame } else { nil } }
+
+    /// Whether the message belongs to standard error and not to the output.
+    var isFailure: Bool { if case .failed = result { true } else { false } }
 
     var place: String { path + (line.map { ":\($0)" } ?? "") }
 
@@ -63,27 +107,5 @@ struct CheckOutcome: Sendable {
     /// Prints to standard error why no picture was kept.
     func tellUnkept() {
         if let unkept { standardError("overscroll: \(unkept.message)") }
-    }
-}
-
-extension CheckOutcome {
-    static func good(_ path: String, _ message: String) -> CheckOutcome {
-        CheckOutcome(path: path, verdict: .good, code: 0, message: "good, " + message)
-    }
-
-    static func different(_ path: String, _ difference: TakeCheck.Difference) -> CheckOutcome {
-        let frame = difference.frame
-        let message = "frame \(frame.index) at \(frame.time.shortDescription) s: \(difference.message)"
-        return CheckOutcome(
-            path: path, verdict: .different, code: 1, message: message, line: difference.line > 0 ? difference.line : nil, frame: frame)
-    }
-
-    static func notCompared(_ path: String, line: Int? = nil, _ reason: String) -> CheckOutcome {
-        CheckOutcome(path: path, verdict: .notCompared, code: 2, message: "not compared: " + reason, line: line)
-    }
-
-    static func failed(_ path: String, _ failure: Failure) -> CheckOutcome {
-        CheckOutcome(
-            path: path, verdict: failure.code == 2 ? .notCompared : .notRead, code: failure.code, message: failure.message, isFailure: true)
     }
 }

@@ -16,7 +16,7 @@ struct CheckReport {
     /// and this is more important than a take that could not be compared (2).
     var code: Int32 {
         let codes = outcomes.map(\.code) + outcomes.compactMap(\.unkept?.code)
-        return [74, 1].first { codes.contains($0) } ?? codes.max() ?? 0
+        return [ExitStatus.cannotWrite, ExitStatus.different].first { codes.contains($0) } ?? codes.max() ?? 0
     }
 
     /// The report for programs.

@@ -18,7 +18,7 @@ struct TakeChecker: Sendable {
         let name = inputName(path)
         var outcome: CheckOutcome
         do { outcome = try check(scenes.readTake(path, framesPerSecond: framesPerSecond), name, typography.get()) } catch {
-            outcome = .failed(name, error as? Failure ?? .badData("\(error)"))
+            outcome = CheckOutcome(name, .failed(Failure(error)))
         }
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
         return outcome
@@ -31,18 +31,19 @@ struct TakeChecker: Sendable {
             looksForJumps ? try TakeCheck.jumps(in: take, scene: scene, typography: typography).first : nil
         }
         if let first = [check.difference, jump].compactMap(\.self).min(by: { $0.frame.index < $1.frame.index }) {
-            var outcome = CheckOutcome.different(path, first)
+            var outcome = CheckOutcome(path, .different(first))
             do { outcome.picture = try pictures?.keep(take, at: path, frame: first.frame.time, scene: scene) } catch {
-                outcome.unkept = error as? Failure ?? .badData("\(error)")
+                outcome.unkept = Failure(error)
             }
             return outcome
         }
-        if let uncompared = check.uncompared { return .notCompared(path, line: uncompared.line, uncompared.reason) }
+        if let uncompared = check.uncompared { return CheckOutcome(path, .notCompared(line: uncompared.line, uncompared.reason)) }
         if take.expectations.isEmpty && take.hashes.isEmpty && !looksForJumps {
-            return .notCompared(path, "it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'")
+            let reason = "it expects nothing; add lines such as '1.5 expect PROBE == VALUE +- TOLERANCE'"
+            return CheckOutcome(path, .notCompared(line: nil, reason))
         }
         let counts = "\(take.expectations.count.counted("expectation")), \(take.hashes.count) \(take.hashes.count == 1 ? "hash" : "hashes")"
-        return .good(path, "\(counts), \(check.frameCount) frames\(looksForJumps ? ", no jumps" : "")")
+        return CheckOutcome(path, .good("\(counts), \(check.frameCount) frames\(looksForJumps ? ", no jumps" : "")"))
     }
 }
 

@@ -76,7 +76,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
             }
         }
         if json { try printJSON(report.listing(picture?.difference)) } else { try StandardOutput.print(report.text(picture?.difference)) }
-        if difference != nil { throw ExitCode(1) }
+        if difference != nil { throw ExitCode(ExitStatus.different) }
     }
 
     static var noPicture: Failure { Failure.usage("a table has no picture: -o needs takes") }

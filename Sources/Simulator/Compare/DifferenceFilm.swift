@@ -23,8 +23,8 @@ extension DiffCommand {
             width: Int(device.size.width), height: Int(device.size.height), scale: 1, hasStrip: true, typography: typography)
         let unpublished = try file.create()
         defer { unpublished.close() }
-        let encoder = try VideoEncoder(
-            format, to: unpublished, width: panels.bitmap.width, height: panels.bitmap.height, rate: format.rate(rate))
+        let pictures = try RawPictures(like: panels.bitmap, rate: format.rate(rate))
+        let encoder = try VideoEncoder(pictures, arguments: format.arguments(for: pictures), to: unpublished)
         var progress = ProgressBar(total: strip.values.count)
         defer { progress.clear() }
         try encoder.encode { put in

@@ -84,7 +84,8 @@ struct FilmOutput {
         guard let format else { return try file.write(encoded(footage.bitmap)) }
         let picture = try file.create()
         defer { picture.close() }
-        let encoder = try VideoEncoder(format, to: picture, width: footage.bitmap.width, height: footage.bitmap.height, rate: "1")
+        let pictures = RawPictures(like: footage.bitmap, rate: "1")
+        let encoder = try VideoEncoder(pictures, arguments: format.arguments(for: pictures), to: picture)
         try encoder.encode { try $0(footage.bitmap) }
         try file.publish(picture)
     }
@@ -122,9 +123,10 @@ struct FilmOutput {
         for pass in 1...passes {
             var footage = Footage(film, typography: typography)
             let isPalette = pass < passes
+            let pictures = RawPictures(like: footage.bitmap, rate: rate, isTransparent: film.isTransparent)
             let encoder = try VideoEncoder(
-                format, to: isPalette ? palette : product, width: footage.bitmap.width, height: footage.bitmap.height, rate: rate,
-                isTransparent: film.isTransparent, palette: isPalette ? nil : palette, unfinished: isPalette ? [product] : [])
+                pictures, arguments: format.arguments(for: pictures, hasPalette: palette != nil && !isPalette),
+                to: isPalette ? palette : product, palette: isPalette ? nil : palette, unfinished: isPalette ? [product] : [])
             try encoder.encode { put in
                 while try advance(&footage) {
                     footage.draw()

@@ -64,7 +64,7 @@ struct FrameSeries {
             var named = 0
             do {
                 for (file, content) in pictures {
-                    try file.name(content, beside: hidden)
+                    try file.giveName(to: content, beside: hidden)
                     named += 1
                 }
             } catch {

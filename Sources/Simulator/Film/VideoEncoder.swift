@@ -3,6 +3,31 @@ import Glibc
 import Pixels
 import Synchronization
 
+/// The pictures that ffmpeg gets, without any frame around them.
+struct RawPictures {
+    /// The sides of each picture, in pixels.
+    let width: Int
+    let height: Int
+    /// Frames per second, as ffmpeg reads them.
+    let rate: String
+    /// Whether the film has an alpha channel.
+    let isTransparent: Bool
+
+    init(width: Int, height: Int, rate: String, isTransparent: Bool = false) {
+        (self.width, self.height, self.rate, self.isTransparent) = (width, height, rate, isTransparent)
+    }
+
+    /// Pictures like `bitmap`.
+    init(like bitmap: Bitmap, rate: String, isTransparent: Bool = false) {
+        self.init(width: bitmap.width, height: bitmap.height, rate: rate, isTransparent: isTransparent)
+    }
+
+    /// The arguments of ffmpeg before its input.
+    fileprivate var arguments: [String] {
+        ["-f", "rawvideo", "-pix_fmt", isTransparent ? "bgra" : "bgr0", "-s", "\(width)x\(height)", "-r", rate]
+    }
+}
+
 /// A running ffmpeg that gets frames and writes a film.
 final class VideoEncoder {
     private let program: ChildProgram
@@ -11,7 +36,7 @@ final class VideoEncoder {
     /// ffmpeg's messages: a file without a name, which need not be read while ffmpeg runs, as a pipe would.
     private let messages: OpenFile
     private let film: Film
-    private let isTransparent: Bool
+    private let pictures: RawPictures
     /// Ends ffmpeg when a signal ends this program. Nil for a film without a name: several of those are made at a time, nothing of them is left, and ffmpeg ends with its input.
     private let signals: ClearedOnSignals?
 
@@ -29,44 +54,37 @@ final class VideoEncoder {
         }
 
         /// The film as the user knows it.
-        var name: String { if case .file(let file) = self { "'\(file.target)'" } else { "the film" } }
+        var name: String { if case .file(let file) = self { "'\(file.userPath)'" } else { "the film" } }
     }
 
     /// The number of bytes at the end of ffmpeg's messages that are searched for the last line.
     private static let mostSaid = 1 << 16
 
     /// - Parameters:
+    ///   - arguments: of ffmpeg, between its input and the name of the film.
     ///   - file: the file of the film; nil for `unnamedFilm`.
-    ///   - isTransparent: whether the film has an alpha channel.
     ///   - palette: the file with the palette, for the second pass of a GIF.
     ///   - unfinished: further files that are removed when a signal ends the program.
-    ///   - arguments: of ffmpeg, in place of those of the format.
     init(
-        _ format: VideoFormat, to file: OutputFile.Unpublished?, width: Int, height: Int, rate: String, isTransparent: Bool = false,
-        palette: OutputFile.Unpublished? = nil, unfinished: [OutputFile.Unpublished] = [], arguments: [String]? = nil
+        _ pictures: RawPictures, arguments: [String], to file: OutputFile.Unpublished?, palette: OutputFile.Unpublished? = nil,
+        unfinished: [OutputFile.Unpublished] = []
     ) throws {
         guard let ffmpeg = findProgram("ffmpeg") else {
             throw Failure.cannotWrite("ffmpeg is needed for a film and was not found; install it, or render frames/%05d.png")
         }
-        self.isTransparent = isTransparent
+        self.pictures = pictures
         messages = try OpenFile.withoutName()
         film = try file.map { .file($0) } ?? .unnamed(OpenFile.withoutName())
         let pipe = try OpenFile.pipe()
         _ = fcntl(pipe.writing.descriptor, F_SETFL, O_NONBLOCK)
         input = pipe.writing
         let call =
-            [
-                "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", isTransparent ? "bgra" : "bgr0", "-s",
-                "\(width)x\(height)",
-                "-r", rate,
-            ]
-            + ["-i", "pipe:0"] + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"]
-            + (arguments ?? format.arguments(width: width, height: height, hasPalette: palette != nil, isTransparent: isTransparent))
-            + ["file:\(film.output.path)"]
+            ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + pictures.arguments + ["-i", "pipe:0"]
+            + (palette.map { ["-i", "file:\($0.path)"] } ?? []) + ["-an"] + arguments + ["file:\(film.output.path)"]
         // The process group of ffmpeg, once it has begun; a signal that comes while it begins waits for that.
         let running = Mutex<pid_t?>(nil)
         let (output, errors, handlesSignals) = (film.output.descriptor, messages.descriptor, file != nil)
-        let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.name)
+        let hidden = ([file, palette].compactMap(\.self) + unfinished).compactMap(\.hiddenPath)
         signals = try file.map { _ in
             try ClearedOnSignals { goOn in
                 running.withLock { id in
@@ -99,7 +117,7 @@ final class VideoEncoder {
     }
 
     private func write(_ bitmap: Bitmap) throws {
-        if isTransparent {
+        if pictures.isTransparent {
             // A bitmap's colours are premultiplied, and a film's are not.
             var row = [UInt32](repeating: 0, count: bitmap.width)
             for y in 0..<bitmap.height {

@@ -42,11 +42,11 @@ enum VideoFormat: String, CaseIterable {
     /// The arguments of ffmpeg between its input and the name of the file.
     ///
     /// - Parameters:
-    ///   - width: of each picture, in pixels; `height` is its height.
+    ///   - pictures: those of the film.
     ///   - hasPalette: whether ffmpeg gets a palette as its second input, as in the second pass of a GIF.
-    ///   - isTransparent: whether the film has an alpha channel.
-    func arguments(width: Int, height: Int, hasPalette: Bool, isTransparent: Bool) -> [String] {
-        switch self {
+    func arguments(for pictures: RawPictures, hasPalette: Bool = false) -> [String] {
+        let (width, height, isTransparent) = (pictures.width, pictures.height, pictures.isTransparent)
+        return switch self {
         case .mp4, .mov:
             // Many players need even sides and this pixel format; an odd side gets its last row or column twice. The colour space is named, because a player would otherwise guess it.
             [

@@ -52,26 +52,27 @@ import Staging
                 if let take { try loader.tryOut(take) }
                 return try loader.load()
             }
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    let names = loader.sources.map(\.path).joined(separator: ", ")
-                    switch result {
-                    case .success(let list):
-                        let (old, options) = (self.player.session.scene, self.player.session.start.configuration.options)
-                        self.player.reload(list.scenes)
-                        self.tried = Inputs(sources: self.tried.sources, resources: self.player.program.resourceStamps)
-                        self.watchResources()
-                        self.compare(old, options)
-                        standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
-                    case .failure(let error):
-                        self.player.show(error)
-                        standardError("overscroll: \(names): not loaded; the code before goes on")
-                    }
-                    self.isCompiling = false
-                    self.compileIfChanged()
-                }
-            }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(result, begun: start) } }
         }
+    }
+
+    /// Shows what the compiler has made, or why it has made nothing, and looks whether something was saved meanwhile.
+    private func finish(_ result: Result<SceneList, any Error>, begun start: Date) {
+        let names = loader.sources.map(\.path).joined(separator: ", ")
+        switch result {
+        case .success(let list):
+            let (old, options) = (player.session.scene, player.session.start.configuration.options)
+            player.reload(list.scenes)
+            tried = Inputs(sources: tried.sources, resources: player.program.resourceStamps)
+            watchResources()
+            compare(old, options)
+            standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
+        case .failure(let error):
+            player.show(error)
+            standardError("overscroll: \(names): not loaded; the code before goes on")
+        }
+        isCompiling = false
+        compileIfChanged()
     }
 }
 
@@ -123,7 +124,8 @@ extension SceneLoader {
         if let problem = text.firstMatch(of: /\S+\.swift:\d+: error: .*/) { throw Failure.badData(String(problem.0)) }
         if let end = text.firstMatch(of: SceneWatchdog.unexpectedEnd) { throw Failure.badData(String(end.0)) }
         guard code > 128 || text.contains(SceneWatchdog.trap) else { return }
-        throw Failure.badData("the new code stops in what was done so far:\n\(Self.trap(in: text) ?? "signal \(code - 128)")")
+        let reason = Self.trap(in: text) ?? text.firstMatch(of: SceneWatchdog.trap).map { String($0.0) } ?? "signal \(code - 128)"
+        throw Failure.badData("the new code stops in what was done so far:\n\(reason)")
     }
 
     /// What the runtime tells of a crash of this thread: the calls, with their lines.

@@ -13,7 +13,7 @@ struct NewCommand: ParsableCommand {
         let name = SceneSource(path: file).name
         // Both a type of Swift and a scene may have the letters of any language.
         let letters = name.filter { $0.isLetter || ($0.isASCII && $0.isNumber) }
-        guard file.hasSuffix(".swift"), letters.first?.isLetter == true else {
+        guard file.hasSuffix(".swift"), !file.hasSuffix("/.swift"), file != ".swift", letters.first?.isLetter == true else {
             throw Failure.usage("'\(file)' is no name for a scene, such as Card.swift")
         }
         let type = letters.prefix(1).uppercased() + letters.dropFirst() + "Scene"

@@ -92,8 +92,16 @@ struct SceneCompiler: Sendable {
         var text = log.text
         // The compiler prints absolute paths; the user gets the paths that were given.
         for file in contents.files { text = text.replacing(file.absolutePath + ":", with: file.path + ":") }
-        let errors = SceneDiagnostic.all(in: text).filter(\.isError)
-        throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.map(\.text).joined(separator: "\n"))
+        var errors = SceneDiagnostic.all(in: text).filter(\.isError).map(\.text)
+        // The user has not written this file and cannot see it.
+        let entryErrors = errors.count { $0.hasPrefix("\(folder)/entry.swift:") }
+        if entryErrors > 0, entryErrors == errors.count {
+            let types = contents.sceneTypes.joined(separator: ", ")
+            errors = [
+                "\(contents.files[0].path): the program cannot reach the 'static let description' of \(types); it stands in the type whose scene it describes, and neither may be private"
+            ]
+        }
+        throw Failure.badData(errors.isEmpty ? "\(compiler) failed: \(text)" : errors.joined(separator: "\n"))
     }
 
     /// C modules that modules of the simulator import for their own use. The compiler only requires that they exist, and an empty module is enough, so no header has to be installed.

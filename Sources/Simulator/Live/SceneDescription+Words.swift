@@ -11,8 +11,11 @@ extension SceneDescription {
         ]
         for (kind, names) in kinds {
             if let bad = names.first(where: { !$0.isOneWord }) {
-                return
-                    "the scene '\(name)' declares the \(kind) '\(bad)', and takes and tables need one word without , # and quotes, such as '\(bad.asOneWord)'"
+                let what = kind == "scene" ? "a scene has the name '\(bad)'" : "the scene '\(name)' declares the \(kind) '\(bad)'"
+                return "\(what), and takes and tables need one word without , # and quotes, such as '\(bad.asOneWord)'"
+            }
+            if kind == "probe", names.count(where: { $0 == "t" }) > 1 {
+                return "the scene '\(name)' declares the probe 't', the time, which every scene has"
             }
             if let twice = names.firstRepeated { return "the scene '\(name)' declares two \(kind)s '\(twice)'" }
         }

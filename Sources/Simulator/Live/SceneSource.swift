@@ -53,10 +53,7 @@ extension SceneSource.Contents {
     /// The types whose scenes are described here, in their order: those that `SceneDescription(TYPE.self` names.
     var sceneTypes: [String] {
         files.flatMap { file in
-            // The text after // is a comment and not code.
-            let code = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { line in line.firstRange(of: "//").map { line.prefix(upTo: $0.lowerBound) } ?? line }.joined(separator: "\n")
-            return code.matches(of: /SceneDescription\s*\(\s*([\w.]+)\.self/).map { String($0.1) }
+            file.text.withBlankComments.matches(of: /SceneDescription\s*\(\s*([\w.]+)\.self/).map { String($0.1) }
         }
     }
 }

@@ -104,7 +104,7 @@ final class SceneWatchdog: SceneWatch {
 
     private func end(_ words: String) {
         standardError("overscroll: \(words)")
-        ClearedOnSignals.clearAndExit(65)
+        ClearedOnSignals.clearAndExit(ExitStatus.badData)
     }
 }
 

@@ -12,21 +12,26 @@ extension TunableDeclaration {
     /// - Parameter old: the value that the source has to contain.
     func writing(_ value: Double, over old: Double, into source: String) throws -> String {
         func refusal(_ reason: String) -> Failure { .badData("\(place): \(reason); \(name) is not written") }
-        let rows = source.split(maxSplits: line, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        guard rows.count >= line, rows[line - 1].contains("@Tunable"), rows[line - 1].contains("\"\(name)\"") else {
-            throw refusal("the line has changed since it was compiled")
-        }
-        // The variable may be on a line below its attribute.
-        let rest = source[rows[line - 1].startIndex...]
-        guard let head = rest.firstMatch(of: /\bvar\s+\w+\s*(?::\s*(?:Double|Int|Bool)\s*)?=[ \t]*/),
+        let code = source.withBlankComments
+        // The name and the variable may be on lines below the attribute's own.
+        guard let start = code.start(ofLine: line), code[start...].prefix(while: { !$0.isNewline }).contains("@Tunable"),
+            let named = code[start...].firstRange(of: "\"\(name)\""),
+            code[start..<named.lowerBound].filter({ !$0.isWhitespace }).hasSuffix("Tunable(")
+        else { throw refusal("the line has changed since it was compiled") }
+        let rest = code[named.upperBound...]
+        guard let head = rest.firstMatch(of: /\bvar\s+\w+\s*(?::\s*(?:Double|Int|Bool)\s*)?=\s*/),
             let literal = rest[head.range.upperBound...].prefixMatch(
-                of: /(-?[0-9][0-9_]*(?:\.[0-9_]+)?(?:[eE][+-]?[0-9]+)?|true|false)[ \t]*(?=$|\R|;|\/)/)?.1
+                of: /(-?[0-9][0-9_]*(?:\.[0-9_]+)?(?:[eE][+-]?[0-9]+)?|true|false)[ \t]*(?=$|\R|;|\})/)?.1
         else { throw refusal("what follows the = is no plain \(kind == .flag ? "true or false" : "number")") }
         let compiled = text(of: old, like: literal)
         guard literal == compiled || Double(literal.filter { $0 != "_" }) == old else {
             throw refusal("the source says \(literal) now, and \(kind == .flag ? compiled : old.shortDescription) when it was compiled")
         }
-        return source[..<literal.startIndex] + text(of: value, like: literal) + source[literal.endIndex...]
+        // The bytes of the code have the same places in the source.
+        let places = [literal.startIndex, literal.endIndex].map {
+            source.utf8.index(source.startIndex, offsetBy: code.utf8.distance(from: code.startIndex, to: $0))
+        }
+        return source[..<places[0]] + text(of: value, like: literal) + source[places[1]...]
     }
 
     /// The literal of a value. A whole number has a decimal point if the literal before had one.

@@ -45,7 +45,11 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             }
             try put(Array(("]" + around[1]).utf8))
         }
-        if pages.contains(where: \.isBad) { throw ExitCode(1) }
+        let bad = pages.filter(\.isBad)
+        guard bad.isEmpty else {
+            standardError("overscroll: \(bad.count) of \(pages.count.counted("take")) not as expected; '\(output)' says where")
+            throw ExitCode(ExitStatus.different)
+        }
     }
 
     /// Plays the takes and draws their films, several takes at a time; shows how far it is.

@@ -34,8 +34,8 @@ struct ReportFilm {
             let quality = qualities.removeFirst()
             let pictures = try sides(1)
             let encoder = try VideoEncoder(
-                .webm, to: nil, width: width * pictures.count, height: height, rate: rate.shortDescription,
-                arguments: VideoFormat.scrubbed(quality))
+                RawPictures(width: width * pictures.count, height: height, rate: rate.shortDescription),
+                arguments: VideoFormat.scrubbed(quality), to: nil)
             var shown = 0
             try encoder.encode { put in
                 try Self.draw(times, pictures) { picture in
