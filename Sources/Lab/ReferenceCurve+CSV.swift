@@ -20,6 +20,7 @@ extension ReferenceCurve {
         var table = try TableReader(text, file: file)
         let (header, column) = (table.header, try table.column(named: column, option: option))
         var points: [(time: Double, offset: Double)] = []
+        var doubtful = 0
         while let fields = try table.next() {
             let time = try table.number(fields[header.time], of: "seconds", limit: Self.largest)
             let offset = try table.number(fields[column], of: "points", limit: Self.largest)
@@ -27,7 +28,10 @@ extension ReferenceCurve {
                 guard let confidence = Double(fields[index]), (0...1).contains(confidence) else {
                     throw table.refuse("'\(fields[index].prefix(40))' is not a confidence from 0 to 1")
                 }
-                if confidence < Self.leastConfidence { continue }
+                guard confidence >= Self.leastConfidence else {
+                    doubtful += 1
+                    continue
+                }
             }
             if let last = points.last, time <= last.time {
                 throw table.refuse("time \(time.shortDescription) does not come after \(last.time.shortDescription)")
@@ -42,7 +46,11 @@ extension ReferenceCurve {
         }
         guard points.count >= Self.fewest else {
             let verb = points.count == 1 ? "is" : "are"
-            throw table.refuse("at least \(Self.fewest) lines 'seconds,points' are needed, here \(verb) \(points.count)")
+            let left =
+                doubtful > 0
+                ? "; \(doubtful.counted("line")) with a confidence below \(Self.leastConfidence.shortDescription) \(doubtful == 1 ? "is" : "are") left out"
+                : ""
+            throw table.refuse("at least \(Self.fewest) lines 'seconds,points' are needed, here \(verb) \(points.count)\(left)")
         }
     }
 }

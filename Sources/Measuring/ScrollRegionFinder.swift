@@ -66,7 +66,8 @@ public struct ScrollRegionFinder {
         let found = matches.map { (axis: $0.0, match: $0.1, shift: $0.1.dominantShift()) }
         guard let best = found.max(by: { $0.shift.strength < $1.shift.strength }) else { return }
         let isClear = best.shift.blocks.count >= 4 && best.shift.strength > 0.12 * Float(best.match.changedCount)
-        if isClear && abs(best.shift.pixels) < Self.leastShift && age < Self.longestWait { return }
+        let isSmall = isClear ? abs(best.shift.pixels) < Self.leastShift : picture.isWithinAPixel(of: reference)
+        if isSmall && age < Self.longestWait { return }
         if isClear && abs(best.shift.pixels) >= Self.leastShift {
             pairs += 1
             let place = note(best.axis, best.shift, picture, reference)

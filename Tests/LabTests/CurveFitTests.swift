@@ -76,6 +76,37 @@ import Testing
         }
     }
 
+    /// An edge of one's own, with a mass that no curve tells, and with so little damping that content swings to the other side.
+    @Test(
+        arguments: [(150, 12, 1), (300, 34.64, 1), (200, 20, 1), (150, 17, 2), (90, 6.7, 0.5)]
+            as [(Double, Double, Double)])
+    func aSpringOfOnesOwnIsFound(row: (stiffness: Double, damping: Double, mass: Double)) throws {
+        var own = Feel.scrollMechanics
+        own.bounce = .spring(Spring(mass: row.mass, stiffness: row.stiffness, damping: row.damping))
+        let points = release(own)
+        let fit = CurveFit(points)
+        #expect(fit.segments.map(\.kind) == [.still, .drag, .still, .bounce, .still], "\(fit.table)")
+        let feel = try #require(fit.feel(named: "found"))
+        let law = feel.bounceLaw(rate: feel.decelerationRate, scale: 3)
+        // From the moment of the release on the law that was found goes the same way.
+        let gap =
+            points.filter { $0.time > 1.3 }
+            .map { abs($0.offset + law.distance(after: $0.time - 1.3, distance: 100, velocity: 0)) }.max() ?? 99
+        #expect(gap < 1, "\(gap): \(fit.table)")
+    }
+
+    /// A preset that misses by far counts as if it missed by five points, and that is said.
+    @Test func whatIsFarIsNotCalledNearerThanItIs() throws {
+        let slow = Feel.uikit.glideLaw(rate: 0.9985)
+        let fit = CurveFit(
+            curve(9) { time in
+                time < 0.2 ? 2400 * time * time / 0.4 : 240 + slow.distance(after: time - 0.2, velocity: 2400)
+            })
+        let first = try #require(fit.ranking.first)
+        #expect(first.isLowerBound && first.rms == 5, "\(fit.table)")
+        #expect(fit.sentences[0].hasSuffix("rms 5.00 pt or more") && fit.sentences[1].hasPrefix("then: "), "\(fit.table)")
+    }
+
     /// A finger that pulls at 600 points per second reaches the edge after 150 of them, goes on for 210, pauses, and lets go with this velocity.
     private func pull(_ feel: Feel, pause: Double, velocity: Double) -> [(time: Double, offset: Double)] {
         let law = feel.bounceLaw(rate: feel.decelerationRate, scale: 3)

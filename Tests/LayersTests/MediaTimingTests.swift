@@ -18,6 +18,13 @@ import Testing
         #expect(timing.endTime(begin: 10) == 12)
     }
 
+    /// Its value stays where it begins, because no time is a share of the duration.
+    @Test func aDurationWithoutEnd() {
+        let timing = timing(.infinity)
+        #expect(timing.localTime(at: 10, begin: 10) == 0 && timing.localTime(at: 500, begin: 10) == 490)
+        #expect(timing.endTime(begin: 10) == .infinity)
+    }
+
     @Test func fills() {
         for (mode, before, after) in [
             (MediaTiming.FillMode.removed, nil, nil), (.backwards, 0.0, nil), (.forwards, nil, 2.0), (.both, 0.0, 2.0),

@@ -16,6 +16,21 @@ import Testing
         #expect(timeline.now == 0.8)
     }
 
+    /// A number that is none must not stop the time of all others.
+    @Test func aTimerWithoutATimeFiresAtOnce() {
+        let timeline = Timeline()
+        var log: [String] = []
+        timeline.schedule(after: .nan) { _ in log.append("none \(timeline.now)") }
+        timeline.schedule(after: .infinity) { _ in log.append("never") }
+        timeline.schedule(every: .nan) { timer in
+            if log.count == 3 { timer.invalidate() }
+            log.append("every")
+        }
+        timeline.schedule(after: 0.2) { _ in log.append("later \(timeline.now)") }
+        timeline.advance(to: 1)
+        #expect(log == ["none 0.0", "every", "every", "every", "later 0.2"] && timeline.now == 1)
+    }
+
     @Test func smallStepsAndOneLeapAreTheSame() {
         func run(_ steps: [Double]) -> [Double] {
             let timeline = Timeline()

@@ -31,6 +31,14 @@ import Testing
         if screen.hasBars { #expect(found.region.frame.y >= 26 && found.region.frame.y + found.region.frame.height <= 220) }
     }
 
+    /// Less than a pixel from picture to picture, all film long.
+    @Test(arguments: [0.1, 0.27, 0.45]) func slowContentIsFound(step: Double) throws {
+        let offsets = (0..<150).map { Double($0) * step }
+        let found = try #require(measure(offsets.map { Screen().picture(offset: $0) }))
+        #expect(found.region.axis == .vertical && found.region.frame.height > 150, "\(found.region.frame)")
+        #expect(error(found.samples, offsets) < 0.1, "\(error(found.samples, offsets))")
+    }
+
     /// Each new pixel is the mean of those that it covers, in part or whole.
     @Test func aPictureGetsAnotherSize() {
         let plane = GrayPlane(width: 4, height: 2, pixels: [0, 100, 200, 40, 100, 0, 40, 200])

@@ -15,6 +15,12 @@ import Testing
         #expect(abs(spring.dampingRatio - row.1) < 1e-12)
     }
 
+    /// UIKit's usual velocity / distance, where there is no distance.
+    @Test(arguments: [Double.nan, .infinity, -.infinity]) func aVelocityThatIsNoNumberCountsAsNone(velocity: Double) {
+        let spring = Spring(settlingIn: 0.5, dampingRatio: 0.5, initialVelocity: velocity)
+        #expect(spring == Spring(settlingIn: 0.5, dampingRatio: 0.5))
+    }
+
     /// ln(A/epsilon)/5 with A = 1 + 5/√75 for the default spring; the first 0.1 s with (1 + 10 t) e^(-10 t) below epsilon for the critical one.
     @Test func settlingWithinAnotherShare() {
         for (epsilon, time) in [(0.01, 1.0121833160792835), (0.001, 1.4727003346780927), (1e-6, 2.85425139047452)] {

@@ -109,6 +109,18 @@ struct FilmTests {
         }
     }
 
+    /// A caller that ignores the ends of its children hands this down, and the system then tells nobody how they end.
+    @Test func aCallerThatIgnoresChildrenHidesNoFailure() throws {
+        let (folder, bin) = (try Folder(), try Folder())
+        _ = try bin.writeProgram("#!/bin/sh\ncat >/dev/null; for last; do :; done; echo half > \"${last#file:}\"; exit 1\n", to: "ffmpeg")
+        let path = "\(bin.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let take = try folder.write(shortTake, to: "a.take")
+        let program = try ChildProcess(
+            ["env", "--ignore-signal=CHLD", builtProgram("overscroll"), "render", take, "-o", folder("x.mp4")], environment: ["PATH": path])
+        #expect(try program.finish() == 74 && program.messages.contains("it ended with 1"), "\(program.messages)")
+        #expect(try folder.names == ["a.take"])
+    }
+
     @Test(arguments: [
         ["-o", "x.mp4", "--at", "1"], ["-o", "x.avi"], ["-o", "x.mp4", "--speed", "0"], ["-o", "x.mp4", "--hold-last", "-1"],
         ["-o", "x.mp4", "--bezel", "plain", "--background", "red"],

@@ -145,6 +145,7 @@ extension SceneFileTests {
         ),
         (["init(\"top\"": "init(\"\""], "declares the command ''"),
         (["\"header.height\"": "\"y\""], "the scene 'card' declares two probes 'y'"),
+        (["\"header.height\"": "\"t\""], "the scene 'card' declares the probe 't', the time, which every scene has"),
     ]
 
     /// What was recorded of such a scene could not be played.
@@ -154,9 +155,26 @@ extension SceneFileTests {
             try workshop.save(change)
             let outcome = try workshop.run("scenes", "--scenes", workshop.file)
             #expect(
-                outcome.status == 65 && outcome.messages.contains("Card.swift: the scene '") && outcome.messages.contains(words),
+                outcome.status == 65 && outcome.messages.contains("Card.swift: ") && outcome.messages.contains(words),
                 "\(outcome.messages)")
         }
+    }
+
+    /// Lines that end as on Windows, and scenes that are commented out.
+    @Test func onlyCodeDescribesScenes() throws {
+        let workshop = try SceneWorkshop()
+        let old = "/* SceneDescription(Old.self, /* */ name: \"\") */ // SceneDescription(Old.self\n"
+        try (old + workshop.source).replacingOccurrences(of: "\n", with: "\r\n")
+            .write(toFile: workshop.file, atomically: true, encoding: .utf8)
+        let outcome = try workshop.run("scenes", "--scenes", workshop.file)
+        #expect(outcome.status == 0 && outcome.output.contains("card"), "\(outcome.messages)")
+        try workshop.save(["final class CardScene": "private final class CardScene"])
+        let hidden = try workshop.run("scenes", "--scenes", workshop.file)
+        #expect(
+            hidden.status == 65
+                && hidden.messages.hasPrefix(
+                    "overscroll: \(workshop.file): the program cannot reach the 'static let description' of CardScene;"),
+            "\(hidden.messages)")
     }
 
     /// The program is optimised, and so it would not tell why a precondition was not met.

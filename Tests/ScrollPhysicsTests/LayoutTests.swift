@@ -11,6 +11,12 @@ import Testing
         return .layout(layout)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity]) func anInsetThatIsNoNumberCountsAsNone(value: Double) {
+        let insets = EdgeInsets(top: value, left: value, bottom: value, right: value)
+        let layout = ScrollModel.Layout(size: Size(100, 300), contentSize: Size(100, 900), contentInset: insets)
+        #expect(layout.range(.vertical) == 0...600 && layout.range(.horizontal) == 0...0)
+    }
+
     @Test func aViewThatGrowsAtItsEndPutsTheContentBack() {
         var hand = ModelFinger()
         hand.send(.offset(Point(0, 3520)))

@@ -5,6 +5,24 @@ import Testing
 
 /// Notches of a wheel that are eased.
 @Suite struct WheelTests {
+    /// A glide has gone on since the last frame, whose time depends on the display.
+    @Test func aTurnStartsWhereAMotionIsNow() {
+        let ends = [24.0, 60, 240].map { rate in
+            var hand = ModelFinger()
+            hand.send(.offset(Point(0, 1000)))
+            hand.send(.release(Point(0, 900)))
+            let start = hand.time
+            for frame in 1...Int(0.2 * rate) {
+                hand.time = start + Double(frame) / rate
+                hand.send(.frame)
+            }
+            hand.time = start + 0.213
+            hand.send(.wheel(Point(0, -1), isEased: false))
+            return hand.y
+        }
+        #expect(ends[0] == ends[1] && ends[1] == ends[2] && ends[0] > 1100, "\(ends)")
+    }
+
     private static let notch = ScrollModel.Event.wheel(Point(0, 48), isEased: true)
     private static let duration = Feel.uikit.animatedScrollDuration
     /// The law of an animated scroll is steepest in its middle.

@@ -22,6 +22,14 @@ struct TextTests {
         #expect(line("abc", kern: 2).width == line("abc").width + 6)
     }
 
+    /// An image has 16384 pixels a side at most; a longer drawing has fewer pixels a point and keeps its end.
+    @Test func aDrawingThatIsTooLongForAnImageIsWhole() {
+        let size = Size(10, 9000)
+        let image = Image(size: size, scale: 3) { $0.fill(Path(roundedRect: Rect(0, 8990, 10, 10), radius: 0), .color(.white)) }
+        #expect(image.width == 30 && image.height == 16384)
+        #expect(image.pixels[16383 * 30 + 15] == 0xFFFF_FFFF && image.pixels[16300 * 30 + 15] == 0)
+    }
+
     /// Words keep their order, each line holds as many as it can, and what does not fit the last line is cut.
     @Test func aParagraphFillsItsLines() {
         func widths(_ text: String, _ width: Double, atMost count: Int) -> [Double] {

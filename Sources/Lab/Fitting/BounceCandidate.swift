@@ -191,6 +191,10 @@ extension BounceCandidate {
         let chosen = CurveFit.isNear(nearest.like, to: best.fit.rms) ? nearest : best
         let (values, errors) = exact(curve, chosen, velocity: velocity, rate: rate) ?? (chosen.fit.parameters, chosen.fit.errors)
         segment.explain(by: chosen.family.feel.bounce.word, chosen.fit)
+        // A path tells only ratios to the mass.
+        if case .spring(let spring) = chosen.family.feel.bounce {
+            segment.constants["bounceMass"] = CurveSegment.Estimate(spring.mass, error: nil)
+        }
         // The law's own constants are the last ones.
         let own = values.count - chosen.family.names.count
         for (index, name) in chosen.family.names.enumerated() {

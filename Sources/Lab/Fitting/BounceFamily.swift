@@ -22,7 +22,7 @@ struct BounceFamily: Sendable {
                 isImpact ? (["bounceDecay", "bounceVelocityShare"], [edge.decay, edge.velocityShare]) : (["bounceDecay"], [edge.decay])
             change = { $0.bounce = .stretch(EdgeStretch(decay: $1[0], velocityShare: $1.count > 1 ? $1[1] : edge.velocityShare)) }
         case .spring(let spring):
-            // A path tells only ratios to the mass, which stays the preset's.
+            // The mass stays the preset's, because a path tells only ratios to it.
             (names, starts) = (["bounceStiffness", "bounceDamping"], [spring.stiffness, spring.damping])
             change = { $0.bounce = .spring(Spring(mass: spring.mass, stiffness: $1[0], damping: $1[1])) }
         case .pulledSpring(let edge):

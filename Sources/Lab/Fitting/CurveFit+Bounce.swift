@@ -5,6 +5,7 @@ extension CurveFit {
         let own = offsets[rest.lowerBound..<end].sorted()
         let edge = own[own.count / 2]
         let least = max(4 * noise, 1.5)
+        if let swinging = swinging(range, rest, end, stillBefore, edge) { return swinging }
         // The last time that it was clearly away from the edge tells the side.
         guard let away = range.last(where: { abs(offsets[$0] - edge) > least }) else { return nil }
         let side: Double = offsets[away] > edge ? 1 : -1
@@ -20,6 +21,21 @@ extension CurveFit {
         guard let stillBefore, !hasBouncedBack, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
         let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
         return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
+    }
+
+    /// Finds the way of content that was held beyond the edge, on a spring with so little damping that it swings to the other side of the edge and back; nil for any other motion.
+    private func swinging(_ range: Range<Int>, _ rest: Range<Int>, _ end: Int, _ stillBefore: Range<Int>?, _ edge: Double)
+        -> BounceCandidate?
+    {
+        guard let stillBefore, !hasBouncedBack, end - range.lowerBound > 10 else { return nil }
+        let side: Double = offsets[stillBefore.lowerBound] > edge ? 1 : -1
+        let least = max(4 * noise, 1.5)
+        guard range.contains(where: { (offsets[$0] - edge) * side < -least }),
+            cameFromEdge(stillBefore, { (offsets[$0] - edge) * side })
+        else { return nil }
+        let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
+        let held = BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
+        return held.leastRMS(self).map { $0 < max(3 * noise, 0.4) } == true ? held : nil
     }
 
     /// Whether a bounce ended at the last rest, which is an edge then: a finger takes the content away from there, and no bounce does.

@@ -13,8 +13,14 @@ extension CurveFit {
             guard let chooser = Self.choosers[segment.kind], let law = segment.law else { continue }
             let estimates = segment.constants.filter { $0.value.error != nil }
             guard !estimates.isEmpty else { continue }
-            if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) { continue }
-            for (constant, estimate) in estimates where estimate.error! < best[constant]?.error ?? .infinity { best[constant] = estimate }
+            if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) {
+                // The edge may have a law of its own, which no preset explains.
+                guard chooser == "bounce", !segment.isNearPreset, (try? feel.set(chooser, to: .word(law))) != nil else { continue }
+            }
+            for (constant, estimate) in estimates {
+                let own = Self.converted(estimate, constant, of: segment, to: feel)
+                if own.error ?? .infinity < best[constant]?.error ?? .infinity { best[constant] = own }
+            }
         }
         // The curve of a power law is fitted as an exponential one, so its rate is converted.
         if case .power = feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
@@ -25,6 +31,16 @@ extension CurveFit {
             try? feel.set(constant, to: .number(estimate.value))
         }
         return feel
+    }
+
+    /// The numbers of a spring for the mass that `feel` has.
+    private static func converted(
+        _ estimate: CurveSegment.Estimate, _ constant: String, of segment: CurveSegment, to feel: Feel
+    ) -> CurveSegment.Estimate {
+        guard ["bounceStiffness", "bounceDamping"].contains(constant), let mass = segment.constants["bounceMass"]?.value,
+            case .spring(let spring) = feel.bounce
+        else { return estimate }
+        return CurveSegment.Estimate(estimate.value * spring.mass / mass, error: estimate.error.map { $0 * spring.mass / mass })
     }
 
     /// The constants that choose the laws of the parts.
@@ -40,7 +56,7 @@ extension CurveFit {
     public var chart: Chart {
         let points = zip(times, offsets).map { Point($0, $1) }
         return Chart(
-            title: ranking.first.map { "nearest: \($0.preset), rms \($0.rms.fixed(2)) pt" } ?? "nothing was let go", horizontal: "s",
+            title: ranking.first.map { "nearest: \($0.preset), rms \($0.words)" } ?? "nothing was let go", horizontal: "s",
             vertical: "pt", series: [Chart.Series(name: "offset", points: points)], marks: segments.dropFirst().map(\.from))
     }
 }

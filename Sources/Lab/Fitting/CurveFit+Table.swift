@@ -24,13 +24,14 @@ extension CurveFit {
             return ["nothing was let go in this curve, so that no law can be told"]
                 + doubts.map { "from \($0.from.fixed(2)) to \($0.to.fixed(2)) s \($0.remark ?? "")" }
         }
-        var sentences = ["nearest: \(first.preset), rms \(first.rms.fixed(2)) pt"]
+        var sentences = ["nearest: \(first.preset), rms \(first.words)"]
         if let second = ranking.dropFirst().first {
-            let isClear = second.rms > first.rms + max(0.03, 0.2 * first.rms)
+            // Presets that are all far from the curve are not alike for that.
+            let isClear = first.rms > Self.unlike || second.rms > first.rms + max(0.03, 0.2 * first.rms)
             sentences.append(
                 isClear
-                    ? "then: \(second.preset), rms \(second.rms.fixed(2)) pt"
-                    : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.rms.fixed(2)) pt): a bounce at an edge would tell"
+                    ? "then: \(second.preset), rms \(second.words)"
+                    : "the data cannot decide between \(first.preset) and \(second.preset) (rms \(second.words)): a bounce at an edge would tell"
             )
         }
         if first.rms > Self.unlike { sentences.append("no preset is near; the constants above are the curve's own") }

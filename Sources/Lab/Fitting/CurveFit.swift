@@ -211,13 +211,14 @@ public struct CurveFit: Sendable {
         let parts = segments.filter { !$0.likenesses.isEmpty }
         guard !parts.isEmpty else { return [] }
         return Feel.presets.compactMap { feel -> CurveSegment.Likeness? in
-            var sum = 0.0
+            var (sum, isLowerBound) = (0.0, false)
             for part in parts {
                 // A law that is no match at all counts as a few points, or one part would outvote all others.
                 let own = part.likenesses.first { $0.preset == feel.name }?.rms ?? .infinity
                 sum += min(own * own, mismatch * mismatch)
+                if own > mismatch { isLowerBound = true }
             }
-            return CurveSegment.Likeness(preset: feel.name, rms: (sum / Double(parts.count)).squareRoot())
+            return CurveSegment.Likeness(preset: feel.name, rms: (sum / Double(parts.count)).squareRoot(), isLowerBound: isLowerBound)
         }
         .enumerated().sorted { ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset) }.map(\.element)
     }

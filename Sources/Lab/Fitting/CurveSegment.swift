@@ -22,7 +22,15 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
     public struct Likeness: Encodable, Equatable, Sendable {
         public let preset: String
         public let rms: Double
+        /// Whether a part was counted as if it missed by five points only, so that the true number is greater.
+        public var isLowerBound = false
+
+        /// The number in words.
+        var words: String { "\(rms.fixed(2)) pt\(isLowerBound ? " or more" : "")" }
     }
+
+    /// Whether the nearest preset with its own constants explains the part about as well as its law does.
+    var isNearPreset: Bool { CurveFit.isNear(nearest?.rms ?? .infinity, to: rms ?? 0) }
 
     public let kind: Kind
     /// The beginning of the part, in the seconds of the curve; `to` is the end.
