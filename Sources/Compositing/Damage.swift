@@ -130,7 +130,7 @@ public struct Damage: Equatable, Sendable {
             slot -= 1
         }
         pieces[slot] = new
-        for empty in (first + count + 1)..<max(first + Self.slots, first + count + 1) { pieces[empty] = .none }
+        for empty in (first + count + 1)..<(first + Self.slots) { pieces[empty] = .none }
     }
 
     /// Makes room in a full band: of its pieces and `added`, the two with the smallest gap become one.

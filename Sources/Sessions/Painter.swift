@@ -37,7 +37,7 @@ public struct Painter {
 
     private init(size: Size, scale: Double, width: Int, height: Int, _ compositor: Compositor) {
         self.compositor = compositor
-        next = PlacedSnapshot(LayerSnapshot(size: size, scale: Self.filling(size, scale, width, height)))
+        next = PlacedSnapshot(LayerSnapshot(size: size, scale: Self.filling(size, scale: scale, width: width, height: height)))
         shown = next
         damage = Damage(width: width, height: height)
         rest = damage
@@ -51,7 +51,7 @@ public struct Painter {
     }
 
     /// The scale at which a stage of `size` points fills a picture whose sides differ from `scale` times the size by less than a pixel; any other picture keeps `scale`. Without this, a stage whose sides are not whole pixels would leave a dark line at the right or lower edge.
-    public static func filling(_ size: Size, _ scale: Double, _ width: Int, _ height: Int) -> Double {
+    public static func filling(_ size: Size, scale: Double, width: Int, height: Int) -> Double {
         let filled = max(Double(width) / size.width, Double(height) / size.height)
         let isNear = abs(Double(width) - size.width * scale) < 1 && abs(Double(height) - size.height * scale) < 1
         return isNear && filled > 0 && filled.isFinite ? filled : scale

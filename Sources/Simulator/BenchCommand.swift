@@ -32,7 +32,7 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
             let scenes = try files.list(for: App.self)
             let take = try scenes.readTake(frames)
             let player = TakePlayer(take, scene: try scenes.scene(of: take), typography: try loadTypography())
-            return try StandardOutput.print("\(try OffscreenBench<App>(typography: loadTypography(), runs: 1).draw(player)) frames")
+            return try StandardOutput.print("\(try OffscreenBench<App>.draw(player)) frames")
         }
         var report = BenchReport()
         if !window { try OffscreenBench<App>(typography: try loadTypography(), runs: runs).measure(into: &report) }

@@ -22,7 +22,7 @@ struct OffscreenBench<App: OverscrollApp> {
         report.add("HUD over a list that is dragged, more than without", "ms", try hudFrames(), budget: 0.5, hasTail: true)
         guard let first = App.benchmarks.first else { return }
         report.add("trace of a 10 s take", "s", try (0..<runs).map { _ in try trace(first) }, budget: 0.15)
-        let renders = try (0..<runs).map { _ in try seconds { _ = try draw(try player(first.take)) } }
+        let renders = try (0..<runs).map { _ in try seconds { _ = try Self.draw(try player(first.take)) } }
         report.add("render of a 10 s take, no encoder", "s", renders, budget: 2)
     }
 
@@ -102,7 +102,7 @@ struct OffscreenBench<App: OverscrollApp> {
     }
 
     /// Draws every frame as a window would, and returns how many there were.
-    func draw(_ player: TakePlayer) throws -> Int {
+    static func draw(_ player: TakePlayer) throws -> Int {
         var (player, count) = (player, 0)
         let device = player.stage.configuration.device
         var painter = Painter(size: device.size, scale: device.scale)

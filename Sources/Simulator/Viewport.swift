@@ -31,7 +31,7 @@ struct Viewport {
         let fit = min(Double(width) / content.width, Double(height) / content.height)
         self.width = min(max(Int((content.width * fit).rounded()), 1), width)
         self.height = min(max(Int((content.height * fit).rounded()), 1), height)
-        scale = Painter.filling(content, fit, self.width, self.height)
+        scale = Painter.filling(content, scale: fit, width: self.width, height: self.height)
         x = (width - self.width) / 2
         y = (height - self.height) / 2
     }

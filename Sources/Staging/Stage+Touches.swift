@@ -30,14 +30,14 @@ extension Stage {
 
     /// The scroll views of the scene in tree order, so that an outer scroll view comes before the ones inside it.
     public var scrollViews: [ScrollView] {
-        if let found, found.treeChanges == timeline.treeChanges { return found.scrollViews }
+        if let found = foundScrollViews, found.treeChanges == timeline.treeChanges { return found.scrollViews }
         var scrollViews: [ScrollView] = []
         func search(_ layer: Layer) {
             if let view = layer.scrollView { scrollViews.append(view) }
             for sublayer in layer.sublayers { search(sublayer) }
         }
         search(scene.root)
-        found = (timeline.treeChanges, scrollViews)
+        foundScrollViews = (timeline.treeChanges, scrollViews)
         return scrollViews
     }
 

@@ -22,7 +22,7 @@ public final class Stage {
     let statusBarTap = TapGestureRecognizer()
     private let scrolling: ScrollView.Environment
     /// The scroll views of the tree, with `Timeline.treeChanges` at the time of the search. They are kept because instruments need them at every frame.
-    var found: (treeChanges: Int, scrollViews: [ScrollView])?
+    var foundScrollViews: (treeChanges: Int, scrollViews: [ScrollView])?
     private let reader: SceneResourceReader
     /// What the scene's code does now; nil when nobody watches over it.
     private let activity: SceneActivity?

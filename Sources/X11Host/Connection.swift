@@ -22,9 +22,12 @@ import Glibc
     var deliversOnArrival = true {
         didSet {
             guard deliversOnArrival != oldValue else { return }
-            guard deliversOnArrival else { return reading?.source.suspend() ?? () }
-            reading?.source.resume()
-            scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
+            if deliversOnArrival {
+                reading?.source.resume()
+                scheduleDrain()  // Xlib may have read events that `flush()` has left to the next frame.
+            } else {
+                reading?.source.suspend()
+            }
         }
     }
     /// The number that the next request had after the last flush that left events to the next frame. While it is the same, there is nothing to send.

@@ -23,12 +23,12 @@ import Sessions
         self.isShared = isShared
     }
 
-    /// An empty surface of another size for the same window; the buffer of this one is freed.
-    mutating func resized(width: Int, height: Int) -> Surface {
+    /// Begins anew with another size; the buffer is freed.
+    mutating func resize(width: Int, height: Int) {
         free()
         var surface = Surface(connection, width: width, height: height, isShared: isShared)
         surface.keepsMemory = keepsMemory
-        return surface
+        self = surface
     }
 
     mutating func free() {

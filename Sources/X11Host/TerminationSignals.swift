@@ -21,7 +21,7 @@ public final class TerminationSignals {
     ///   - onSignal: called on `queue` with the signal's number.
     public init(
         on queue: DispatchQueue, handlesQuit: Bool = false, patience: Double = .infinity,
-        _ onUnresponsive: @escaping @Sendable () -> Void = {},
+        onUnresponsive: @escaping @Sendable () -> Void = {},
         _ onSignal: @escaping @Sendable (Int32) -> Void
     ) {
         let (inbox, registered) = (inbox, DispatchSemaphore(value: 0))

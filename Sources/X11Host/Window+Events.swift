@@ -67,7 +67,7 @@ extension Window {
         } while XCheckTypedWindowEvent(connection.display, id, ConfigureNotify, &event) != 0
         resizeSync?.didConfigure(isNew: size != (width, height))
         guard size != (width, height) else { return }
-        surface = surface.resized(width: size.width, height: size.height)
+        surface.resize(width: size.width, height: size.height)
         noteResize()
         deliver(.resized(width: width, height: height))
     }

@@ -64,7 +64,7 @@ import Sessions
         window.onMonitorChange = { [unowned self] in noteMonitor() }
         window.onDrain = { [unowned self] in noteFrames() }
         if framesPerSecond == nil { DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.findClock() } } }
-        signals = TerminationSignals(on: .main, patience: 3, onUnresponsive) { [weak self] _ in
+        signals = TerminationSignals(on: .main, patience: 3, onUnresponsive: onUnresponsive) { [weak self] _ in
             MainActor.assumeIsolated { self?.onEvent?(.closeRequested) }
         }
     }

@@ -97,7 +97,7 @@ extension Film {
         switch extent {
         case .scale:
             let pixels = self.size(of: shot)
-            return hasGround ? wantedScale : Painter.filling(size, wantedScale, pixels.width, pixels.height)
+            return hasGround ? wantedScale : Painter.filling(size, scale: wantedScale, width: pixels.width, height: pixels.height)
         case .pixels(let width, let height): return min(Double(width) / size.width, Double(height) / size.height)
         }
     }

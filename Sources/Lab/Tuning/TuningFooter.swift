@@ -9,7 +9,7 @@ final class TuningFooter {
     static let height = 138.0
     static let textHeight = 66.0
     /// As many lines of text have room above the buttons.
-    private static let lineCount = 3
+    private static let lineCount = 4
 
     private struct Look: Equatable {
         var lines: [String] = []
@@ -58,7 +58,7 @@ final class TuningFooter {
                 let room = Self.lineCount - lines.count - (look.lines.count - 1 - index)
                 lines += TextLine.paragraph(text, font: font, color: color, width: TuningState.width - 20, atMost: max(room, 1))
             }
-            for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 20 + 17 * Double(index))) }
+            for (index, line) in lines.enumerated() { canvas.draw(line, at: Point(10, 17 + 15.5 * Double(index))) }
             for (button, look) in zip(TuningButton.allCases, look.buttons) {
                 Self.draw(button.title, look, button.frame(in: bounds), typography, in: &canvas)
             }

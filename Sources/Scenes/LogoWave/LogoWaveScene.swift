@@ -50,7 +50,7 @@ public final class LogoWaveScene: Scene {
         timeline = context.timeline
         root = Layer(name: "root", frame: context.screen, color: Palette.ground)
         (list, control) = Self.content(context)
-        bars = context[Self.insets] ? Bars(context) : nil
+        bars = context[Self.insets] ? Bars(context, accent: context[Self.preset].water.bottom) : nil
         install()
         if let bars { for layer in bars.layers { root.addSublayer(layer) } }
     }

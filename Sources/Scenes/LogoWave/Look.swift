@@ -29,7 +29,6 @@ enum Palette {
     static let ground = Color(hex: 0xF5F5F7)
     static let bar = Color(hex: 0xF9F9F9)
     static let barLine = Color(hex: 0xC6C6C8)
-    static let selected = Color(hex: 0xFF6A00)
     static let unselected = Color(hex: 0x8E8E93)
     static let title = Color(hex: 0x1C1C1E)
     static let detail = Color(hex: 0x8E8E93)

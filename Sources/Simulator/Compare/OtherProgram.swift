@@ -24,7 +24,7 @@ final class OtherProgram {
         }
         (self.name, self.path, self.arguments, self.framesPerSecond) = (name, path, arguments, framesPerSecond)
         folder = FileManager.default.temporaryDirectory.path + "/overscroll-\(UInt64.random(in: 0 ... .max))"
-        Self.working.withLock { $0[folder] = Optional<pid_t>.none }
+        Self.working.withLock { $0[folder] = Work() }
         do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
             throw Failure.cannotWrite("cannot make the folder '\(folder)': \(error.reason)")
         }
@@ -35,15 +35,21 @@ final class OtherProgram {
         _ = Self.working.withLock { $0.removeValue(forKey: folder) }
     }
 
-    /// The folders of all other programs, each with the process group that works there now, if one does.
-    private static let working = Mutex<[String: pid_t?]>([:])
+    /// What happens in a folder.
+    private struct Work {
+        /// The process group that works there now; nil when none does.
+        var group: pid_t?
+    }
+
+    /// The folders of all other programs.
+    private static let working = Mutex<[String: Work]>([:])
 
     /// Lets a signal that ends this program end the other ones, too, and remove what they have written, while `body` runs. Calls that are not made at all need no such care.
     static func clearingOnSignals(_ isNeeded: Bool = true, _ body: () throws -> Void) throws {
         guard isNeeded else { return try body() }
         let cleared = try ClearedOnSignals { goOn in
             working.withLock { working in
-                for case let (_, group?) in working { kill(group, SIGKILL) }
+                for group in working.values.compactMap(\.group) { kill(group, SIGKILL) }
                 for folder in working.keys { try? FileManager.default.removeItem(atPath: folder) }
                 goOn()
             }
@@ -107,10 +113,10 @@ final class OtherProgram {
         // No signal comes between the start of the program and the note of its group.
         let program = try Self.working.withLock { working in
             let program = try ChildProgram(path, call + arguments, output: output.descriptor, errors: messages.descriptor, leadsGroup: true)
-            working.updateValue(program.target, forKey: folder)
+            working[folder]?.group = program.target
             return program
         }
-        defer { Self.working.withLock { _ = $0.updateValue(nil, forKey: folder) } }
+        defer { Self.working.withLock { $0[folder]?.group = nil } }
         guard program.endsUnlessItHangs({ [program.processorTimeOfAll, Double(output.size), Double(messages.size)] }) else {
             program.end(with: SIGTERM)
             throw Failure.notCompared("'\(name) \(call[0])': \(HangWatch.complaint)")

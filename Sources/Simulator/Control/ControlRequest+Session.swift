@@ -83,10 +83,12 @@ struct FeelRequest: ControlRequest {
         } catch { throw ControlError(.badArgument, ControlError(error).description) }
         for change in feel.changes(from: session.stage.feel) { session.deliver(.constant(change), at: control.now) }
         control.player.drawFrame()
-        let changes = session.stage.feel.changes(from: session.start.configuration.feel)
+        // A session may begin with a feel that was changed before.
+        let start = session.start.configuration.feel
+        let changes = session.stage.feel.changes(from: Feel.named(start.name) ?? start)
         return .now(
             ControlResult([
-                "feel": .text(session.start.configuration.feel.name),
+                "feel": .text(start.name),
                 "constants": .object(Dictionary(uniqueKeysWithValues: changes.map { ($0.name, .text($0.value)) })),
             ]))
     }

@@ -92,12 +92,12 @@ final class SceneWatchdog: SceneWatch {
     private func programEnds() {
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
-        let exit = state.withLock { $0.end(in: own) { "\($0) has called exit, \($1): a scene must not end the program." } }
+        let exit = state.withLock { $0.message(in: own) { "\($0) has called exit, \($1): a scene must not end the program." } }
         if let exit { end(exit) }
     }
 
     private func trap(in clock: clockid_t) -> String? {
-        state.withLock { $0.end(in: clock) { "\($0) has trapped, \($1): its line is among the calls above." } }
+        state.withLock { $0.message(in: clock) { "\($0) has trapped, \($1): its line is among the calls above." } }
     }
 
     private func look() { if let complaint = state.withLock({ $0.complaint() }) { end(complaint) } }
@@ -135,7 +135,7 @@ extension SceneWatchdog.State {
     /// The message about the scene that runs in the thread with this clock; nil when no scene does.
     ///
     /// - Parameter words: says how the scene ends the program, from its name and the place of its call.
-    fileprivate func end(in clock: clockid_t, _ words: (_ name: String, _ place: String) -> String) -> String? {
+    fileprivate func message(in clock: clockid_t, _ words: (_ name: String, _ place: String) -> String) -> String? {
         for thread in threads {
             guard let call = thread.running, call.clock == clock else { continue }
             return adding(words(name(of: thread.scene), Self.place(call, thread.scene)))

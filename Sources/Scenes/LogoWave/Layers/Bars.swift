@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import LogoWaveArt
+import Pixels
 import Scrolling
 import Staging
 
@@ -14,7 +15,8 @@ final class Bars: ScrollViewObserver {
     /// The layer of the logo, which is seen behind the navigation bar while the list is pulled.
     private var mark: Layer?
 
-    init(_ context: SceneContext) {
+    /// - Parameter accent: the colour of the selected tab, which is the app's own.
+    init(_ context: SceneContext, accent: Color) {
         let (width, height, hairline) = (context.screen.width, context.screen.height, 1 / context.device.scale)
         let (bottom, statusBar) = (context.bars.bottom, context.safeArea.top)
         top = context.bars.top
@@ -34,7 +36,7 @@ final class Bars: ScrollViewObserver {
         for (index, tab) in TabIcon.allCases.enumerated() {
             let cell = Rect(
                 width / Double(TabIcon.allCases.count) * Double(index), 0, width / Double(TabIcon.allCases.count), Metrics.tabBar)
-            let color = index == 0 ? Palette.selected : Palette.unselected
+            let color = index == 0 ? accent : Palette.unselected
             let icon = Layer(name: "tabBar.icon", frame: Rect((cell.midX - 13).rounded(), 5, 26, 26)) { tab.draw(color, in: &$0) }
             tabBar.addSublayer(icon)
             tabBar.addSublayer(context.label(tab.rawValue, 10, .medium, color: color, centeredIn: Rect(cell.minX, 33, cell.width, 13)))
