@@ -12,6 +12,8 @@ open class GestureRecognizer {
     public private(set) var state = State.possible
     /// Whether other recognizers may recognize their gestures at the same time.
     public var allowsOthers = false
+    /// Whether the recognizer also follows fingers that scroll on a touchpad, as UIKit's `allowedScrollTypesMask` says; false at first.
+    public var allowsScrollEvents = false
     /// The fingers that the recognizer follows, with their locations in stage points.
     public internal(set) var touches: [Int: Point] = [:]
     /// The layer to which the recognizer is attached; the recognizer does not keep the layer alive.

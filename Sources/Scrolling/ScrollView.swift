@@ -54,6 +54,7 @@ public final class ScrollView {
         layer.masksToBounds = true
         model = ScrollModel(layout: .init(size: layer.bounds.size, scale: environment.scale), feel: environment.feel)
         panGestureRecognizer = PanGestureRecognizer()
+        panGestureRecognizer.allowsScrollEvents = true
         verticalIndicator = ScrollIndicator(.vertical, timeline: environment.timeline)
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
         layer.addSublayer(verticalIndicator.layer)

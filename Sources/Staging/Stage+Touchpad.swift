@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Takes
 
-// Scrolling with fingers on a touchpad: a touch that only scroll views receive, and whose pan begins with the first movement.
+// Scrolling with fingers on a touchpad: a touch that only those recognizers receive that allow it, as those of scroll views do, and whose pan begins with the first movement.
 extension Stage {
     /// True while fingers on a touchpad scroll.
     public var isScrolling: Bool { arbiter.location(of: Touch.touchpad) != nil }
@@ -16,7 +16,7 @@ extension Stage {
         guard takesScroll(phase) else { return }
         func deliver(_ phase: Touch.Phase, _ place: Point) {
             arbiter.deliver(Touch(finger: Touch.touchpad, phase: phase, location: place, time: timeline.now)) {
-                scrollViews(at: place).map(\.panGestureRecognizer)
+                recognizers(at: place).filter(\.allowsScrollEvents)
             }
         }
         if phase == .began { deliver(.began, location) }

@@ -28,13 +28,18 @@ final class PullGestureRecognizer: GestureRecognizer {
     /// The y of that finger, or of the centroid of the fingers that are down; 0 when no finger is down.
     var touchY: Double { start.flatMap { touches[$0.finger]?.y } ?? centroid.y }
 
-    init(_ environment: ScrollView.Environment) { self.environment = environment }
+    init(_ environment: ScrollView.Environment) {
+        self.environment = environment
+        super.init()
+        allowsScrollEvents = true
+    }
 
     override func touchBegan(_ touch: Touch) {
         guard touches.count == 1 else { return }
         start = nil
         guard shouldRecord?() ?? true else { return fail() }
         start = (touch.finger, touch.location.y)
+        pan.isTouchpad = touch.finger == Touch.touchpad
         environment.configure(&pan)
         pan.begin(at: touch.location, time: touch.time)
     }
