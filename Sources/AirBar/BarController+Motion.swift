@@ -7,6 +7,7 @@ extension BarController {
     /// During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
+        scrollable.catchUp()
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
         let (start, target) = (scrollable.contentOffset, Point(scrollable.contentOffset.x, -height - followed.otherTop))
         let isParted = start.y + followed.otherTop < state.offset

@@ -129,6 +129,7 @@ extension BarController {
     }
 
     private func stopObserving() {
+        meeting = nil
         observables?.contentOffset.observer = nil
         observables?.contentSize.observer = nil
         observables?.contentInset.observer = nil

@@ -13,16 +13,21 @@ public struct Canvas {
     public private(set) var failure: RasterError?
     private(set) var clip: Coverage?
     private let rasterizer: any Rasterizer
+    /// The transform from the bitmap's points to pixels.
+    private let base: Transform
 
-    /// - Parameter scale: pixels per point.
-    public init(_ bitmap: Bitmap, scale: Double, rasterizer: any Rasterizer) {
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - fit: the shares of `scale` along x and y that the bitmap has, because it would be too large otherwise.
+    public init(_ bitmap: Bitmap, scale: Double, fit: (x: Double, y: Double) = (1, 1), rasterizer: any Rasterizer) {
         self.bitmap = bitmap
         self.scale = scale
         self.rasterizer = rasterizer
+        base = Transform(scaleX: scale * fit.x, y: scale * fit.y)
     }
 
     /// The transform from user space to device pixels.
-    public var toDevice: Transform { transform.concatenating(Transform(scaleX: scale, y: scale)) }
+    public var toDevice: Transform { transform.concatenating(base) }
 
     public mutating func fill(_ path: Path, _ paint: Paint, rule: FillRule = .nonZero) {
         blend(coverage(of: path, rule: rule), paint)

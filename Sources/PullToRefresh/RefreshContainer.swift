@@ -118,13 +118,17 @@ extension RefreshContainer {
         held(false)
     }
 
-    /// Removes the inset, and scrolls content that is beyond this edge back to it. While a finger is down the offset does not change.
+    /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.
     func close(completion: ((Bool) -> Void)?) {
         dropHeld()
         share.takeBack()
         guard let scrollView, !scrollView.isTracking else { return completion?(true) ?? () }
-        guard isBeyond(scrollView) else { return completion?(true) ?? () }
-        scroll(scrollView, to: bound(of: scrollView), completion)
+        let y = scrollView.contentOffset.y
+        let target = y.clamped(to: scrollView.verticalRange)
+        // From beyond the other edge, the content returns already when that edge closes, too.
+        let returnsAlready = !isBeyond(scrollView) && control?.model[edge.other].isClosing == true
+        guard target != y, !returnsAlready else { return completion?(true) ?? () }
+        scroll(scrollView, to: target, completion)
     }
 
     private func scroll(_ scrollView: ScrollView, to y: Double, _ completion: ((Bool) -> Void)?) {

@@ -13,9 +13,9 @@ extension ScrollModel {
             ease(by: delta, at: time, &effects)
         } else {
             // A motion has gone further than the last frame showed.
-            move(to: time, &effects)
+            let place = place(at: time) ?? offset
             stop(&effects)
-            write(nearestInRange(offset + delta), &effects)
+            write(nearestInRange(place + delta), &effects)
             effects.append(.flashScrollIndicators)
         }
     }

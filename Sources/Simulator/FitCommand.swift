@@ -22,7 +22,9 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
     @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
     @Option(help: "table or json.") var format = Form.table
     @Option(
-        name: .shortAndLong, help: "FILE.json for the feel: the nearest preset with the constants found, for --feel and --ghost.",
+        name: .shortAndLong,
+        help:
+            "FILE.json for the feel: the nearest preset with the constants found, and the edge's own law if no preset is like it, for --feel and --ghost.",
         transform: path(ending: ".json"))
     var output: String?
     @Option(help: "FILE.png for a plot.", transform: path(ending: ".png")) var plot: String?

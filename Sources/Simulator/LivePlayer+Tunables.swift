@@ -33,23 +33,31 @@ extension LivePlayer {
             .map { ($0, options[$0.name].flatMap($0.value(of:)) ?? $0.start) }
         guard !changed.isEmpty else { return tell("every number of the scene is as in the source") }
         var (saved, refusals): ([String], [String]) = ([], [])
-        do {
-            for (path, tunables) in Dictionary(grouping: changed, by: \.0.file).sorted(by: { $0.key < $1.key }) {
-                var text = try readText(path)
-                var written: [(place: String, value: Double)] = []
-                for (tunable, value) in tunables {
-                    do {
-                        text = try tunable.writing(value, over: code.tuning.saved[tunable.place] ?? tunable.start, into: text)
-                        written.append((tunable.place, value))
-                        saved.append("\(tunable.name) \(tunable.word(for: value))")
-                    } catch { refusals.append("\(error)") }
+        for (path, tunables) in Dictionary(grouping: changed, by: \.0.file).sorted(by: { $0.key < $1.key }) {
+            do {
+                for (tunable, value) in try save(tunables, to: path, &refusals) {
+                    code.tuning.saved[tunable.place] = value
+                    saved.append("\(tunable.name) \(tunable.word(for: value))")
                 }
-                guard !written.isEmpty else { continue }
-                try OutputFile(path, replaces: true).write(text.utf8)
-                for (place, value) in written { code.tuning.saved[place] = value }
-            }
-        } catch { return tell(error) }
+            } catch { refusals.append("\(error)") }
+        }
         let words = refusals + (saved.isEmpty ? [] : ["saved \(saved.joined(separator: ", "))"])
         tell(words.joined(separator: "; "))
+    }
+
+    /// Writes values into a source file, and returns those that it has then.
+    private func save(
+        _ tunables: [(TunableDeclaration, Double)], to path: String, _ refusals: inout [String]
+    ) throws -> [(TunableDeclaration, Double)] {
+        var text = try readText(path)
+        var written: [(TunableDeclaration, Double)] = []
+        for (tunable, value) in tunables {
+            do {
+                text = try tunable.writing(value, over: code.tuning.saved[tunable.place] ?? tunable.start, into: text)
+                written.append((tunable, value))
+            } catch { refusals.append("\(error)") }
+        }
+        if !written.isEmpty { try OutputFile(path, replaces: true).write(text.utf8) }
+        return written
     }
 }

@@ -4,8 +4,12 @@ import Pixels
 extension Canvas {
     /// A canvas whose outlines FreeType fills.
     ///
-    /// - Parameter scale: pixels per point.
-    public init(_ bitmap: Bitmap, scale: Double) { self.init(bitmap, scale: scale, rasterizer: FreeTypeRasterizer()) }
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - fit: the shares of `scale` along x and y that the bitmap has, because it would be too large otherwise.
+    public init(_ bitmap: Bitmap, scale: Double, fit: (x: Double, y: Double) = (1, 1)) {
+        self.init(bitmap, scale: scale, fit: fit, rasterizer: FreeTypeRasterizer())
+    }
 
     /// Draws a line of text with its left end and baseline at `place`.
     ///
@@ -24,10 +28,9 @@ extension Image {
     /// An image of `size` points at `scale` pixels per point, drawn by `draw`; `pixelSize(of:scale:)` returns its size in pixels. A side that would be too long for an image has fewer pixels per point.
     public convenience init(size: Size, scale: Double, draw: (inout Canvas) -> Void) {
         let (width, height) = Self.pixelSize(of: size, scale: scale)
-        var canvas = Canvas(Bitmap(width: width, height: height), scale: scale)
         let exact = Self.exactSize(of: size, scale: scale)
-        let fit = (x: exact.width / (size.width * scale), y: exact.height / (size.height * scale))
-        if min(fit.x, fit.y) < 1 { canvas.transform = Transform(scaleX: min(fit.x, 1), y: min(fit.y, 1)) }
+        let fit = (x: min(exact.width / (size.width * scale), 1), y: min(exact.height / (size.height * scale), 1))
+        var canvas = Canvas(Bitmap(width: width, height: height), scale: scale, fit: fit)
         draw(&canvas)
         self.init(canvas.bitmap)
     }

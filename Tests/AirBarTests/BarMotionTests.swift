@@ -21,6 +21,18 @@ import Testing
         #expect(arrivals == [true, false, false, false])
     }
 
+    /// A new list has nothing to do with the motion over the one before.
+    @Test func anotherViewEndsTheMeetingOfBarAndContent() {
+        finger.list.contentOffset.y = -190
+        finger.bar.expand(on: true)
+        finger.wait(0.1)
+        #expect(finger.height > 128 && finger.height < 284)
+        let other = Finger().list
+        finger.bar.set(scrollable: other)
+        other.contentOffset.y += 1000
+        #expect(finger.height == 64)
+    }
+
     @Test(arguments: [true, false]) func compacting(isAnimated: Bool) {
         for (start, end) in [(-128.0, -64.0), (1000, 1064)] {
             finger.bar.expand(on: start == -128, animated: false)

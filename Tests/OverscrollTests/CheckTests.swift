@@ -70,7 +70,7 @@ struct CheckTests {
             }
             """, to: "Hashed.swift")
         let take = try folder.write(
-            "overscroll-take 1\nscene hashed\noption hash off\n0.1 expect hash == 4\n0.1 hash 0123456789abcdef\n0.2 end\n", to: "a.take")
+            "overscroll-take 1\nscene hashed\noption hash off\n0.1 expect hash == 4\n+0.1 hash 0123456789abcdef\n0.2 end\n", to: "a.take")
         let written = try overscroll("check", take, "--write-hashes", "-o", take, "--force", "--scenes", scene)
         #expect(written.status == 0, "\(written.messages)")
         let text = try String(contentsOfFile: take, encoding: .utf8)

@@ -76,4 +76,23 @@ struct TraceTests {
             #expect(shell.messages.contains(message), "\(command): \(shell.messages)")
         }
     }
+
+    /// A motion is a function of time: what code or a wheel begins between two frames is the same at every rate.
+    @Test(arguments: [
+        "airbar": "0.2 do reload 30\n0.5 drag 207 600 207 300 0.5\n1.5 down 207 200\n1.51 slide 207 640 0.25\n1.8 up\n1.86 do expand",
+        "promotion": "0.2 down 207 200\n0.25 slide 207 500 0.5 easeOut\n1 up\n1.155 wheel 60 233 0 -1",
+    ])
+    func theRateOfTheDisplayChangesNoPath(scene: String, lines: String) throws {
+        let take = "overscroll-take 1\nscene \(scene)\ndevice 414x736@2\n\(lines)\n3 end\n"
+        let traces = try ["30", "60", "240"].map { rate in
+            try overscroll("trace", "-", "--probes", scene == "airbar" ? "y,h" : "y,state", "--fps", rate, input: take).output.split(
+                separator: "\n"
+            ).dropFirst()
+                .map { $0.split(separator: ",").dropFirst().joined(separator: ",") }
+        }
+        #expect(traces[0].count > 80)
+        for (index, row) in traces[0].enumerated() {
+            #expect(row == traces[1][2 * index] && row == traces[2][8 * index])
+        }
+    }
 }

@@ -30,9 +30,11 @@ import Testing
         #expect(scrollView.layer.sublayers.filter { $0 === view.layer }.count == 1)
         view.isShown = false
         view.isShown = false
-        #expect(view.layer.isHidden)
         scrollView.contentOffset.y = -60
-        #expect(heard == [40])
+        // It stays until the content is back over it.
+        #expect(heard == [40] && !view.layer.isHidden)
+        scrollView.contentOffset.y = 0
+        #expect(heard == [40] && view.layer.isHidden)
         view.isShown = true
         scrollView.contentOffset.y = -80
         #expect(heard == [40, 80] && !view.layer.isHidden)

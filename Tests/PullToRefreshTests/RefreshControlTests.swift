@@ -30,6 +30,19 @@ import Testing
         }
     }
 
+    /// New content is often shorter: it returns to its end, too.
+    @Test func contentThatBecameShorterComesBack() throws {
+        view.contentSize.height = 3000
+        let control = try RefreshControl(view, pull: Notes(50, 120), loadMore: Notes(40, 60))
+        control.trigger(.pull)
+        stage.wait(0.5)
+        view.contentOffset.y = 2000
+        view.contentSize.height = 900
+        control.stop(.pull)
+        stage.wait(0.5)
+        #expect(view.contentOffset.y == view.verticalRange.upperBound && control.pull?.state == .stopped)
+    }
+
     @Test func anotherOneTakesThePlace() throws {
         var control = try RefreshControl(view, pull: Notes(50, 120))
         control.trigger(.pull)

@@ -23,6 +23,17 @@ import Testing
         #expect(ends[0] == ends[1] && ends[1] == ends[2] && ends[0] > 1100, "\(ends)")
     }
 
+    /// What an owner hears of it comes in order, and the last word on the offset is the last one.
+    @Test func aTurnThatStopsAnAnimatedScrollTellsItsEndFirst() {
+        var hand = ModelFinger()
+        hand.send(.scroll(.init(to: Point(0, 500))))
+        hand.send(.frame, after: 0.1)
+        hand.effects = []
+        hand.send(.wheel(Point(0, 40), isEased: false), after: 0.05)
+        #expect(hand.effects.last == .flashScrollIndicators && hand.effects.dropLast().last == .didScroll && hand.effects.count == 3)
+        #expect(hand.y > 40 && hand.y < 540 && hand.model.motionEnd == nil)
+    }
+
     private static let notch = ScrollModel.Event.wheel(Point(0, 48), isEased: true)
     private static let duration = Feel.uikit.animatedScrollDuration
     /// The law of an animated scroll is steepest in its middle.

@@ -327,6 +327,9 @@ private final class ListedScene: Scene {
         "\nlet url = \"http://a\"; struct Inner {@Tunable(\"factor\", 0...2) var factor = §}",
         "/* \" */ let text = \"//\"\r\n@Tunable(\"factor\", 0...2) var factor =\r\n§ // 1.0",
         "/* /* */ */\r@Tunable(\"other\", 0...2) var other = 1.0; @Tunable(\"factor\", 0...2) var factor = §;",
+        "let a = \"\\(b[\"/*\"] ?? \"(\") /*\"\n@Tunable(\"factor\", 0...2) var factor = §",
+        "let a = #\"a \"/*\" \\#(b[\"*/\"]) \\\"# + \"/* b\"\n@Tunable(\"factor\", 0...2) var factor = §",
+        "let a = /[a-z]\\/*/\n@Tunable(\"factor\", 0...2) var factor = §",
     ]) func theValueIsFoundAsTheCompilerFindsIt(text: String) throws {
         defer { unlink(source) }
         try text.replacing("§", with: "1.0").write(toFile: source, atomically: true, encoding: .utf8)

@@ -27,6 +27,12 @@ struct TextTests {
         let size = Size(10, 9000)
         let image = Image(size: size, scale: 3) { $0.fill(Path(roundedRect: Rect(0, 8990, 10, 10), radius: 0), .color(.white)) }
         #expect(image.width == 30 && image.height == 16384)
+        // A drawing may set the transform, too.
+        let moved = Image(size: size, scale: 3) {
+            $0.transform = Transform(translationX: 0, y: 8990)
+            $0.fill(Path(roundedRect: Rect(0, 0, 10, 10), radius: 0), .color(.white))
+        }
+        #expect(moved.pixels[16383 * 30 + 15] == 0xFFFF_FFFF && moved.pixels[16300 * 30 + 15] == 0)
         #expect(image.pixels[16383 * 30 + 15] == 0xFFFF_FFFF && image.pixels[16300 * 30 + 15] == 0)
     }
 

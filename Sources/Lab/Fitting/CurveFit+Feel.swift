@@ -15,7 +15,8 @@ extension CurveFit {
             guard !estimates.isEmpty else { continue }
             if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) {
                 // The edge may have a law of its own, which no preset explains.
-                guard chooser == "bounce", !segment.isNearPreset, (try? feel.set(chooser, to: .word(law))) != nil else { continue }
+                guard chooser == "bounce", segment.isUnlikePresets, (try? feel.set(chooser, to: .word(law))) != nil
+                else { continue }
             }
             for (constant, estimate) in estimates {
                 let own = Self.converted(estimate, constant, of: segment, to: feel)

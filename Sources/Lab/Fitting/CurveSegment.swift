@@ -29,8 +29,8 @@ public struct CurveSegment: Encodable, Equatable, Sendable {
         var words: String { "\(rms.fixed(2)) pt\(isLowerBound ? " or more" : "")" }
     }
 
-    /// Whether the nearest preset with its own constants explains the part about as well as its law does.
-    var isNearPreset: Bool { CurveFit.isNear(nearest?.rms ?? .infinity, to: rms ?? 0) }
+    /// Whether the law explains the part clearly better than every preset with its own constants does: by more than noise could.
+    var isUnlikePresets: Bool { nearest?.rms ?? .infinity > 2 * (rms ?? .infinity) + 0.15 }
 
     public let kind: Kind
     /// The beginning of the part, in the seconds of the curve; `to` is the end.

@@ -49,20 +49,20 @@ public final class PullPromotionView: ScrollViewObserver {
     public var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            updateVisibility()
-            if isShown { return scrollView.addObserver(self) }
-            scrollView.removeObserver(self)
-            stopAnimate()
+            if isShown { scrollView.addObserver(self) } else { stopAnimate() }
             updateVisibility()
         }
     }
 
-    /// A page that is not shown any more disappears when its closing motion has ended.
-    private func updateVisibility() { layer.isHidden = !isShown && state == .stopped && animation == .none }
+    /// A page that is not shown any more disappears when the content has come back over it.
+    private func updateVisibility() {
+        layer.isHidden = !isShown && animation == .none && offset >= 0
+        if layer.isHidden { scrollView.removeObserver(self) }
+    }
 
-    /// Starts a refresh without a pull; does nothing during a refresh.
+    /// Starts a refresh without a pull; does nothing during a refresh, and while the page is not shown.
     public func startAnimate() {
-        guard state != .refreshing else { return }
+        guard isShown, state != .refreshing else { return }
         catchUp()
         change(to: .refreshTriggered)
         change(to: .refreshing)
@@ -78,6 +78,7 @@ public final class PullPromotionView: ScrollViewObserver {
     var offset: Double { scrollView.contentOffset.y + inset.base.top }
 
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
+        guard isShown else { return updateVisibility() }
         switch change {
         case .contentOffset:
             onPull?(max(0, -offset))

@@ -23,8 +23,8 @@ final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
     var sectionLabels: [Layer] = []
     private var startOffset = 0.0
     private var endOffset = 0.0
-    /// Where the list rests, or will rest, without a finger; a turn of the wheel begins there.
-    private var settledOffset = 0.0
+    /// The offsets before and after the last movement of the list, which tell the direction of a turn of the wheel.
+    private var lastMove = (from: 0.0, to: 0.0)
 
     init(context: SceneContext) {
         self.context = context
@@ -48,7 +48,6 @@ final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
         layer.transform = Transform(scaleX: PullDown.closedScale.x, y: PullDown.closedScale.y)
         list.stopScrolling()
         list.contentOffset = Point(0, Self.restOffset)
-        settledOffset = Self.restOffset
     }
 
     func open(_ program: Program) { onPush?(.program(program)) { [unowned self] in onClose?() } }
@@ -60,6 +59,7 @@ final class AppletPanel: ScrollViewDelegate, ScrollViewObserver {
 
 extension AppletPanel {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
+        lastMove = (lastMove.to, scrollView.contentOffset.y)
         // While the list is pulled down, its content may be seen below the panel, which is shorter than the screen.
         scrollView.layer.masksToBounds = scrollView.contentOffset.y > 0
     }
@@ -77,7 +77,7 @@ extension AppletPanel {
     /// A touch that stops the list and does not drag ends without a message to the delegate, and so does a turn of the wheel.
     func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         if change == .wheelPaused {
-            (startOffset, endOffset) = (settledOffset, scrollView.contentOffset.y)
+            (startOffset, endOffset) = lastMove
             snap()
         }
         if change == .pan(.failed), !scrollView.isDecelerating, !scrollView.isScrollAnimating { snap() }
@@ -85,9 +85,8 @@ extension AppletPanel {
 
     /// Scrolls so that the search field is shown completely or not at all.
     private func snap() {
-        settledOffset = list.contentOffset.y
-        guard settledOffset > 0, settledOffset < Self.restOffset else { return }
-        settledOffset = endOffset > startOffset ? Self.restOffset : 0
-        list.setContentOffset(Point(0, settledOffset), animated: true)
+        let offset = list.contentOffset.y
+        guard offset > 0, offset < Self.restOffset else { return }
+        list.setContentOffset(Point(0, endOffset > startOffset ? Self.restOffset : 0), animated: true)
     }
 }

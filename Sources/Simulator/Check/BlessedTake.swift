@@ -69,7 +69,10 @@ extension Take {
     }
 
     /// Whether a line begins with a time. Other lines may say `hash`, too, for an option may have that name.
-    private static func isTimed(_ words: [Substring]) -> Bool { words.first?.first.map { $0.isNumber || $0 == "." } == true }
+    private static func isTimed(_ words: [Substring]) -> Bool {
+        guard let word = words.first else { return false }
+        return Double(word.firstRange(of: "..").map { word[..<$0.lowerBound] } ?? word) != nil
+    }
 
     /// The word after `hash`, or after the `==` of a probe, whose own name may be `hash`; nil for a line that expects nothing so exactly.
     private static func expectedValue(_ words: [Substring]) -> Substring? {

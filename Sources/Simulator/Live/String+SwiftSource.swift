@@ -26,18 +26,25 @@ private struct CommentScanner {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func blankComments() {
+    mutating func blankComments() { scanCode(isInText: false) }
+
+    /// - Parameter isInText: whether the code stands in the parentheses of a text, behind whose end the scanner stops.
+    private mutating func scanCode(isInText: Bool) {
+        var depth = 0
         while place < bytes.count {
             if has("//") {
                 while place < bytes.count, !isLineEnd { blank(1) }
             } else if has("/*") {
                 blankBlock()
-            } else if has("\"\"\"") {
-                skipText(until: "\"\"\"", mayBreak: true)
-            } else if has("\"") {
-                skipText(until: "\"", mayBreak: false)
+            } else if let hashes = hashesOfText {
+                skipText(hashes)
             } else {
-                place += 1
+                let byte = bytes[place]
+                // In a regular expression a slash may follow.
+                place += byte == UInt8(ascii: "\\") ? 2 : 1
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") { depth -= 1 }
+                if isInText && depth < 0 { return }
             }
         }
     }
@@ -72,9 +79,26 @@ private struct CommentScanner {
         } while depth > 0 && place < bytes.count
     }
 
-    private mutating func skipText(until mark: StaticString, mayBreak: Bool) {
+    /// The number of # with which a text begins here; nil where none begins.
+    private var hashesOfText: Int? {
+        let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
+        return bytes.indices.contains(place + hashes) && bytes[place + hashes] == UInt8(ascii: "\"") ? hashes : nil
+    }
+
+    private func hasHashes(_ count: Int, at start: Int) -> Bool {
+        start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == UInt8(ascii: "#") }
+    }
+
+    /// Skips a text, whose end and whose backslashes have as many # as its beginning, and blanks the comments in the code that stands in it.
+    private mutating func skipText(_ hashes: Int) {
+        place += hashes
+        let mark: StaticString = has("\"\"\"") ? "\"\"\"" : "\""
         place += mark.utf8CodeUnitCount
-        while place < bytes.count, !has(mark), mayBreak || !isLineEnd { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
-        place = min(place + mark.utf8CodeUnitCount, bytes.count)
+        while place < bytes.count, mark.utf8CodeUnitCount == 3 || !isLineEnd {
+            if has(mark), hasHashes(hashes, at: place + mark.utf8CodeUnitCount) { return place += mark.utf8CodeUnitCount + hashes }
+            let isEscape = bytes[place] == UInt8(ascii: "\\") && hasHashes(hashes, at: place + 1)
+            place += isEscape ? hashes + 2 : 1
+            if isEscape, place <= bytes.count, bytes[place - 1] == UInt8(ascii: "(") { scanCode(isInText: true) }
+        }
     }
 }
