@@ -121,6 +121,25 @@ public enum Elementary {
         }
     }
 
+    /// The angle of the point (`x`, `y`) from the x axis, from -π to π; 0 for the origin.
+    ///
+    /// A rough angle is turned twice towards the point, which leaves less than a unit in the last place or two.
+    public static func atan2(_ y: Double, _ x: Double) -> Double {
+        let (low, high) = (min(abs(x), abs(y)), max(abs(x), abs(y)))
+        guard high > 0 else { return 0 }
+        let share = low / high
+        var angle = share * (.pi / 4 + 0.273 * (1 - share))
+        if abs(y) > abs(x) { angle = .pi / 2 - angle }
+        if x < 0 { angle = .pi - angle }
+        if y < 0 { angle = -angle }
+        for _ in 0..<2 {
+            let (sin, cos) = sinCos(angle)
+            let rest = (y * cos - x * sin) / (x * cos + y * sin)
+            angle += rest - rest * rest * rest / 3
+        }
+        return angle
+    }
+
     private static func power2(_ k: Int) -> Double {
         k < -1022 ? Double(sign: .plus, exponent: k, significand: 1) : Double(bitPattern: UInt64(k + 1023) << 52)
     }

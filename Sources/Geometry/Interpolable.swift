@@ -4,10 +4,12 @@ public protocol Interpolable: AdditiveArithmetic, Sendable {
     func scaled(by factor: Double) -> Self
     /// The root of the sum of the squared components, never negative: the length of a difference is the distance that paced animations go by.
     var norm: Double { get }
+    /// The value `progress` of the way from this one to `end`; exactly `self` at 0 and exactly `end` at 1.
+    func interpolated(to end: Self, progress: Double) -> Self
 }
 
 extension Interpolable {
-    /// The value `progress` of the way from this one to `end`; exactly `self` at 0 and exactly `end` at 1.
+    /// Each component goes its own way.
     @inlinable public func interpolated(to end: Self, progress: Double) -> Self {
         if progress == 0 { return self }
         if progress == 1 { return end }
@@ -46,21 +48,4 @@ extension Rect: Interpolable {
         Rect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
     }
     @inlinable public var norm: Double { Point(origin.norm, size.norm).norm }
-}
-
-extension Transform: Interpolable {
-    /// The transform whose six numbers are all zero; neutral for addition, not for concatenation.
-    public static let zero = Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-
-    @inlinable public static func + (m: Transform, n: Transform) -> Transform {
-        Transform(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c, d: m.d + n.d, tx: m.tx + n.tx, ty: m.ty + n.ty)
-    }
-    @inlinable public static func - (m: Transform, n: Transform) -> Transform {
-        Transform(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c, d: m.d - n.d, tx: m.tx - n.tx, ty: m.ty - n.ty)
-    }
-    @inlinable public func scaled(by factor: Double) -> Transform {
-        Transform(
-            a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: tx * factor, ty: ty * factor)
-    }
-    @inlinable public var norm: Double { (a * a + b * b + c * c + d * d + tx * tx + ty * ty).squareRoot() }
 }

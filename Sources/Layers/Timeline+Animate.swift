@@ -16,7 +16,7 @@ extension Timeline {
     /// Animates every change that `animations` makes to layers of this timeline, as UIView.animate does.
     ///
     /// Positions and bounds are animated additively, so a second call continues the motion of the first one; other properties are animated from their old value. The model has
-    /// its end value at once. A value that does not change is not animated. Calls of `animate` within `animations` use their own durations and completions.
+    /// its end value at once. A value that does not change is not animated. Calls of `animate` within `animations` use their own durations, curves and completions; UIView's inherit the outer ones unless an option says otherwise.
     /// - Parameters:
     ///   - duration: seconds; 0, less or NaN changes and completes at once.
     ///   - delay: seconds before the animations start, during which the old values show.

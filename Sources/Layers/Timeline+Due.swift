@@ -33,7 +33,7 @@ extension Timeline {
     /// True while a timer runs that is not ambient; see `schedule(every:isAmbient:_:)`.
     public var hasTimers: Bool { timers.contains { !$0.isAmbient } }
 
-    /// Calls `handler` every `interval` seconds from now on, until it is invalidated.
+    /// Calls `handler` every `interval` seconds from now on, a thousandth of a second at least, until it is invalidated.
     ///
     /// - Parameter isAmbient: whether the timer only decorates the scene, as drifting clouds do. A take does not wait for the end of such a timer.
     @discardableResult

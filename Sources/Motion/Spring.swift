@@ -50,7 +50,8 @@ public struct Spring: Codable, Equatable, Sendable {
     ///
     /// The spring's own `initialVelocity` plays no part.
     public func relaxation(of distance: Double, velocity: Double, after time: Double) -> (distance: Double, velocity: Double) {
-        let t = max(time, 0)
+        // At infinity a sine would be no number.
+        let t = min(max(time, 0), 1e300)
         let mass = max(mass, 1e-9)
         let decay = max(damping, 0) / (2 * mass)
         let pull = max(stiffness, 0) / mass
@@ -92,7 +93,9 @@ extension Spring {
     /// - Parameter epsilon: a share of the distance; unitless.
     /// - Returns: `Double.greatestFiniteMagnitude` for a spring that never settles, and for an epsilon that is not above 0.
     public func settlingDuration(epsilon: Double = 0.001) -> Double {
-        guard mass > 0, stiffness > 0, damping > 0, epsilon > 0 else { return .greatestFiniteMagnitude }
+        guard mass > 0, stiffness > 0, damping > 0, epsilon > 0, stiffness.isFinite, damping.isFinite else {
+            return .greatestFiniteMagnitude
+        }
         let decay = dampingRatio * naturalFrequency
         if dampingRatio < 1 {
             let omega = naturalFrequency * (1 - dampingRatio * dampingRatio).squareRoot()

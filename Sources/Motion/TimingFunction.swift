@@ -38,6 +38,8 @@ public struct TimingFunction: Equatable, Hashable, Sendable {
         if dx > 1e-12 { return dy / dx }
         // Both derivatives vanish where a control point coincides with its end; the tangent then points to the other one.
         let (x, y) = s < 0.5 ? (control2.x, control2.y) : (1 - control1.x, 1 - control1.y)
+        // Both points coincide with that end: the curve is a straight line.
+        if x == 0 && y == 0 { return 1 }
         return abs(dy) > 1e-12 || x == 0 ? .infinity : y / x
     }
 

@@ -67,8 +67,10 @@ public struct Pan: Sendable {
         tracker.rebase(to: location)
     }
 
+    /// A location that is not finite is no movement.
     public mutating func move(to location: Point, time: Double) {
         self.time = time
+        guard location.x.isFinite, location.y.isFinite else { return }
         rawTranslation = rawTranslation + (location - self.location)
         self.location = location
         tracker.move(to: location, time: time)

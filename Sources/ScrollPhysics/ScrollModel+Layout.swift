@@ -31,9 +31,12 @@ extension ScrollModel {
         }
 
         /// Rounds as UIScrollView does: whole points at scale 1, else the fraction to the nearest pixel. Ties go to even. Source: <doc:FeelSheet#1.1-Offsets>.
+        ///
+        /// A scale that is not above 0 or not finite counts as 1.
         public func roundedToPixel(_ value: Double) -> Double {
+            guard value.isFinite else { return value }
             // Zero is added so that it never becomes -0.
-            if scale == 1 { return value.rounded(.toNearestOrEven) + 0 }
+            if scale == 1 || !(scale > 0 && scale.isFinite) { return value.rounded(.toNearestOrEven) + 0 }
             // At a scale that is not whole, as no phone has it, device pixels do not begin at whole points.
             if scale != scale.rounded() { return (value * scale).rounded(.toNearestOrEven) / scale + 0 }
             let whole = value.rounded(.down)
@@ -51,7 +54,8 @@ extension ScrollModel {
     /// Whether a finger can move the content along this axis.
     public func canDrag(_ axis: ScrollAxis) -> Bool {
         let range = layout.range(axis)
-        return (axis == .horizontal ? behavior.alwaysBounceHorizontal : behavior.alwaysBounceVertical)
+        // As in UIKit, content that fits is dragged only where edges give way.
+        return behavior.bounces && (axis == .horizontal ? behavior.alwaysBounceHorizontal : behavior.alwaysBounceVertical)
             || range.upperBound > range.lowerBound
     }
 

@@ -52,7 +52,9 @@ extension ScrollModel {
         }
 
         func velocity(at time: Double) -> Point {
-            let own = duration > 0 ? (to - from).scaled(by: curve.velocity(at: (time - start) / duration) / duration) : .zero
+            // A steep curve has no finite speed, and what does not move has none.
+            let speed = duration > 0 ? curve.velocity(at: (time - start) / duration) / duration : 0
+            let own = Point { to[$0] == from[$0] ? 0 : (to[$0] - from[$0]) * speed }
             return earlier.reduce(own) { $0 + $1.velocity(at: time) }
         }
     }
@@ -144,7 +146,8 @@ extension ScrollModel {
 
     /// Takes on a new layout. Content at rest that is beyond an edge in a view of a new size is put back to the edge.
     mutating func resize(to layout: Layout, at time: Double, _ effects: inout Effects) {
-        let hasNewSize = layout.size != self.layout.size || layout.scale != self.layout.scale
+        let hasNewSize =
+            layout.size != self.layout.size || layout.scale != self.layout.scale
         let moving = decelerated(at: time)
         self.layout = layout
         if let moving { restart(moving.motion, from: moving.motion.offset(at: moving.time), at: moving.time) }

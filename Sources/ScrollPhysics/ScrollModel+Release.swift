@@ -46,7 +46,7 @@ extension ScrollModel {
     }
 
     mutating func letGo(_ velocity: Point, at time: Double) {
-        guard case .resting = phase else { return }
+        guard case .resting = phase, velocity.x.isFinite, velocity.y.isFinite else { return }
         let launch = velocity.length < feel.minimumFlingSpeed ? .zero : limited(velocity)
         release(launch, goals: behavior.isPagingEnabled ? pages(launch: launch) : Goals(), at: time)
     }

@@ -4,7 +4,7 @@ import Geometry
 extension ScrollModel {
     /// Scrolls by a turn of the wheel. A paged view turns one page at a time; in any other view the content moves by `delta`, at once or eased, and stays between the edges.
     mutating func turnWheel(by delta: Point, isEased: Bool, at time: Double, _ effects: inout Effects) {
-        guard behavior.isScrollEnabled, !isTracking else { return }
+        guard behavior.isScrollEnabled, !isTracking, delta.x.isFinite, delta.y.isFinite else { return }
         if behavior.isPagingEnabled {
             guard case .resting = phase else { return }
             let target = Point { delta[$0] == 0 ? offset[$0] : neighbour(of: offset[$0], $0, isAfter: delta[$0] > 0) }

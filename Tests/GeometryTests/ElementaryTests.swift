@@ -4,6 +4,15 @@ import Testing
 
 /// The C library's functions are right to about half an ulp and serve as the ruler.
 @Suite struct ElementaryTests {
+    @Test func anglesOfPoints() {
+        for step in -3140...3140 {
+            let angle = Double(step) / 1000
+            let (sin, cos) = Elementary.sinCos(angle)
+            #expect(abs(Elementary.atan2(sin * 7, cos * 7) - angle) < 1e-15 * 4)
+        }
+        #expect(Elementary.atan2(0, 0) == 0 && Elementary.atan2(0, -1) == .pi && Elementary.atan2(-2, 0) == -.pi / 2)
+    }
+
     /// How many ulp of `expected` lie between the two; 0 for equal infinities and for two NaN.
     private func distance(_ value: Double, _ expected: Double) -> Double {
         if value == expected || (value.isNaN && expected.isNaN) { return 0 }

@@ -2,6 +2,18 @@ import Geometry
 import Testing
 
 @Suite struct InterpolableTests {
+    /// What turns keeps its size, on the shorter way; also where it is mirrored, stretched and moved.
+    @Test(arguments: [0.5, 2, 3.1, .pi]) func aTurnKeepsItsSize(angle: Double) {
+        let half = Transform.identity.interpolated(to: Transform(rotation: angle), progress: 0.5)
+        #expect((half - Transform(rotation: angle / 2)).norm < 1e-12)
+        let start = Transform(scaleX: -2, y: 3).concatenating(Transform(rotation: 3)).concatenating(Transform(translationX: 5, y: 7))
+        let end = Transform(scaleX: -2, y: 3).concatenating(Transform(rotation: -3)).concatenating(Transform(translationX: 9, y: 7))
+        let middle = start.interpolated(to: end, progress: 0.5)
+        #expect(abs(middle.determinant + 6) < 1e-12 && middle.tx == 7 && middle.ty == 7)
+        #expect((middle - Transform(scaleX: 2, y: -3).concatenating(Transform(translationX: 7, y: 7))).norm < 1e-12)
+        #expect((start.interpolated(to: end, progress: 1e-9) - start).norm < 1e-7)
+    }
+
     @Test func theEndsAreExact() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<1000 {

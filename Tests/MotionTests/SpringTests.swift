@@ -3,6 +3,11 @@ import Motion
 import Testing
 
 @Suite struct SpringTests {
+    @Test func atTheEndOfAllTimeItIsThere() {
+        #expect(Spring().value(at: .infinity) == 1 && Spring().velocity(at: .infinity) == 0)
+        #expect(Spring(damping: .infinity).settlingDuration() == .greatestFiniteMagnitude)
+    }
+
     private func anySpring(_ random: inout SplitMix64) -> Spring {
         Spring(
             mass: random.number(in: 0.3...3), stiffness: random.number(in: 20...1000), damping: random.number(in: 0...120),
