@@ -115,10 +115,10 @@ extension LivePlayer {
 }
 
 extension HostEvent {
-    /// Whether the event is input of a person or a change of visibility. In step mode only commands may change the session, so these events are ignored.
+    /// Whether the event is input of a person, such as a take that is dropped, or a change of visibility. In step mode only commands may change the session, so these events are ignored.
     fileprivate var isInput: Bool {
         switch self {
-        case .touch, .wheel, .scroll, .key, .visibilityChanged: true
+        case .touch, .wheel, .scroll, .key, .filesDropped, .visibilityChanged: true
         default: false
         }
     }

@@ -4,10 +4,9 @@ extension CurveFit {
         guard !rest.isEmpty, range.count >= 5 else { return nil }
         let own = offsets[rest.lowerBound..<end].sorted()
         let edge = own[own.count / 2]
-        let least = max(4 * noise, 1.5)
         if let swinging = swinging(range, rest, end, stillBefore, edge) { return swinging }
         // The last time that it was clearly away from the edge tells the side.
-        guard let away = range.last(where: { abs(offsets[$0] - edge) > least }) else { return nil }
+        guard let away = range.last(where: { abs(offsets[$0] - edge) > leastDistance }) else { return nil }
         let side: Double = offsets[away] > edge ? 1 : -1
         func distance(_ index: Int) -> Double { (offsets[index] - edge) * side }
         // Before the peak it has come from the edge, in this motion or, if it was held, in the one before.
@@ -15,10 +14,18 @@ extension CurveFit {
         let highest = ((inside ?? range.lowerBound)...away).map(distance).max() ?? 0
         // A finger that rests at the peak for a moment lets go at the end of this rest, so the last sample near the peak is taken.
         let peak = ((inside ?? range.lowerBound)...away).last { distance($0) >= highest - max(2 * noise, 0.05) } ?? away
-        if let inside, distance(peak) > least {
+        if let inside, distance(peak) > leastDistance {
             return struck(inside, peak, range, rest, end, edge, side)
         }
-        guard let stillBefore, !hasBouncedBack, cameFromEdge(stillBefore, distance), end - range.lowerBound > 10 else { return nil }
+        return held(range, rest, end, stillBefore, edge, side)
+    }
+
+    /// The way back of content that a finger has held beyond the edge; nil when none has.
+    private func held(_ range: Range<Int>, _ rest: Range<Int>, _ end: Int, _ stillBefore: Range<Int>?, _ edge: Double, _ side: Double)
+        -> BounceCandidate?
+    {
+        guard let stillBefore, !hasBouncedBack, end - range.lowerBound > 10, cameFromEdge(stillBefore, { (offsets[$0] - edge) * side })
+        else { return nil }
         let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
         return BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
     }
@@ -27,16 +34,16 @@ extension CurveFit {
     private func swinging(_ range: Range<Int>, _ rest: Range<Int>, _ end: Int, _ stillBefore: Range<Int>?, _ edge: Double)
         -> BounceCandidate?
     {
-        guard let stillBefore, !hasBouncedBack, end - range.lowerBound > 10 else { return nil }
+        guard let stillBefore else { return nil }
         let side: Double = offsets[stillBefore.lowerBound] > edge ? 1 : -1
-        let least = max(4 * noise, 1.5)
-        guard range.contains(where: { (offsets[$0] - edge) * side < -least }),
-            cameFromEdge(stillBefore, { (offsets[$0] - edge) * side })
+        guard range.contains(where: { (offsets[$0] - edge) * side < -leastDistance }),
+            let held = held(range, rest, end, stillBefore, edge, side), let rms = held.leastRMS(self)
         else { return nil }
-        let hold = max(times[range.lowerBound] - times[stillBefore.lowerBound], 1e-6)
-        let held = BounceCandidate(start: range.lowerBound, end: end, rest: rest, isImpact: false, hold: hold, edge: edge, side: side)
-        return held.leastRMS(self).map { $0 < max(3 * noise, 0.4) } == true ? held : nil
+        return rms < max(3 * noise, 0.4) ? held : nil
     }
+
+    /// Content that is further from the edge than this is clearly away from it; points.
+    private var leastDistance: Double { max(4 * noise, 1.5) }
 
     /// Whether a bounce ended at the last rest, which is an edge then: a finger takes the content away from there, and no bounce does.
     private var hasBouncedBack: Bool { segments.count > 1 && segments[segments.count - 2].kind == .bounce }

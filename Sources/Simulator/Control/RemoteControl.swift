@@ -20,12 +20,22 @@ import Takes
     typealias Reply = (Result<ControlResult, ControlError>) -> Void
 
     unowned let player: LivePlayer
-    private(set) lazy var hasher = PictureHasher(player.session.start.configuration.device)
+    /// Draws the pictures of the present session, and the device for which it was made.
+    private var drawing: (device: Device, hasher: PictureHasher)?
     private var waiting: [(condition: Condition, reply: Reply)] = []
 
     package init(of player: LivePlayer) { self.player = player }
 
     var session: Session { player.session }
+
+    /// The hasher for the device of the present session, which another take may change.
+    var hasher: PictureHasher {
+        let device = session.stage.configuration.device
+        if let drawing, drawing.device == device { return drawing.hasher }
+        let hasher = PictureHasher(device)
+        drawing = (device, hasher)
+        return hasher
+    }
 
     /// Whether time moves only by commands.
     var isStepping: Bool { player.pacing.isStepped }
