@@ -25,7 +25,7 @@ public struct TakeCheck {
     public private(set) var frameCount = 0
 
     private var expectations: [(expectation: Take.Expectation, isSeen: Bool, isMet: Bool)]
-    private var hashes: [(hash: Take.PictureHash, isSeen: Bool)]
+    private var hashes: [(hash: Take.PictureHash, frame: HashedFrame, isSeen: Bool)]
     private let comparesAll: Bool
 
     /// Plays the take.
@@ -39,14 +39,17 @@ public struct TakeCheck {
         // Another version of FreeType draws other pixels, so a different hash would not mean that the take has changed.
         let version = try? Typeface.freeTypeVersion()
         let isComparable = take.configuration.freeTypeVersion == nil || take.configuration.freeTypeVersion == version
-        hashes = isComparable ? take.hashes.map { ($0, false) } : []
+        hashes = isComparable ? zip(take.hashes, HashedFrame.frames(of: take.hashes)).map { ($0, $1, false) } : []
         var player = TakePlayer(take, scene: scene, typography: typography)
         let probes = scene.probes.filter { probe in take.expectations.contains { $0.probe == probe.name } }
         let hasher = hashes.isEmpty ? nil : PictureHasher(take.configuration.device)
         var end = take.endTime ?? 0
+        var last = (time: -Double.infinity, number: 0)
         while !isOver, let frame = try player.advanceInLab() {
             end = max(end, frame.time)
-            let row = Row(frame: frame, values: probes.map { ($0.name, $0.read(player.stage)) }) { hasher?.hash(of: player.stage) }
+            last = (frame.time, frame.time == last.time ? last.number + 1 : 0)
+            let values = probes.map { ($0.name, $0.read(player.stage)) }
+            let row = Row(frame: frame, number: last.number, values: values) { hasher?.hash(of: player.stage) }
             // The last frame stays on screen until the take ends.
             compare(row, until: player.nextTime ?? end + 2 * Take.sameMoment)
             frameCount += 1
@@ -64,8 +67,28 @@ public struct TakeCheck {
     /// Whether a difference was found and no other one is asked for.
     private var isOver: Bool { !comparesAll && difference != nil }
 
+    /// The frame of which a line has the hash.
+    private enum HashedFrame {
+        /// The frame that is on screen at the time of the line.
+        case onScreen
+        /// One of several frames at this time, counted from 0: events in a pause are shown one after the other, and each of these frames has a line.
+        case numbered(Int)
+
+        static func frames(of hashes: [Take.PictureHash]) -> [HashedFrame] {
+            let counts = Dictionary(grouping: hashes, by: \.time).mapValues(\.count)
+            var numbers: [Double: Int] = [:]
+            return hashes.map { hash in
+                guard counts[hash.time, default: 1] > 1 else { return .onScreen }
+                defer { numbers[hash.time, default: 0] += 1 }
+                return .numbered(numbers[hash.time, default: 0])
+            }
+        }
+    }
+
     private struct Row {
         let frame: TakePlayer.Frame
+        /// The number of frames before it at the same time.
+        let number: Int
         let values: [(probe: String, value: ProbeValue)]
         /// Draws the frame.
         let hash: () -> UInt64?
@@ -92,7 +115,12 @@ public struct TakeCheck {
                     Difference(line: expectation.line, frame: row.frame, message: message, actual: actual?.shortDescription))
             }
         }
-        for index in hashes.indices where !isOver && isOnScreen(at: hashes[index].hash.time) {
+        for index in hashes.indices where !isOver {
+            switch hashes[index].frame {
+            case .onScreen: guard isOnScreen(at: hashes[index].hash.time) else { continue }
+            case .numbered(let number):
+                guard number == row.number, abs(time - hashes[index].hash.time) <= Take.sameMoment else { continue }
+            }
             hashes[index].isSeen = true
             let expected = hashes[index].hash
             if let actual = row.hash(), actual != expected.hash {

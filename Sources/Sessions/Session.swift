@@ -90,7 +90,8 @@ extension Session {
     /// True while the script still has events to perform or frames to make.
     public var isScripted: Bool { script.hasEvents || isPlayingTicks }
 
-    private var isPlayingTicks: Bool { script.ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
+    /// True while a recorded script has frames of its own to make. What is delivered meanwhile happens at the next of them.
+    public var isPlayingTicks: Bool { script.ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
 
     /// Makes the frame at `time`. First the events of the script up to this time and the delivered events are performed, then timers fire and scroll views move.
     ///

@@ -62,6 +62,9 @@ extension LivePlayer {
         pacing.setHidden(!isVisible, at: host.now)
     }
 
+    /// True when a window that shows its stage has a stage that is hidden: a take has ended so, or the session that goes on here. Until the end of a take this is what the take wants.
+    var isLeftHidden: Bool { session.stage.isHidden && !pacing.isHidden && !session.isScripted }
+
     /// Has to be called when the window or its content has another size.
     func resize(_ width: Int, _ height: Int) {
         viewport = Viewport(content: showcase.size, width: width, height: height, zoom: viewport.zoom)

@@ -55,6 +55,7 @@ extension LivePlayer {
         if code.isGhost { setGhostOfOldCode(false) }
         code.savedOver = nil
         restart(session)
+        control?.sessionWasReplaced()
         pacing.setPaused(false, at: host.now)
         sessionWasReplayed()
     }

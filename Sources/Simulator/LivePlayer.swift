@@ -145,7 +145,9 @@ extension LivePlayer {
         let expectsInput = session.hasInput && awaitedInput == nil || !code.tuning.wanted.isEmpty
         var refused: CommandError?
         applyTuning()
-        do { try session.step(to: max(pacing.time(at: start), session.time)) } catch { refused = error }
+        let time = max(pacing.time(at: start), session.time)
+        if time > session.time && isLeftHidden { session.deliver(.show, at: time) }
+        do { try session.step(to: time) } catch { refused = error }
         showWords()
         record()
         endHint(at: start)
@@ -179,7 +181,7 @@ extension LivePlayer {
     /// so that a window that nobody touches needs no memory for them.
     private func rest(expectsInput: Bool, _ awaitedInput: ClosedRange<Double>?) {
         let dotsFade = showcase.showsTouches && TouchDots.isFading(session.touches, at: session.time)
-        let isMoving = session.isMoving || expectsInput || dotsFade || instruments.needsAnotherFrame
+        let isMoving = session.isMoving || isLeftHidden || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
         let ambientChange = session.time + painter.timeToAmbientChange

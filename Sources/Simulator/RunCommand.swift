@@ -56,12 +56,12 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         let list = try loader.load()
         list.tellReplaced()
         let program = LivePlayer.Program(scenes: list.scenes, typography: try loadTypography(), sceneArguments: loader.arguments)
-        if choose && start.sceneOrTake == nil { return try chooseScene(of: program, loader) }
+        if choose && start.sceneOrTake == nil { return try choose(from: program, loader) }
         try open(beginning(of: program, loader), on: WindowDisplay(window), nil)
     }
 
     /// What the window begins with, and the files that it will write.
-    private struct Beginning {
+    struct Beginning {
         let program: LivePlayer.Program
         let loader: SceneLoader
         var take: Take
@@ -73,7 +73,7 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
         let metrics: OutputFile?
     }
 
-    private func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
+    func beginning(of program: LivePlayer.Program, _ loader: SceneLoader) throws -> Beginning {
         let goesOn = resume && start.source(for: App.self) != nil
         let session = goesOn ? loader.sources.first.map { SessionFiles(of: $0).last } : nil
         var take = try start.take(for: App.self, program.list, session: session)
@@ -85,30 +85,8 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
             metrics: try metrics.map { try OutputFile($0, replaces: force) })
     }
 
-    /// Shows the scenes in the window that then shows the one that is chosen.
-    @MainActor private func chooseScene(of program: LivePlayer.Program, _ loader: SceneLoader) throws {
-        let display = try WindowDisplay(window)
-        let size = GalleryState(count: program.scenes.count).size
-        let host = try display.host(size, scale: display.scale(for: size))
-        let chooser = try SceneChooser(program.scenes, typography: program.typography, on: host) { outcome in
-            do {
-                switch outcome {
-                case .chosen(let index):
-                    var command = self
-                    command.start.sceneOrTake = program.scenes[index].name
-                    try command.open(command.beginning(of: program, loader), on: display, host)
-                case .quit:
-                    host.close()
-                    Glibc.exit(0)
-                case .connectionLost(let message): throw Failure.noDisplay(message)
-                }
-            } catch { App.end(error) }
-        }
-        chooser.run()
-    }
-
     /// - Parameter host: the window that is there already; nil for a new one.
-    @MainActor private func open(_ beginning: Beginning, on display: WindowDisplay, _ host: WindowHost?) throws {
+    @MainActor func open(_ beginning: Beginning, on display: WindowDisplay, _ host: WindowHost?) throws {
         let program = beginning.program
         var take = beginning.take
         let size = take.configuration.device.size

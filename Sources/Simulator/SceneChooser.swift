@@ -7,7 +7,9 @@ import Staging
 @MainActor package final class SceneChooser {
     package enum Outcome: Equatable {
         /// The index of the scene.
-        case chosen(Int)
+        case scene(Int)
+        /// The path of a take that was dropped on the window.
+        case take(String)
         case quit
         case connectionLost(String)
     }
@@ -17,11 +19,18 @@ import Staging
     package private(set) var state: GalleryState
     private var painter: Painter
     private var viewport: Viewport
+    private let isTake: (String) -> Bool
     private let onEnd: (Outcome) -> Void
 
-    /// - Parameter onEnd: called once with the outcome; after that the chooser does not use the host any more.
-    package init(_ scenes: [SceneDescription], typography: Typography, on host: any Host, onEnd: @escaping (Outcome) -> Void) throws {
+    /// - Parameters:
+    ///   - isTake: whether a file that is dropped can be played; if not, it has told why, and the choice goes on.
+    ///   - onEnd: called once with the outcome; after that the chooser does not use the host any more.
+    package init(
+        _ scenes: [SceneDescription], typography: Typography, on host: any Host, isTake: @escaping (String) -> Bool,
+        onEnd: @escaping (Outcome) -> Void
+    ) throws {
         self.host = host
+        self.isTake = isTake
         self.onEnd = onEnd
         state = GalleryState(count: scenes.count)
         gallery = try SceneGallery(scenes, state: state, typography: typography)
@@ -48,15 +57,16 @@ import Staging
         switch event {
         case .key(let key) where key.phase != .released:
             if key.key == .escape || key.key == "q" || key.key == "Q" { return end(.quit) }
-            if key.modifiers.subtracting(.shift).isEmpty, let index = state.press(key.key) { return end(.chosen(index)) }
+            if key.modifiers.subtracting(.shift).isEmpty, let index = state.press(key.key) { return end(.scene(index)) }
         case .touch(let touch, _) where touch.phase == .began: state.press(at: viewport.point(touch.location))
         case .touch(let touch, _) where touch.phase == .ended:
-            if let index = state.lift(at: viewport.point(touch.location)) { return end(.chosen(index)) }
+            if let index = state.lift(at: viewport.point(touch.location)) { return end(.scene(index)) }
         case .pointerMoved(let location): state.hover(at: location.map(viewport.point))
         case .exposed(let part): painter.lose(viewport.screen(of: part))
         case .resized(let width, let height):
             viewport = Viewport(content: state.size, width: width, height: height, zoom: viewport.zoom)
             painter.resize(state.size, to: viewport)
+        case .filesDropped(let paths): if let path = paths.first, isTake(path) { return end(.take(path)) }
         case .closeRequested: return end(.quit)
         case .connectionLost(let message): return end(.connectionLost(message))
         default: break

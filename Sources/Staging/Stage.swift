@@ -31,6 +31,9 @@ public final class Stage {
     /// The time at which the stage was hidden; nil while it is shown.
     private(set) var hiddenSince: Double?
 
+    /// True between the events `hide` and `show`; the scene's time stands still meanwhile.
+    public var isHidden: Bool { hiddenSince != nil }
+
     /// Options that the description does not have are ignored; options that are not given have their defaults.
     public init(_ description: SceneDescription, configuration: Take.Configuration = Take.Configuration(), typography: Typography) {
         self.description = description

@@ -92,6 +92,20 @@ struct CheckTests {
         #expect(difference.frame.index == 20 && difference.line == copy.hashes[20].line && difference.message.contains("hash"))
     }
 
+    /// While time stands still, each event has a frame of its own, and each of these frames its hash.
+    @Test func framesOfOneTimeHaveTheirOwnHashes() throws {
+        let lines = "0 frame\n1 down 200 200\n1 frame\n1 move 200 400\n1 frame\n2 up\n2 frame"
+        let text = "overscroll-take 1\nscene wechat\ndevice 414x736@1\n\(lines)"
+        var take = try Take(parsing: text, file: "paused.take", vocabulary: Vocabulary(labScenes))
+        take.hashes = try PictureHasher.hashes(of: take, scene: WeChatScene.description, typography: try Typography())
+        #expect(take.hashes.count == 4 && take.hashes[1].hash != take.hashes[2].hash)
+        func check() throws -> TakeCheck { try TakeCheck(take, scene: WeChatScene.description, typography: try Typography()) }
+        let good = try check()
+        #expect(good.difference == nil && good.uncompared == nil)
+        take.hashes.swapAt(1, 2)
+        #expect(try check().difference?.frame.index == 1)
+    }
+
     /// Drawn bit by bit as it changes, a picture has the hash of one drawn at once.
     @Test func aHashDoesNotDependOnWhatWasDrawnBefore() throws {
         let take = try pulledTake("")

@@ -18,7 +18,7 @@ import Testing
             host = HeadlessHost(width: Int(size.width), height: Int(size.height))
             var ended: ((SceneChooser.Outcome) -> Void)?
             let scenes = (0..<count).map { PlayedSession.scenes[$0 % 2] }
-            chooser = try SceneChooser(scenes, typography: try Typography(), on: host) { ended?($0) }
+            chooser = try SceneChooser(scenes, typography: try Typography(), on: host, isTake: { $0.hasSuffix(".take") }) { ended?($0) }
             ended = { [unowned self] in outcomes.append($0) }
             chooser.run()
         }
@@ -40,7 +40,7 @@ import Testing
         #expect(choice.host.bitmap.hash == first)
         choice.press(.right)
         choice.press(.enter)
-        #expect(choice.outcomes == [.chosen(1)])
+        #expect(choice.outcomes == [.scene(1)])
         // The host belongs to the scene from now on.
         #expect(choice.host.onEvent == nil && !choice.host.tracksPointer)
     }
@@ -50,7 +50,7 @@ import Testing
         choice.press("7")
         #expect(choice.outcomes.isEmpty)
         choice.press("2")
-        #expect(choice.outcomes == [.chosen(1)])
+        #expect(choice.outcomes == [.scene(1)])
     }
 
     @Test func theMouseChooses() throws {
@@ -64,7 +64,7 @@ import Testing
         #expect(choice.outcomes.isEmpty)
         choice.touch(.began, 100)
         choice.touch(.ended, 120)
-        #expect(choice.outcomes == [.chosen(0)])
+        #expect(choice.outcomes == [.scene(0)])
     }
 
     @Test(arguments: [Key.escape, "q"]) func itIsLeftWithoutAChoice(key: Key) throws {
@@ -74,6 +74,15 @@ import Testing
         let closed = try Choice()
         closed.host.send(.closeRequested)
         #expect(closed.outcomes == [.quit])
+    }
+
+    @Test func aTakeIsDropped() throws {
+        let choice = try Choice()
+        choice.host.send(.filesDropped(["notes.txt"]))
+        choice.host.send(.filesDropped([]))
+        #expect(choice.outcomes.isEmpty)
+        choice.host.send(.filesDropped(["pull.take"]))
+        #expect(choice.outcomes == [.take("pull.take")])
     }
 
     /// Pictures of scenes that differ differ, in rows that arrows go through.
@@ -86,6 +95,6 @@ import Testing
         #expect(choice.chooser.state.selected == 6)
         choice.press(.up)
         choice.press(.space)
-        #expect(choice.outcomes == [.chosen(2)])
+        #expect(choice.outcomes == [.scene(2)])
     }
 }

@@ -224,6 +224,34 @@ import WeChat
     }
 
     /// A person's finger and that of a client are two fingers, also in the take.
+    /// What a client waits for belongs to a session, and ends with it.
+    @Test func aSessionThatBeginsAnewEndsTheWaiting() throws {
+        let played = try ControlledSession(isStepped: false)
+        let wait = played.ask(#"{"command": "wait", "seconds": 5}"#)
+        let drag = played.ask(#"{"command": "drag", "points": [[200, 200], [200, 500]], "seconds": 3}"#)
+        played.host.advance(by: 0.5)
+        #expect(wait.value == nil && drag.value == nil)
+        played.ask(#"{"command": "scene"}"#)
+        #expect(wait.error == "refused" && drag.error == "refused" && drag.message.contains("anew"))
+    }
+
+    /// The frames of a recorded take are those of the take, so a client can neither add one nor change what they show.
+    @Test func aRecordedTakeIsNotDisturbed() throws {
+        let played = try ControlledSession("0 frame\n0.5 frame\n1 frame", isStepped: false)
+        let requests = [
+            #"{"command": "perform", "name": "openProgram", "arguments": ["0"]}"#,
+            #"{"command": "feel", "constants": {"panSlop": 12}}"#,
+        ]
+        for request in requests { #expect(played.ask(request).error == "refused") }
+        #expect(!played.session.hasInput)
+        let wait = played.ask(#"{"command": "wait"}"#)
+        played.host.advance(by: 0.9)
+        #expect(wait.value == nil)
+        played.host.advance(by: 0.5)
+        #expect(wait.result != nil)
+        #expect(played.ask(requests[0]).error == nil)
+    }
+
     @Test func aPersonMayTouchWhileAClientDrags() throws {
         let played = try ControlledSession(isStepped: false)
         played.ask(#"{"command": "record", "path": "\#(played.path("a.take"))"}"#)

@@ -250,6 +250,35 @@ import Typesetting
         #expect(played.session.history.events.map(\.event).suffix(2) == [.hide, .show])
     }
 
+    /// A take that ends hidden is over in a window that everybody sees.
+    @Test func aStageThatATakeLeavesHiddenIsShown() throws {
+        let played = try PlayedSession("0 down 200 200\n0.1 slide 200 500 0.3\n0.5 up\n0.6 hide")
+        played.host.advance(by: 0.55)
+        #expect(played.session.isScripted)
+        played.host.advance(by: 0.5)
+        #expect(!played.session.stage.isHidden && played.session.history.events.map(\.event).suffix(2) == [.hide, .show])
+        let picture = played.picture
+        played.drag(from: 200, to: 500)
+        #expect(played.picture != picture)
+    }
+
+    /// Stepping back to a frame of a hidden window keeps it; time that goes on from there shows it.
+    @Test func aHiddenFrameIsSteppedThrough() throws {
+        let played = try PlayedSession()
+        played.drag(from: 200, to: 560)
+        played.host.send(.visibilityChanged(isVisible: false))
+        played.host.advance(by: 0.1)
+        played.host.send(.visibilityChanged(isVisible: true))
+        played.host.advance(by: 0.1)
+        for _ in 0..<20 where !played.session.stage.isHidden { played.press(",") }
+        try #require(played.session.stage.isHidden)
+        let count = played.session.history.frames.count
+        played.press(",")
+        #expect(played.session.history.frames.count == count - 1)
+        played.press(".")
+        #expect(!played.session.stage.isHidden)
+    }
+
     /// Every command has its fonts from here, whether it shows a window, draws a film or writes numbers.
     @Test func aMissingGlyphIsLoggedOnce() throws {
         var lines: [String] = []

@@ -55,6 +55,7 @@ struct PerformRequest: ControlRequest {
                 "the scene \(session.scene.name) does not know \(([name] + arguments).joined(separator: " ").quoted); it knows: \(session.scene.commands.map(\.form).joined(separator: ", "))"
             )
         }
+        try control.checkNoFramesAreGiven()
         session.deliver(.command(name: name, arguments: arguments), at: control.now)
         do { try control.player.makeFrame() } catch { throw ControlError(.badArgument, error.description) }
         return .now(ControlResult(["time": .number(session.time)]))
@@ -81,6 +82,7 @@ struct FeelRequest: ControlRequest {
                 Feel.Constant.Value(parsing: value.text ?? (value == .null ? "none" : value.line), for: kind)
             }
         } catch { throw ControlError(.badArgument, ControlError(error).description) }
+        try control.checkNoFramesAreGiven()
         for change in feel.changes(from: session.stage.feel) { session.deliver(.constant(change), at: control.now) }
         control.player.drawFrame()
         // A session may begin with a feel that was changed before.
@@ -132,6 +134,13 @@ struct StopRequest: ControlRequest {
 }
 
 extension RemoteControl {
+    /// Refuses what has to happen at once while a recorded take plays, because its frames, and not the client, say when time goes on.
+    func checkNoFramesAreGiven() throws(ControlError) {
+        if session.isPlayingTicks {
+            throw ControlError(.refused, "a recorded take is not over yet; 'wait' waits for it")
+        }
+    }
+
     /// Refuses to begin a scene during a recording, because a take has one scene, with which it begins.
     func checkNothingIsRecorded() throws(ControlError) {
         if player.recording.take != nil { throw ControlError(.refused, "a take is being recorded; 'stop' ends it") }

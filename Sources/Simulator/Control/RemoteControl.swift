@@ -65,6 +65,13 @@ import Takes
         }
     }
 
+    /// Has to be called when another session has begun. What clients wait for belongs to the one before.
+    func sessionWasReplaced() {
+        let replies = waiting.map(\.reply)
+        waiting = []
+        for reply in replies { reply(.failure(ControlError(.refused, "the scene was begun anew before this was over"))) }
+    }
+
     /// The earliest time at which a waiting answer has to be sent; nil when no answer has such a time.
     var nextDueTime: Double? {
         waiting.compactMap { entry in
@@ -92,7 +99,7 @@ import Takes
         case .time(let end): return time >= end - Self.rounding ? .success(moment) : nil
         case .script: return session.isScripted ? nil : .success(moment)
         case .rest(let latest):
-            if session.isIdle { return .success(moment) }
+            if session.isIdle && !session.isScripted { return .success(moment) }
             if time < latest - Self.rounding { return nil }
             return .failure(ControlError(.timeout, "something still moves at \(time.shortDescription) s"))
         }
