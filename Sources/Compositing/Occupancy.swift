@@ -6,7 +6,7 @@ import Pixels
 /// 9 pixels around it is not transparent: a run ends at most 8 pixels from its middle, and the filter reads one pixel further.
 final class Occupancy {
     static let shift = 4
-    static let length = 16
+    static let length = 1 << shift
     private static let reach = 9
 
     let image: Image

@@ -20,7 +20,8 @@ struct TableReader {
         lines = TextRows(text.utf8.contains(UInt8(ascii: "\n")) ? text : text.replacing("\r", with: "\n"))
         self.file = file
         guard let fields = try nextFields().map({ Self.withoutEmptyEnd($0, downTo: 2) }) else { return }
-        let isHeader = fields.count > 1 && !fields.contains { Double($0) != nil }
+        // A probe of a trace may have a name such as 'inf', so numbers in the first columns tell.
+        let isHeader = fields.count > 1 && !fields.prefix(2).contains { Double($0) != nil }
         if isHeader { header = TableHeader(fields) } else { first = fields }
         guard isHeader ? !header.values.isEmpty : fields.count == 2 else {
             let wanted = "a table begins with the names of two columns or more, such as 'time,y', or with two numbers"

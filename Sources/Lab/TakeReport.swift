@@ -53,7 +53,7 @@ public struct TakeReport {
     let lines: [Line]
     let jumps: [Mark]
     /// The reason why a line could not be compared; nil when all were.
-    let uncompared: String?
+    public let uncompared: String?
     /// The name of the trace with which the take is compared.
     let other: String?
     /// The first difference from that trace.
@@ -135,8 +135,8 @@ public struct TakeReport {
         max((times.firstIndex { $0 > time + Take.sameMoment } ?? times.count) - 1, 0)
     }
 
-    /// True when a line is not met or was not compared, or when something jumps.
-    public var isBad: Bool { lines.contains { !$0.isMet } || uncompared != nil || !jumps.isEmpty }
+    /// True when a line is not met, or when something jumps.
+    public var isDifferent: Bool { lines.contains { !$0.isMet } || !jumps.isEmpty }
 
     /// Adds what the thresholds are in the next frame.
     private static func record(_ now: [Staging.Threshold], in thresholds: inout [Threshold]) {

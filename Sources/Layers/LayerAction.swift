@@ -31,7 +31,7 @@ extension Layer {
         delegate?.action(for: self, forKey: key) ?? actions[key] ?? style.actions[key] ?? Self.defaultAction(forKey: key)
     }
 
-    /// The class default: an animation with the duration and the curve of the transaction for every animatable property; nil for other keys.
+    /// The class default: an animation with the duration and the curve of the transaction for every property that a layer sets; nil for other keys.
     public static func defaultAction(forKey key: String) -> (any LayerAction)? {
         switch key {
         case "bounds.origin": ImplicitAnimation(property: .boundsOrigin)

@@ -10,7 +10,7 @@ public struct Pan: Sendable {
     public var slop: Double
     /// A finger that has rested for longer than this has no velocity any more; seconds, nil for never.
     public var stillTime: Double?
-    public var tracker: VelocityTracker
+    public var tracker = VelocityTracker()
     /// Whether fingers on a touchpad scroll, instead of a finger on the screen that holds the content.
     public var isTouchpad = false
     /// The time of the last touch event.
@@ -22,10 +22,9 @@ public struct Pan: Sendable {
     /// The slop with the sign of the movement, for each axis; nil as long as the movement along the axis has not reached the slop.
     private var subtracted: (x: Double?, y: Double?)
 
-    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil, tracker: VelocityTracker = VelocityTracker()) {
+    public init(slop: Double = Feel.uikit.panSlop, stillTime: Double? = nil) {
         self.slop = slop
         self.stillTime = stillTime
-        self.tracker = tracker
     }
 
     /// The movement since the first finger went down, without the slop; 0 on an axis where the slop has not been reached.

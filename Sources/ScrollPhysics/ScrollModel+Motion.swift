@@ -104,7 +104,7 @@ extension ScrollModel {
             flicks.reset()
             effects.append(.didEndDecelerating)
         case .animating(let animation, let finger):
-            phase = finger.map { .held($0) } ?? .resting
+            phase = .stopped(under: finger)
             effects.append(animation.purpose == .top ? .didScrollToTop : .didEndScrollingAnimation(hasArrived: true))
         case .resting, .held, .dragging: break
         }
@@ -114,7 +114,7 @@ extension ScrollModel {
         switch phase {
         case .decelerating: phase = .resting
         case .animating(_, let finger):
-            phase = finger.map { .held($0) } ?? .resting
+            phase = .stopped(under: finger)
             effects.append(.didEndScrollingAnimation(hasArrived: false))
         case .resting, .held, .dragging: break
         }

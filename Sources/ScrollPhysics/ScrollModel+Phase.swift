@@ -11,6 +11,9 @@ extension ScrollModel {
         case decelerating(ReleasedMotion)
         /// Code or a wheel scrolls the content; `finger` is the touch of a finger that is down and does not drag.
         case animating(ScrollAnimation, finger: Drag?)
+
+        /// The phase after an animation.
+        static func stopped(under finger: Drag?) -> Phase { finger.map { .held($0) } ?? .resting }
     }
 
     /// The data of a touch that holds or drags the content; points and points per second.

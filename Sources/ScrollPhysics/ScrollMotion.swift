@@ -14,12 +14,15 @@ struct ScrollMotion: Sendable {
         /// This offset, reached along the paging spring.
         case settling(Double)
 
-        func leads(from offset: Double) -> Bool {
+        /// The given offset; nil when the laws choose it.
+        var place: Double? {
             switch self {
-            case .free: false
-            case .landing(let place), .settling(let place): place != offset
+            case .free: nil
+            case .landing(let place), .settling(let place): place
             }
         }
+
+        func leads(from offset: Double) -> Bool { place.map { $0 != offset } ?? false }
     }
 
     /// A glide that would take longer than this to reach a given offset is replaced by the paging spring; seconds. The value is our own choice, because UIKit's is not known.
@@ -50,24 +53,20 @@ struct ScrollMotion: Sendable {
     ///   - limits: the offsets that the motion may not leave, even when a spring overshoots.
     ///   - multiplier: the factor for the distance of a glide between the edges, which grows with repeated flicks.
     init(
-        from start: Double, velocity: Double, range: ClosedRange<Double>, limits: ClosedRange<Double>, goal: Goal = .free,
-        multiplier: Double = 1, laws: Laws
+        from start: Double, velocity: Double, range: ClosedRange<Double>, limits: ClosedRange<Double>, goal: Goal,
+        multiplier: Double, laws: Laws
     ) {
         self.goal = goal
         self.laws = laws
         self.limits = limits
         destination = start.clamped(to: range)
         let beyond = start - destination
-        let place: Double? =
-            switch goal {
-            case .free: nil
-            case .landing(let place), .settling(let place): place.clamped(to: range)
-            }
-        switch place {
-        case .some(let place) where beyond == 0 || place != destination:
+        if let place = goal.place?.clamped(to: range), beyond == 0 || place != destination {
             addWay(from: start, to: place, velocity: velocity, multiplier: multiplier)
-        case _ where beyond != 0: addReturn(to: destination, beyond: beyond, velocity: velocity, range: range)
-        default: addGlide(from: start, velocity: velocity, range: range, multiplier: multiplier)
+        } else if beyond != 0 {
+            addReturn(to: destination, beyond: beyond, velocity: velocity, range: range)
+        } else {
+            addGlide(from: start, velocity: velocity, range: range, multiplier: multiplier)
         }
     }
 

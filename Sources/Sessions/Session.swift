@@ -84,8 +84,8 @@ extension Session {
     /// - Parameter events: the events in the order of their times. None may have an earlier time than the events that the script still has to perform.
     public func plan(_ events: [Take.TimedEvent]) { script.append(events) }
 
-    /// The frames of a recorded script, each with the number of events before it; empty for other scripts.
-    var ticks: [(time: Double, eventCount: Int)] { script.ticks }
+    /// The frames of a recorded script; empty for other scripts.
+    var ticks: [Take.Tick] { script.ticks }
 
     /// True while the script still has events to perform or frames to make.
     public var isScripted: Bool { script.hasEvents || isPlayingTicks }
@@ -113,18 +113,18 @@ extension Session {
     /// - Parameter scriptCount: the number of events of the script that have been performed after this step.
     func step(to time: Double, scriptCount: Int) throws(CommandError) {
         var refused: CommandError?
-        func perform(_ entry: Take.TimedEvent, isScripted: Bool) {
-            do { try self.perform(entry.event, at: min(entry.time, max(time, self.time)), isScripted: isScripted) } catch {
+        func attempt(_ entry: Take.TimedEvent, isScripted: Bool) {
+            do { try performIfAdmitted(entry.event, at: min(entry.time, max(time, self.time)), isScripted: isScripted) } catch {
                 refused = refused ?? error
             }
         }
-        while let entry = script.next(within: scriptCount) { perform(entry, isScripted: true) }
-        for entry in inbox { perform(entry, isScripted: false) }
+        while let entry = script.next(within: scriptCount) { attempt(entry, isScripted: true) }
+        for entry in inbox { attempt(entry, isScripted: false) }
         inbox.removeAll(keepingCapacity: true)
         self.time = max(time, self.time)
         stage.step(to: self.time)
         for ghost in ghosts { ghost.step(to: self.time) }
-        history.appendFrame(at: self.time, .init(scriptPosition: script.position, handFingers: handFingers))
+        history.appendFrame(at: self.time, scriptPosition: script.position, handFingers: handFingers)
         if stage.problems.count > reportedProblemCount {
             refused = refused ?? CommandError(stage.problems[reportedProblemCount])
             reportedProblemCount = stage.problems.count
@@ -132,7 +132,7 @@ extension Session {
         if let refused { throw refused }
     }
 
-    private func perform(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {
+    private func performIfAdmitted(_ event: Take.Event, at wanted: Double, isScripted: Bool) throws(CommandError) {
         if case .scroll(_, _, let phase) = event, !stage.takesScroll(phase) { return }
         time = max(wanted, time)
         if case .touch(let touch) = event, try !admit(touch, isScripted: isScripted) { return }
@@ -182,8 +182,8 @@ extension Session {
 extension Session {
     /// Goes back to the frame before the last one; false when there is none. The events of the script since that frame are performed again later.
     @discardableResult public func rewind() -> Bool {
-        guard let mark = history.removeLastFrame() else { return false }
-        (script.position, handFingers) = (mark.scriptPosition, mark.handFingers)
+        guard let last = history.removeLastFrame() else { return false }
+        (script.position, handFingers) = (last.scriptPosition, last.handFingers)
         inbox = []
         replay()
         return true

@@ -4,50 +4,48 @@ import Takes
 /// All events and frames of a stage.
 public struct SessionHistory: Sendable {
     public private(set) var events: [Take.TimedEvent] = []
-    /// The frames, each with the number of events before it.
-    public private(set) var frames: [(time: Double, eventCount: Int)] = []
-    /// What a session takes on again when it goes back to a frame.
-    struct Mark {
-        /// The position of the script after the frame.
-        var scriptPosition: Int
-        /// The fingers that a hand has put down, and not the script.
-        var handFingers: Set<Int>
-    }
+    public private(set) var frames: [Frame] = []
 
-    /// One for each frame.
-    private var marks: [Mark] = []
+    /// A frame with what a session takes on again when it goes back to it.
+    public struct Frame: Sendable {
+        public let tick: Take.Tick
+        /// The position of the script after the frame.
+        fileprivate(set) var scriptPosition: Int
+        /// The fingers that a hand has put down, and not the script.
+        fileprivate(set) var handFingers: Set<Int>
+
+        /// Seconds from the start.
+        public var time: Double { tick.time }
+        /// The number of events before the frame.
+        public var eventCount: Int { tick.eventCount }
+    }
 
     mutating func append(_ event: Take.TimedEvent) { events.append(event) }
 
     /// Adds a frame. A frame at the same time as the one before, without an event between them, changes nothing and is left out.
-    mutating func appendFrame(at time: Double, _ mark: Mark) {
-        if let last = frames.last, last.time == time, last.eventCount == events.count {
-            marks[frames.count - 1] = mark
-            return
-        }
-        frames.append((time, events.count))
-        marks.append(mark)
+    mutating func appendFrame(at time: Double, scriptPosition: Int, handFingers: Set<Int>) {
+        let tick = Take.Tick(time: time, eventCount: events.count)
+        if frames.last?.tick == tick { frames.removeLast() }
+        frames.append(Frame(tick: tick, scriptPosition: scriptPosition, handFingers: handFingers))
     }
 
-    /// Removes the last frame and the events since the frame before it; nil when there is no frame before it.
-    ///
-    /// - Returns: the mark of the frame that is now the last.
-    mutating func removeLastFrame() -> Mark? {
+    /// Removes the last frame and the events since the frame before it, and returns that frame; nil when there is none.
+    mutating func removeLastFrame() -> Frame? {
         guard frames.count > 1 else { return nil }
         frames.removeLast()
-        marks.removeLast()
-        events.removeSubrange(frames[frames.count - 1].eventCount...)
-        return marks.last
+        let last = frames[frames.count - 1]
+        events.removeSubrange(last.eventCount...)
+        return last
     }
 
     /// Events and frames as lines of a take, from a frame on.
     ///
     /// - Parameter first: the number of events before that frame.
-    public func lines(fromEvent first: Int = 0, frame: Int = 0) -> [Take.Line] {
+    public func lines(fromEvent first: Int = 0, frame firstFrame: Int = 0) -> [Take.Line] {
         var lines: [Take.Line] = []
-        lines.reserveCapacity(events.count - first + frames.count - frame)
+        lines.reserveCapacity(events.count - first + frames.count - firstFrame)
         var next = first
-        for frame in frames[frame...] {
+        for frame in frames[firstFrame...] {
             lines += events[next..<frame.eventCount].map { Take.Line($0.time, Take.Action($0.event)) }
             next = frame.eventCount
             lines.append(Take.Line(frame.time, .frame))

@@ -3,8 +3,8 @@ import Takes
 /// The script of a session: the events of a take, and the number of them whose time has come.
 struct SessionScript {
     private var events: [Take.TimedEvent]
-    /// The frames of a recording, which are repeated at their times, each with the number of events before it; empty for other takes.
-    let ticks: [(time: Double, eventCount: Int)]
+    /// The frames of a recording, which are repeated at their times; empty for other takes.
+    let ticks: [Take.Tick]
     /// The number of events whose time has come; lower when the session goes back.
     var position = 0
 

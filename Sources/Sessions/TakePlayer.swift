@@ -36,14 +36,14 @@ public struct TakePlayer {
     public init(_ take: Take, scene: SceneDescription, ghosts: [Feel] = [], typography: Typography) {
         session = Session(take, scene: scene, ghosts: ghosts, typography: typography)
         framesPerSecond = take.configuration.framesPerSecond
-        let lastLine = take.lines.map(\.endTime).max() ?? 0
+        let lastLine = take.lastLineEnd
         endsWhenIdle = take.endTime == nil && session.ticks.isEmpty
         lastTime = take.endTime ?? session.ticks.last?.time ?? lastLine + Self.longestRest
     }
 
     public var stage: Stage { session.stage }
 
-    private var ticks: [(time: Double, eventCount: Int)] { session.ticks }
+    private var ticks: [Take.Tick] { session.ticks }
 
     /// Plays one more frame; nil when the take is over. Only commands of the take throw errors.
     public mutating func advance() throws(CommandError) -> Frame? {

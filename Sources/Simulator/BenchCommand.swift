@@ -19,7 +19,8 @@ struct Bench<App: OverscrollApp>: ParsableCommand {
     @Option(help: "How often each measurement is repeated.") var runs = 5
     @Flag(help: "Measure windows only.") var window = false
     @Option(help: "Frames per second of the display that is made for the windows where there is none.") var rate = 60
-    @Option(help: "Only draw every frame of this take without a window, for a tool that counts instructions.") var frames: String?
+    @Option(help: "Only draw every frame of this take without a window, for a tool that counts instructions.", completion: .file())
+    var frames: String?
     @OptionGroup var files: SceneFiles
 
     func validate() throws {

@@ -13,7 +13,7 @@ struct ConstantsCommand: ParsableCommand {
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json, swift, uikit, swiftui }
 
-    @Argument(help: "\(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel = Feel.uikit.name
+    @Argument(help: "\(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.", completion: .feels) var feel = Feel.uikit.name
     @Option(name: .customLong("as"), help: "table, json, swift, uikit or swiftui.") var form = Form.table
 
     func run() throws {

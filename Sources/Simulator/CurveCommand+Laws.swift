@@ -86,7 +86,8 @@ struct RubberBandCurve: ParsableCommand {
 
 /// The options that choose the feels of one plot.
 struct ComparedFeels: ParsableArguments {
-    @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (uikit if left out).") var names: [String] = []
+    @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (uikit if left out).", completion: .feels) var names:
+        [String] = []
 
     func feels() throws -> [Feel] { try (names.isEmpty ? [Feel.uikit.name] : names).map { try feel(named: $0) } }
 }

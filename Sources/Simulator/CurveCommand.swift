@@ -12,7 +12,9 @@ struct CurveCommand: ParsableCommand {
 
 /// The options that say where a curve is written.
 struct CurveOutput: ParsableArguments {
-    @Option(name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.", transform: path(ending: ".png"))
+    @Option(
+        name: .shortAndLong, help: "FILE.png to draw it; without one it is printed as CSV.", completion: .file(),
+        transform: path(ending: ".png"))
     var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @Option(help: "How many points.") var samples = 121

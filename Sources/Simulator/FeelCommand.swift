@@ -15,17 +15,18 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "A take, or - for standard input.") var take: String
-    @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (the take's own if left out).") var feels: [String] = []
+    @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
+    @Option(name: .customLong("feel"), help: "A feel; give it twice to compare two (the take's own if left out).", completion: .feels)
+    var feels: [String] = []
     @Option(
         help: "Frames per second; more tell times more exactly. The take's own rate, or 60, if left out.", transform: within(Take.rates))
     var fps: Double?
     @Option(help: "The scroll view to measure, by the name of its layer.") var view: String?
-    @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.") var reference:
-        String?
+    @Option(help: "FILE.csv with seconds and points measured elsewhere; its shift in time is the one that fits best.", completion: .file())
+    var reference: String?
     @Option(help: "The column of the reference with the points, if it has several, such as those of a trace.") var column: String?
     @Flag(help: "Print JSON.") var json = false
-    @Option(help: "FILE.html for a page with plots.", transform: path(ending: ".html")) var html: String?
+    @Option(help: "FILE.html for a page with plots.", completion: .file(), transform: path(ending: ".html")) var html: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
     @OptionGroup var limits: FeelLimits
@@ -59,10 +60,10 @@ struct FeelCommand<App: OverscrollApp>: ParsableCommand {
             case .within: continue
             case .exceeded(let what):
                 standardError("overscroll: \(what)")
-                code = 1
+                code = ExitStatus.different
             case .uncompared(let why):
                 standardError("overscroll: not compared: \(why)")
-                if code == 0 { code = 2 }
+                if code == 0 { code = ExitStatus.notCompared }
             }
         }
         if code != 0 { throw ExitCode(code) }

@@ -18,17 +18,20 @@ struct FitCommand<App: OverscrollApp>: ParsableCommand {
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-    @Argument(help: "FILE.csv, or - for standard input.") var curve: String
+    @Argument(help: "FILE.csv, or - for standard input.", completion: .file()) var curve: String
     @Option(help: "The column with the points, if it has several, such as those of a trace.") var column: String?
     @Option(help: "table or json.") var format = Form.table
     @Option(
         name: .shortAndLong,
         help:
             "FILE.json for the feel: the nearest preset with the constants found, and the edge's own law if no preset is like it, for --feel and --ghost.",
+        completion: .file(),
         transform: path(ending: ".json"))
     var output: String?
-    @Option(help: "FILE.png for a plot.", transform: path(ending: ".png")) var plot: String?
-    @Option(help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.")
+    @Option(help: "FILE.png for a plot.", completion: .file(), transform: path(ending: ".png")) var plot: String?
+    @Option(
+        help: "Where the finger was, as a take or as CSV of seconds and points: it tells how content follows beyond an edge.",
+        completion: .file())
     var finger: String?
     @Option(help: "The column of that CSV with the points, if it has several.") var fingerColumn: String?
     @Option(help: "How long the view is that scrolls, in points; some edges depend on it.") var length = Device.standard.size.height

@@ -10,10 +10,10 @@ struct LayersCommand<App: OverscrollApp>: ParsableCommand {
             commandName: CommandName.layers.rawValue, abstract: "Play a take up to a time and print the layer tree as JSON.")
     }
 
-    @Argument(help: "A take, or - for standard input.") var take: String
+    @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
     @Option(help: "Seconds from the start.") var at: Double
     @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
-    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+    @Option(help: "How scrolling feels; the take's own if left out.", completion: .feels) var feel: String?
     @OptionGroup var files: SceneFiles
 
     func validate() throws {

@@ -15,21 +15,23 @@ extension LivePlayer {
                 // A swipe that follows another one brings nearer what was too far away before.
                 prepare()
             }
-            if sidebar.takes(touch, beside: showcase.size.width) { return }
+            var ofPanel = touch
+            ofPanel.location = panelPoint(touch.location)
+            if sidebar.takes(ofPanel) { return }
             instruments.newestTouch = touch.time
             pacing.noteInput(at: touch.time)
             add(.touch(touch), at: touch.time)
             if isMirrored { add(.touch(mirrored(touch)), at: touch.time) }
         case .wheel(let location, let dx, let dy, let time):
             let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
-            if sidebar.takes(wheel: delta, at: place, beside: showcase.size.width) { return }
+            if sidebar.takes(wheel: delta, at: panelPoint(place)) { return }
             add(.wheel(location: place, delta: delta, isEased: true), at: time)
         case .scroll(let location, let dx, let dy, let phase, let time):
             let (delta, place) = (Point(dx, dy).scaled(by: Viewport.wheelStep), viewport.point(location))
-            if sidebar.takes(scroll: delta, phase, at: place, beside: showcase.size.width) { return }
+            if sidebar.takes(scroll: delta, phase, at: panelPoint(place)) { return }
             pacing.noteInput(at: time)
             add(.scroll(location: place, delta: delta, phase: phase), at: time)
-        case .pointerMoved(let location): sidebar.hover(at: location.map(viewport.point), beside: showcase.size.width)
+        case .pointerMoved(let location): sidebar.hover(at: location.map { panelPoint(viewport.point($0)) })
         case .key(let key): press(key)
         case .exposed(let part): painter.lose(viewport.screen(of: part))
         case .resized(let width, let height): resize(width, height)
@@ -45,6 +47,9 @@ extension LivePlayer {
         case .focusLost: break
         }
     }
+
+    /// A place of the showcase in the tuning panel, which is as wide as it is and stands at the right.
+    private func panelPoint(_ place: Point) -> Point { place - Point(showcase.size.width - TuningPanel.width, 0) }
 
     /// The second finger, which mirrors the first one at the middle of the screen.
     private func mirrored(_ touch: Touch) -> Touch {
@@ -62,8 +67,8 @@ extension LivePlayer {
         pacing.setHidden(!isVisible, at: host.now)
     }
 
-    /// True when a window that shows its stage has a stage that is hidden: a take has ended so, or the session that goes on here. Until the end of a take this is what the take wants.
-    var isLeftHidden: Bool { session.stage.isHidden && !pacing.isHidden && !session.isScripted }
+    /// True when a window that shows its stage has a stage that is hidden: a take has ended so, or the session that goes on here. Until the end of a take this is what the take wants, and an event that waits may be the one that shows it.
+    var isLeftHidden: Bool { session.stage.isHidden && !pacing.isHidden && !session.isScripted && !session.hasInput }
 
     /// Has to be called when the window or its content has another size.
     func resize(_ width: Int, _ height: Int) {

@@ -52,7 +52,7 @@ extension LivePlayer {
                 tell("\(recording.lastTake ?? "the take") is saved; what begins is not recorded")
             } catch { tell(error) }
         }
-        if code.isGhost { setGhostOfOldCode(false) }
+        if code.isOldCodeGhost { setGhostOfOldCode(false) }
         code.savedOver = nil
         restart(session)
         control?.sessionWasReplaced()
@@ -85,9 +85,9 @@ extension LivePlayer {
     func changeGhost() {
         if code.savedOver != nil && session.ghosts.isEmpty { return setGhostOfOldCode(true) }
         let others = Feel.presets.filter { $0 != session.stage.feel }
-        let shown = code.isGhost ? nil : session.ghosts.first?.configuration.feel
+        let shown = code.isOldCodeGhost ? nil : session.ghosts.first?.configuration.feel
         let next = shown.map { feel in others.drop { $0.name != feel.name }.dropFirst().first } ?? others.first
-        code.isGhost = false
+        code.isOldCodeGhost = false
         if showcase.solid == .ghostAlone { showcase.solid = .ghost }
         session.setGhosts(next.map { [$0] } ?? [])
         sessionWasReplayed()
@@ -116,8 +116,8 @@ extension LivePlayer {
         guard let ghost = session.ghosts.first else { return nil }
         let (own, other) = (session.stage.feel.shownName, ghost.configuration.feel.shownName)
         return switch showcase.solid {
-        case .stage: code.isGhost ? "ghost old code" : "\(own), ghost \(other)"
-        case .ghost: code.isGhost ? "old code, ghost new code" : "\(other), ghost \(own)"
+        case .stage: code.isOldCodeGhost ? "ghost old code" : "\(own), ghost \(other)"
+        case .ghost: code.isOldCodeGhost ? "old code, ghost new code" : "\(other), ghost \(own)"
         case .ghostAlone: "old code"
         }
     }

@@ -20,16 +20,17 @@ struct MeasureCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "A film.") var film: String?
+    @Argument(help: "A film.", completion: .file()) var film: String?
     @Option(help: "In place of a film: a window by a part of its title, by its number, or 'pick' to click on it.") var window: String?
-    @Option(help: "A take whose finger is played into the window.") var drive: String?
+    @Option(help: "A take whose finger is played into the window.", completion: .file()) var drive: String?
     @Option(help: "How long the window is watched; 10, or 3 more than the take.", transform: within(0.1...600)) var seconds: Double?
-    @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.", transform: path(ending: ".csv")) var output: String?
+    @Option(name: .shortAndLong, help: "FILE.csv; standard output if left out.", completion: .file(), transform: path(ending: ".csv"))
+    var output: String?
     @Option(help: "The width of the film in points, such as 393pt, or a phone, such as iphone16pro.", transform: PhoneWidth.points)
     var width: Double?
     @Option(help: "x,y,w,h in pixels of the film: the part that scrolls; found if left out.", transform: { try PixelRect(region: $0) })
     var region: PixelRect?
-    @Option(help: "FILE.png for a plot.", transform: path(ending: ".png")) var plot: String?
+    @Option(help: "FILE.png for a plot.", completion: .file(), transform: path(ending: ".png")) var plot: String?
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
 

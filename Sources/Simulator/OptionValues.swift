@@ -1,5 +1,7 @@
 import ArgumentParser
 import Geometry
+import Motion
+import Takes
 
 // Readers of the values of options. The parser's message names the option, its value, and the reason.
 
@@ -19,4 +21,10 @@ func path(ending suffix: String) -> @Sendable (String) throws -> String {
         guard path.lowercased().hasSuffix(suffix) else { throw ValidationError("only \(suffix) is understood") }
         return path
     }
+}
+
+// What a shell offers for the value of an option, besides files.
+extension CompletionKind {
+    static var feels: CompletionKind { .list(Feel.names) }
+    static var devices: CompletionKind { .list(DeviceModel.all.compactMap(\.name)) }
 }

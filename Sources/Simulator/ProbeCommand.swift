@@ -14,7 +14,7 @@ struct ProbeCommand: ParsableCommand {
 
 /// The options that all probes share.
 struct ProbeOptions: ParsableArguments {
-    @Option(help: "A feel; uikit if left out.") var feel = Feel.uikit.name
+    @Option(help: "A feel; uikit if left out.", completion: .feels) var feel = Feel.uikit.name
     @Option(help: "The view's length, points.") var dimension = Device.standard.size.height
     @Option(help: "Pixels per point, to which the view rounds; 1000 leaves next to nothing of that.") var scale = 2.0
     @Option(help: "Exit with 1 when a difference is larger; points.") var maxDifference: Double?

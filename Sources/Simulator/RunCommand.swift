@@ -23,14 +23,16 @@ package struct Run<App: OverscrollApp>: ParsableCommand {
     @OptionGroup var start: StartOptions
     @Flag(help: "Go on where the last session of the scene file ended, or the take.") var resume = false
     @OptionGroup var window: WindowOptions
-    @Option(help: "Another feel, seen through over this one; G and F in the window.") var ghost: String?
+    @Option(help: "Another feel, seen through over this one; G and F in the window.", completion: .feels) var ghost: String?
     @Option(help: "Run slower: 2 is half the speed.") var slow = 1.0
-    @Option(help: "Write what is done as a take.") var record: String?
-    @Option(help: "Write how smooth it was, as JSON, when the window closes; F1 in the window says what the words mean.") var metrics:
-        String?
+    @Option(help: "Write what is done as a take.", completion: .file()) var record: String?
+    @Option(
+        help: "Write how smooth it was, as JSON, when the window closes; F1 in the window says what the words mean.", completion: .file())
+    var metrics: String?
     @Flag(help: "Write the picture of every frame, as a hash, into the takes that are recorded, also those that R begins.") var hashes =
         false
-    @Option(help: "Let programs of the same user drive the window, by a socket at this path: one JSON object a line.") var control: String?
+    @Option(help: "Let programs of the same user drive the window, by a socket at this path: one JSON object a line.", completion: .file())
+    var control: String?
     @Flag(help: "Let time move only by the commands of --control; the window then only shows.") var step = false
     @Flag(help: "Begin with a picture of each scene to choose from, unless a scene or a take is named.") var choose = false
     @Flag(help: "Replace files that exist.") var force = false

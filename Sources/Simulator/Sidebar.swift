@@ -6,7 +6,7 @@ import Sessions
 import Staging
 import Takes
 
-/// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the showcase.
+/// The tuning panel at the right of the phone, and the input that belongs to it. Places are points of the panel; those on the phone have negative coordinates.
 final class Sidebar {
     /// The state of the panel. It is also used while the panel is not shown, because undo and comparison work without the panel.
     private(set) var state: TuningState { didSet { changes += 1 } }
@@ -57,11 +57,10 @@ final class Sidebar {
         if state.update(feel: feel, start: began, isGhost: isGhost, scene: scene, tunables: tunables, options: options) { show() }
     }
 
-    /// True when a touch began on the panel; it then belongs to the panel until its last event.
+    /// - Returns: true when the touch began on the panel; it then belongs to the panel until its last event.
     ///
-    /// - Parameter right: the right edge of the panel.
-    func takes(_ touch: Touch, beside right: Double) -> Bool {
-        let place = touch.location - Point(right - TuningPanel.width, 0)
+    func takes(_ touch: Touch) -> Bool {
+        let place = touch.location
         if touch.phase == .began && isShown {
             if place.x >= 0 { finger = touch.finger } else { perform { $0.leave() } }
         }
@@ -73,19 +72,17 @@ final class Sidebar {
     }
 
     /// - Parameter location: the place of the mouse; nil when the mouse has left the window.
-    func hover(at location: Point?, beside right: Double) {
-        if state.hover(at: location.map { $0 - Point(right - TuningPanel.width, 0) }) { show() }
-    }
+    func hover(at location: Point?) { if state.hover(at: location) { show() } }
 
-    func takes(wheel delta: Point, at location: Point, beside right: Double) -> Bool {
-        guard isShown, location.x >= right - TuningPanel.width else { return false }
+    func takes(wheel delta: Point, at location: Point) -> Bool {
+        guard isShown, location.x >= 0 else { return false }
         update { $0.scroll(by: delta.y) }
         return true
     }
 
     /// True when a touchpad began to scroll over the panel; the scroll then belongs to the panel until its end.
-    func takes(scroll delta: Point, _ phase: Take.ScrollPhase, at location: Point, beside right: Double) -> Bool {
-        if phase == .began { isScrolled = isShown && location.x >= right - TuningPanel.width }
+    func takes(scroll delta: Point, _ phase: Take.ScrollPhase, at location: Point) -> Bool {
+        if phase == .began { isScrolled = isShown && location.x >= 0 }
         if isScrolled { update { $0.scroll(by: delta.y) } }
         return isScrolled
     }

@@ -11,12 +11,14 @@ extension Take.Pointer: ExpressibleByArgument {}
 struct StartOptions: ParsableArguments {
     @Argument(
         help:
-            "A scene (the first one if left out), a take to play, or a FILE.swift with a scene, or a folder: compiled now and whenever it is saved."
-    )
+            "A scene (the first one if left out), a take to play, or a FILE.swift with a scene, or a folder: compiled now and whenever it is saved.",
+        completion: .file())
     var sceneOrTake: String?
     @OptionGroup var files: SceneFiles
-    @Option(help: "The phone, such as iphone16pro, or its screen in points and the grid for offsets: 414x736@2.") var device: String?
-    @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.") var feel: String?
+    @Option(help: "The phone, such as iphone16pro, or its screen in points and the grid for offsets: 414x736@2.", completion: .devices)
+    var device: String?
+    @Option(help: "How scrolling feels: \(Feel.presets.map(\.name).joined(separator: ", ")), or a FILE.json.", completion: .feels) var feel:
+        String?
     @Option(help: "finger, or mouse or touchpad: held still before it lifts, it lifts with no velocity.") var pointer: Take.Pointer?
     @Option(name: .customLong("option"), help: "A scene option, KEY=VALUE.") var options: [String] = []
 

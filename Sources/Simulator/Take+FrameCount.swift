@@ -12,7 +12,7 @@ extension Take {
     /// Refuses a rate of the command line at which the take would have more frames than its own rate may give it, where all of them are drawn or kept.
     func requireFewFrames(in path: String, at framesPerSecond: Double?) throws {
         guard let rate = framesPerSecond, !isRecorded else { return }
-        let end = endTime ?? (lines.map(\.endTime).max() ?? 0) + TakePlayer.longestRest
+        let end = endTime ?? lastLineEnd + TakePlayer.longestRest
         guard end * rate > mostFrames else { return }
         throw Failure.usage(
             "\(path): up to \(end.shortDescription) s at \(rate.shortDescription) frames a second are more than \(mostFrames.shortDescription) frames, which are the most; a lower --fps has fewer"

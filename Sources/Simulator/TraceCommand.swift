@@ -12,9 +12,9 @@ struct TraceCommand<App: OverscrollApp>: ParsableCommand {
             commandName: CommandName.trace.rawValue, abstract: "Play a take and print the scene's probes, one row a frame.")
     }
 
-    @Argument(help: "A take, or - for standard input.") var take: String
+    @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
     @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
-    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
+    @Option(help: "How scrolling feels; the take's own if left out.", completion: .feels) var feel: String?
     @Option(help: "csv or jsonl.") var format = Format.csv
     @Option(help: "Which probes, in this order, separated by commas; 'balls.*' means all that begin so.") var probes: String?
     @OptionGroup var files: SceneFiles

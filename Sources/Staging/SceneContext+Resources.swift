@@ -14,19 +14,19 @@ extension SceneContext {
     ///   - file: the source file of the call, for the report; `line` is the line of the call.
     public func image(_ name: String, file: String = #filePath, line: Int = #line) -> Layer {
         let layer = Layer(name: name)
+        var problem = SceneResources.Problem.missing
         for (path, scale) in paths(of: name, beside: file) {
-            switch reader.resources.image(at: path) {
-            case .image(let image):
+            do {
+                let image = try reader.resources.image(at: path)
                 layer.contents = image
                 layer.frame.size = Size(Double(image.width) / scale, Double(image.height) / scale)
                 return layer
-            case .missing, .bytes: continue
-            case .refused(let reason):
-                reader.report(name, reason, file: file, line: line)
-                return layer
+            } catch {
+                problem = error
+                guard case .missing = problem else { break }
             }
         }
-        reader.report(name, "there is no such file beside the source", file: file, line: line)
+        reader.report(name, problem, file: file, line: line)
         return layer
     }
 
@@ -38,14 +38,11 @@ extension SceneContext {
     ///   - file: the source file of the call, for the report; `line` is the line of the call.
     public func addingFont(_ name: String, isPreferred: Bool = false, file: String = #filePath, line: Int = #line) -> SceneContext {
         var context = self
-        switch reader.resources.bytes(at: "\(Self.folder(of: file))/\(name)") {
-        case .bytes(let bytes):
-            do { context.typography = typography.adding(try Typeface(bytes), isPreferred: isPreferred) } catch {
-                reader.report(name, "it is no font that can be read", file: file, line: line)
-            }
-        case .refused(let reason): reader.report(name, reason, file: file, line: line)
-        case .missing, .image: reader.report(name, "there is no such file beside the source", file: file, line: line)
-        }
+        do throws(SceneResources.Problem) {
+            let bytes = try reader.resources.bytes(at: "\(Self.folder(of: file))/\(name)")
+            guard let face = try? Typeface(bytes) else { throw .refused("it is no font that can be read") }
+            context.typography = typography.adding(face, isPreferred: isPreferred)
+        } catch { reader.report(name, error, file: file, line: line) }
         return context
     }
 

@@ -7,35 +7,45 @@ package final class SceneResources: Sendable {
     /// Numbers that differ after a file has changed: device, inode, size and modification time.
     package typealias Stamp = [Int]
 
-    enum Content {
+    /// The reason why a scene does not get a file.
+    enum Problem: Error {
         case missing
         /// The file cannot be used, for this reason.
         case refused(String)
-        case bytes([UInt8])
-        case image(Image)
     }
 
-    private let found = Mutex<[String: (content: Content, stamp: Stamp?)]>([:])
+    private struct File {
+        let bytes: Result<[UInt8], Problem>
+        let stamp: Stamp?
+        /// The picture; nil until it is requested.
+        var image: Result<Image, Problem>?
+    }
+
+    private let files = Mutex<[String: File]>([:])
 
     /// The stamps of all files that were requested; nil for a file that does not exist.
-    package var stamps: [String: Stamp?] { found.withLock { $0.mapValues(\.stamp) } }
+    package var stamps: [String: Stamp?] { files.withLock { $0.mapValues(\.stamp) } }
 
-    func image(at path: String) -> Content {
-        content(at: path) { bytes in
-            do throws(PNGError) { return .image(Image(try PNG.decode(bytes))) } catch { return .refused(error.reason) }
-        }
+    func image(at path: String) throws(Problem) -> Image {
+        try files.withLock { files in
+            var file = files[path] ?? Self.read(path)
+            let image = file.image ?? file.bytes.flatMap(Self.decode)
+            file.image = image
+            files[path] = file
+            return image
+        }.get()
     }
 
-    func bytes(at path: String) -> Content { content(at: path) { .bytes($0) } }
+    func bytes(at path: String) throws(Problem) -> [UInt8] {
+        try files.withLock { files in
+            let file = files[path] ?? Self.read(path)
+            files[path] = file
+            return file.bytes
+        }.get()
+    }
 
-    private func content(at path: String, _ decode: ([UInt8]) -> Content) -> Content {
-        found.withLock { found in
-            if let known = found[path] { return known.content }
-            let (bytes, stamp) = Self.read(path)
-            let content = if case .bytes(let bytes) = bytes { decode(bytes) } else { bytes }
-            found[path] = (content, stamp)
-            return content
-        }
+    private static func decode(_ bytes: [UInt8]) -> Result<Image, Problem> {
+        do throws(PNGError) { return .success(Image(try PNG.decode(bytes))) } catch { return .failure(.refused(error.reason)) }
     }
 
     package static func stamp(of path: String) -> Stamp? {
@@ -50,24 +60,33 @@ package final class SceneResources: Sendable {
     /// Files with more bytes than this are refused. The value is our own choice, and larger than any picture or font of a scene.
     private static let largestFile = 256 << 20
 
-    private static func read(_ path: String) -> (Content, Stamp?) {
+    private static func read(_ path: String) -> File {
         // Opening a pipe must not block the scene.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return (errno == ENOENT ? .missing : .refused(String(cString: strerror(errno))), nil) }
+        guard descriptor >= 0 else {
+            return File(bytes: .failure(errno == ENOENT ? .missing : .refused(String(cString: strerror(errno)))), stamp: nil)
+        }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return (.refused("it is no plain file"), nil) }
-        let stamp = stamp(status)
-        guard status.st_size <= largestFile else { return (.refused("it has more than \(largestFile >> 20) MB"), stamp) }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return File(bytes: .failure(.refused("it is no plain file")), stamp: nil)
+        }
+        do throws(Problem) {
+            return File(bytes: .success(try read(descriptor, count: Int(status.st_size))), stamp: stamp(status))
+        } catch { return File(bytes: .failure(error), stamp: stamp(status)) }
+    }
+
+    private static func read(_ descriptor: Int32, count: Int) throws(Problem) -> [UInt8] {
+        guard count <= largestFile else { throw .refused("it has more than \(largestFile >> 20) MB") }
+        var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
-        while filled < bytes.count {
+        while filled < count {
             let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return (.refused("it cannot be read"), stamp) }
+            guard count > 0 else { throw .refused("it cannot be read") }
             filled += count
         }
-        return (.bytes(bytes), stamp)
+        return bytes
     }
 }
 
@@ -82,9 +101,14 @@ final class SceneResourceReader {
     ///
     /// - Parameters:
     ///   - file: the source file that requested it; `line` is the line of the request.
-    func report(_ name: String, _ reason: String, file: String, line: Int) {
+    func report(_ name: String, _ problem: SceneResources.Problem, file: String, line: Int) {
+        let reason =
+            switch problem {
+            case .missing: "there is no such file beside the source"
+            case .refused(let reason): reason
+            }
         let source = file.split(separator: "/").last.map(String.init) ?? file
-        let problem = "\(source):\(line): error: \(name): \(reason)"
-        if !problems.contains(problem) { problems.append(problem) }
+        let message = "\(source):\(line): error: \(name): \(reason)"
+        if !problems.contains(message) { problems.append(message) }
     }
 }

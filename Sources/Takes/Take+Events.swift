@@ -46,11 +46,21 @@ extension Take {
         return expansion
     }
 
+    /// A frame of a recording.
+    public struct Tick: Equatable, Sendable {
+        /// Seconds from the start.
+        public let time: Double
+        /// The number of events before the frame.
+        public let eventCount: Int
+
+        public init(time: Double, eventCount: Int) { (self.time, self.eventCount) = (time, eventCount) }
+    }
+
     /// The events of a take, and the ticks of its recording.
     public struct Expansion {
         public private(set) var events: [TimedEvent] = []
-        /// The ticks of the window in which the take was recorded, each with the number of events before it; empty for a take without `frame` lines.
-        public private(set) var ticks: [(time: Double, eventCount: Int)] = []
+        /// The ticks of the window in which the take was recorded; empty for a take without `frame` lines.
+        public private(set) var ticks: [Tick] = []
         /// The last place of each finger.
         private var places: [Int: Point] = [:]
         /// The number of events up to the last tick.
@@ -80,7 +90,7 @@ extension Take {
             case .frame:
                 // The moves of a slide that come after this tick belong to later ticks.
                 while tickedCount < events.count, events[tickedCount].time <= time { tickedCount += 1 }
-                ticks.append((time, tickedCount))
+                ticks.append(Tick(time: time, eventCount: tickedCount))
             case .end: break
             }
         }

@@ -29,26 +29,43 @@ extension Take.Line {
 }
 
 extension Take.Action {
-    var text: String {
-        func on(_ finger: Int) -> String { finger == 0 ? "" : " finger \(finger)" }
+    var text: String { ([verb.rawValue] + words).joined(separator: " ") }
+
+    private var verb: TakeVerb {
         switch self {
-        case .down(let place, let finger): return "down \(place.takeText)\(on(finger))"
-        case .move(let place, let finger): return "move \(place.takeText)\(on(finger))"
+        case .down: .down
+        case .move: .move
+        case .slide: .slide
+        case .up: .up
+        case .drag: .drag
+        case .tap: .tap
+        case .cancel: .cancel
+        case .wheel: .wheel
+        case .scroll: .scroll
+        case .command: .do
+        case .constant: .constant
+        case .hide: .hide
+        case .show: .show
+        case .frame: .frame
+        case .end: .end
+        }
+    }
+
+    /// The words after the verb.
+    private var words: [String] {
+        func on(_ finger: Int) -> [String] { finger == 0 ? [] : ["finger \(finger)"] }
+        return switch self {
+        case .down(let place, let finger), .move(let place, let finger): [place.takeText] + on(finger)
         case .slide(let place, let duration, let easing, let finger):
-            return "slide \(place.takeText) \(duration.shortDescription) \(easing.rawValue)\(on(finger))"
-        case .up(let finger): return "up\(on(finger))"
-        case .drag(let from, let to, let duration): return "drag \(from.takeText) \(to.takeText) \(duration.shortDescription)"
-        case .tap(let place): return "tap \(place.takeText)"
-        case .cancel: return "cancel"
-        case .wheel(let place, let delta, let isEased):
-            return "wheel \(place.takeText) \(delta.takeText)\(isEased ? " \(TakeVerb.eased)" : "")"
-        case .scroll(let place, let delta, let phase): return "scroll \(place.takeText) \(delta.takeText) \(phase.rawValue)"
-        case .command(let name, let arguments): return (["do", name] + arguments).joined(separator: " ")
-        case .constant(let change): return change.text
-        case .hide: return "hide"
-        case .show: return "show"
-        case .frame: return "frame"
-        case .end: return "end"
+            [place.takeText, duration.shortDescription, easing.rawValue] + on(finger)
+        case .up(let finger): on(finger)
+        case .drag(let from, let to, let duration): [from.takeText, to.takeText, duration.shortDescription]
+        case .tap(let place): [place.takeText]
+        case .wheel(let place, let delta, let isEased): [place.takeText, delta.takeText] + (isEased ? [TakeVerb.eased] : [])
+        case .scroll(let place, let delta, let phase): [place.takeText, delta.takeText, phase.rawValue]
+        case .command(let name, let arguments): [name] + arguments
+        case .constant(let change): [change.name, "\(change.value)"]
+        case .cancel, .hide, .show, .frame, .end: []
         }
     }
 }

@@ -86,6 +86,9 @@ public struct Take: Sendable {
     /// The time of its `end` line; nil when it has none.
     public var endTime: Double? { lines.first { $0.action == .end }?.time }
 
+    /// The time at which the last of its lines is over; 0 without lines.
+    public var lastLineEnd: Double { lines.map(\.endTime).max() ?? 0 }
+
     /// The same take with another feel from start to end; lines that change constants are left out.
     public func played(with feel: Feel) -> Take {
         var take = self

@@ -109,7 +109,7 @@ extension TakeParser {
             throw refuse("the slides and drags of this take last \(slideDuration.shortDescription) seconds; those of a take last \(most)")
         }
         if take.isRecorded { return }
-        let end = take.endTime ?? take.lines.map(\.endTime).max() ?? 0
+        let end = take.endTime ?? take.lastLineEnd
         if end > longest {
             throw refuse("this take ends at \(end.shortDescription) s; without 'frame' lines a take lasts \(most)")
         }

@@ -26,13 +26,10 @@ extension Window {
             // Until now the window has had no background, so what was on the screen stays there until the first picture. The background is black for the area that a resize adds.
             XSetWindowBackground(connection.display, id, 0)
             changeVisibility { $0.isMapped = true }
-        case UnmapNotify: changeVisibility { ($0.isMapped, $0.isCovered, $0.isUnobscured) = (false, false, false) }
+        case UnmapNotify: changeVisibility { ($0.isMapped, $0.visibility) = (false, nil) }
         case VisibilityNotify:
             let visibility = event.xvisibility.state
-            changeVisibility {
-                $0.isCovered = visibility == VisibilityFullyObscured
-                $0.isUnobscured = visibility == VisibilityUnobscured
-            }
+            changeVisibility { $0.visibility = visibility }
         case SelectionRequest: answer(event.xselectionrequest)
         case SelectionClear: if event.xselectionclear.selection == connection.atoms[.clipboard] { clipboard = nil }
         case SelectionNotify:

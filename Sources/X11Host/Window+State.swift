@@ -4,10 +4,9 @@ import Geometry
 /// The state that the server and the window manager have given to a window, and the size that they have not given yet.
 struct WindowState {
     var isMapped = false
-    var isCovered = false
+    /// What the last VisibilityNotify has said; nil before the first, and while the window is not mapped.
+    var visibility: Int32?
     var isIconic = false
-    /// No other window covers this one, so the server has all of its pixels.
-    var isUnobscured = false
     /// The number of the request that last put a whole picture into the window; 0 before the first. Pixels that were lost before the server executed it have come back with it.
     var wholePut: UInt = 0
     /// The number of the request that last moved pixels inside the window; 0 before the first. Pixels that were lost before the server executed it have been moved with the others.
@@ -18,7 +17,9 @@ struct WindowState {
     /// The hints of a size that was asked for and that the window does not have yet; nil when there are none.
     var awaitedHints: XSizeHints?
 
-    var isVisible: Bool { isMapped && !isCovered && !isIconic }
+    var isVisible: Bool { isMapped && visibility != VisibilityFullyObscured && !isIconic }
+    /// No other window covers this one, so the server has all of its pixels.
+    var isUnobscured: Bool { visibility == VisibilityUnobscured }
 }
 
 extension Window {

@@ -124,7 +124,8 @@ struct TraceTests {
         ("", 1, "a table with a row"), ("time,y\n", 1, "a table with a row"), ("time,y\n0.5,1\n0,2", 3, "time 0 comes before 0.5"),
         ("time,y\n0,1,2", 2, "here are 3 columns, and the table has 2"), ("time\n0", 1, "two columns or more"),
         ("time,y,y\n0,1,2\n", 1, "two columns have the name 'y'"),
-        ("1,2,3\n", 1, "two columns"), ("time,a,b\n0,\"a,b\n", 2, "here are 2 columns, and the table has 3"),
+        ("1,2,3\n", 1, "two columns"), ("time,y,inf\n0,1", 2, "here are 2 columns, and the table has 3"),
+        ("time,a,b\n0,\"a,b\n", 2, "here are 2 columns, and the table has 3"),
         ("abc,1\n0,2", 1, "'abc' is not a number of seconds"), ("\n time , 1\n0,2", 2, "'time' is not a number of seconds"),
         ("time,y\nx,1", 2, "'x' is not a number of seconds"), ("time,y\n0,1\u{0}", 2, "byte 0"),
     ]

@@ -129,6 +129,17 @@ struct CheckReportTests {
         #expect(try folder.names == ["a.take"] && String(contentsOfFile: take, encoding: .utf8) == bad)
         let both = try overscroll("check", take, "--bless", "--force", "--write-hashes", "-o", folder("b.take"))
         #expect(both.status == 64 && both.messages.contains("leave --write-hashes out"))
+        let rate = try overscroll("check", take, "--bless", "--force", "--fps", "24")
+        #expect(rate.status == 64 && rate.messages.contains("the rate that the take itself has: leave --fps out"), "\(rate.messages)")
+    }
+
+    /// Hashes belong to frames, so the take gets the rate of its frames, in place of the one that it had.
+    @Test func hashesAreWrittenWithTheirRate() throws {
+        let take = try folder.write(shortTake.replacing("0.1 down", with: "rate 30\n0.1 down") + "\n1 end\n", to: "a.take")
+        #expect(try overscroll("check", take, "--write-hashes", "--fps", "25", "-o", folder("b.take")).status == 0)
+        let written = try String(contentsOfFile: folder("b.take"), encoding: .utf8)
+        #expect(written.contains("\nrate 25\n") && !written.contains("rate 30"))
+        #expect(try overscroll("check", folder("b.take")).status == 0)
     }
 
     @Test func blessWritesWhatIsNow() throws {

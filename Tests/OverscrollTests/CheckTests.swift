@@ -61,7 +61,7 @@ struct CheckTests {
             final class Hashed: Scene {
                 private static let hash = SceneOption("hash", "whether there is a ground", default: true)
                 static let description = SceneDescription(
-                    Hashed.self, name: "hashed", summary: "a scene", options: [hash], probes: [.number("hash") { _ in 3 }])
+                    Hashed.self, name: "hashed", summary: "a scene", options: [hash], probes: [.number("hash") { _ in 3 }, .number("far") { _ in .infinity }])
                 let root: Layer
                 init(context: SceneContext) {
                     root = Layer(frame: context.screen)
@@ -77,6 +77,12 @@ struct CheckTests {
         #expect(text.contains("\noption hash off\n") && text.contains("\n0.1 expect hash == 4\n") && !text.contains("0123456789abcdef"))
         #expect(try overscroll("check", take, "--bless", "--force", "--scenes", scene).status == 0)
         #expect(try String(contentsOfFile: take, encoding: .utf8) == text.replacing("hash == 4", with: "hash == 3"))
+        // A take cannot say that a value is infinite, and its other lines are blessed.
+        let far = try folder.write(
+            "overscroll-take 1\nscene hashed\n0.1 expect far == 3\n0.1 expect hash == 4\n0.2 end\n", to: "far.take")
+        let blessed = try overscroll("check", far, "--bless", "--force", "--scenes", scene)
+        #expect(blessed.status == 1 && blessed.output.contains("\(far):3: left as it is: far is inf"), "\(blessed.output)")
+        #expect(try String(contentsOfFile: far, encoding: .utf8).contains("far == 3\n0.1 expect hash == 3\n"))
     }
 
     @Test func wrongLinesAreRefused() throws {

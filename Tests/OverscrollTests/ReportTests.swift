@@ -42,6 +42,11 @@ struct ReportTests {
             contacts.count == 1 && (contacts[0]["path"] as? [Double])?.prefix(3) == [0.1, 207, 200] && contacts[0]["end"] as? Double == 0.4)
         #expect(try overscroll("report", take, "-o", folder("r.html")).status == 74)
         #expect(try overscroll("report", take).status == 64)
+        // What could not be compared is not different.
+        let late = try folder.write(shortTake + "\n1 end\n2 expect home.state == idle\n", to: "late.take")
+        #expect(try overscroll("check", late).status == 2)
+        #expect(try overscroll("report", late, "-o", folder("late.html")).status == 2)
+        #expect(try overscroll("report", take, late, "-o", folder("both.html")).status == 1)
     }
 
     /// The values are those of a trace, and the layers those of `overscroll layers`.

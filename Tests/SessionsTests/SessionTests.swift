@@ -65,7 +65,7 @@ import WeChat
         #expect(recorded.configuration.rate == 144)
         let shown = Session(recorded, scene: fast.scene, typography: typography)
         for frame in 1...125 { try shown.step(to: Double(frame) / 60) }
-        #expect(shown.history.frames.prefix(289).elementsEqual(fast.history.frames) { $0 == $1 })
+        #expect(shown.history.frames.prefix(289).elementsEqual(fast.history.frames) { $0.tick == $1.tick })
         var player = TakePlayer(recorded, scene: fast.scene, typography: typography)
         try player.play(until: .infinity)
         #expect(values(player.stage) == values(fast.stage))

@@ -106,7 +106,7 @@ private final class NewScene: OldScene {
     @Test func whatAnErrorSaysStandsAtTheBottomUntilTheNextGoodVersion() throws {
         let played = try PlayedSession(scene: old)
         let good = played.hash
-        played.player.show(Trouble())
+        played.player.showErrorSheet(Trouble())
         #expect(played.hash != good && played.host.bitmap.row(700)[5] & 0xFFFFFF != 0)
         played.player.reload([old])
         #expect(played.hash == good)

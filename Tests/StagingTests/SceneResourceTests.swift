@@ -29,6 +29,15 @@ private final class PictureScene: Scene {
     }
 }
 
+private final class FontOfAPicture: Scene {
+    let root: Layer
+
+    init(context: SceneContext) {
+        root = context.image("photo.png", file: PictureScene.source, line: 2)
+        _ = context.addingFont("photo.png", file: PictureScene.source, line: 3)
+    }
+}
+
 @Suite(.serialized) struct SceneResourceTests {
     private func write(_ bytes: [UInt8], to name: String) throws {
         try FileManager.default.createDirectory(atPath: PictureScene.folder, withIntermediateDirectories: true)
@@ -81,6 +90,14 @@ private final class PictureScene: Scene {
         try FileManager.default.removeItem(atPath: PictureScene.folder + "/photo.png")
         try FileManager.default.createDirectory(atPath: PictureScene.folder + "/photo.png", withIntermediateDirectories: false)
         #expect(try stage().problems.last == "Pictures.swift:7: error: photo.png: it is no plain file")
+    }
+
+    /// What a file is depends on what it is asked for, and not on the first request.
+    @Test func aFileIsReadAsWhatIsAskedFor() throws {
+        defer { clear() }
+        try write(picture(8, 4), to: "photo.png")
+        let scene = SceneDescription(FontOfAPicture.self, name: "font", summary: "a picture, and then the same file as a font")
+        #expect(try stage(of: scene).problems == ["Pictures.swift:3: error: photo.png: it is no font that can be read"])
     }
 
     @Test func allStagesOfAVersionShowTheSameFiles() throws {

@@ -50,7 +50,7 @@ extension CurveFit {
 
     /// The samples of a drag after the slop and before the lift, where the finger has moved far enough to tell something.
     ///
-    /// However late the screen shows the finger, what it shows before the lift was moved by it; what it shows at the lift may be a glide already.
+    /// However late the screen shows the finger, the finger has moved what it shows before the lift; what it shows at the lift may be a glide already.
     private func dragged(_ segment: CurveSegment, _ touch: [FingerPath.Sample]) -> Range<Int>? {
         guard let begin = touch.first(where: { abs($0.place - touch[0].place) > Self.greatestSlop }) else { return nil }
         let first = times.firstIndex { $0 >= max(segment.from, begin.time) } ?? times.count

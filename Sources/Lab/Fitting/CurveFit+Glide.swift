@@ -162,7 +162,7 @@ extension CurveFit {
     private func fit(_ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool = false)
         -> LeastSquares?
     {
-        // How long ago a glide began that is not the same from every place is hard to find from far away.
+        // The fit finds how long ago such a glide began only from a near guess, so three are tried.
         let origins = family.hasOrigin ? [0.01, 0.1, 0.25] : [0]
         let fits = origins.compactMap { fit(family, from: start, to: end, rest: rest, isRough: isRough, origin: $0) }
         guard family.law == "exponential", let rest, let first = fits.first else { return fits.min { $0.rms < $1.rms } }

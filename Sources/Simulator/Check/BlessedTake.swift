@@ -18,7 +18,8 @@ struct BlessedTake {
         let before = try check(original)
         let wanted = before.check.differences.compactMap { difference -> (line: Int, value: String)? in
             let isEqual = before.take.expectations.first { $0.line == difference.line }.map { $0.comparison == .equal } ?? true
-            return isEqual ? difference.actual.map { (difference.line, $0) } : nil
+            // No take can say that a value is infinite.
+            return isEqual ? difference.actual.flatMap { Double($0)?.isFinite == false ? nil : (difference.line, $0) } : nil
         }
         text = Take.replacingValues(in: original, by: wanted)
         let after = try check(text).check.differences
@@ -46,15 +47,17 @@ extension Take {
         return lines.joined(separator: "\n")
     }
 
-    /// The text of a take with other hashes.
+    /// The text of this take with other hashes.
     ///
-    /// - Parameter uses: the header line that names the version of FreeType on which the hashes depend.
-    static func replacingHashes(in text: String, by hashes: [Take.PictureHash], _ uses: String) -> String {
-        var kept = lines(of: text).filter { line in
-            let words = words(of: line)
-            return words.first != "uses" && !(isTimed(words) && words.dropFirst().first == "hash")
-        }
-        kept.insert(uses, at: 1)
+    /// - Parameters:
+    ///   - text: the text from which the take was read.
+    ///   - header: the lines of the header on which the hashes depend. They replace those that begin with the same words.
+    func replacingHashes(in text: String, by hashes: [Take.PictureHash], _ header: [String]) -> String {
+        let (old, replaced) = (Set(self.hashes.map(\.line)), Set(header.compactMap { Self.words(of: $0).first }))
+        var kept = zip(1..., Self.lines(of: text)).filter { number, line in
+            !old.contains(number) && !(Self.words(of: line).first.map(replaced.contains) ?? false)
+        }.map(\.1)
+        kept.insert(contentsOf: header, at: 1)
         let rest = kept.joined(separator: "\n")
         return (rest.utf8.last == UInt8(ascii: "\n") ? rest : rest + "\n") + hashes.map(\.text).joined()
     }
@@ -68,15 +71,9 @@ extension Take {
         line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
     }
 
-    /// Whether a line begins with a time. Other lines may say `hash`, too, for an option may have that name.
-    private static func isTimed(_ words: [Substring]) -> Bool {
-        guard let word = words.first else { return false }
-        return Double(word.firstRange(of: "..").map { word[..<$0.lowerBound] } ?? word) != nil
-    }
-
-    /// The word after `hash`, or after the `==` of a probe, whose own name may be `hash`; nil for a line that expects nothing so exactly.
+    /// The word after `hash`, or after the `==` of a probe, whose own name may be `hash`; nil for a timed line that expects nothing so exactly.
     private static func expectedValue(_ words: [Substring]) -> Substring? {
-        guard isTimed(words), words.count > 2 else { return nil }
+        guard words.count > 2 else { return nil }
         if words[1] == "hash" { return words[2] }
         return words[1] == "expect" && words.count > 4 && words[3] == "==" ? words[4] : nil
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Geometry
 import Glibc
 import Lab
 import Takes
@@ -7,7 +8,7 @@ import Typesetting
 
 // Writing takes anew, instead of checking them.
 extension CheckCommand {
-    /// Writes the take with the hashes of all its frames. Its other lines and comments stay as they are; the hashes that it had are replaced.
+    /// Writes the take with the hashes of all its frames, and with the rate at which they were made. Its other lines and comments stay as they are; the hashes that it had are replaced.
     func write(to output: String, _ scenes: SceneList) throws {
         let file = try OutputFile(output, replaces: force)
         if whileInputLasts {
@@ -26,10 +27,11 @@ extension CheckCommand {
                 of: take, scene: try scenes.scene(of: take), typography: try loadTypography()
             ) { progress.show($0) }
         }
-        let uses = try "uses freetype \(Typeface.freeTypeVersion())"
+        var header = ["uses freetype \(try Typeface.freeTypeVersion())"]
+        if let fps, !take.isRecorded { header.append("rate \(fps.shortDescription)") }
         // Nobody waits for the hashes of a take in whose place another one is written by now.
         if whileInputLasts, try !inputLasts(milliseconds: 0) || readText(takes[0]) != text { throw ExitCode(ExitStatus.different) }
-        try file.write(Take.replacingHashes(in: text, by: hashes, uses).utf8)
+        try file.write(take.replacingHashes(in: text, by: hashes, header).utf8)
     }
 
     /// Writes takes anew, with what is now in place of what they expect.

@@ -16,18 +16,21 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "Takes, folders of takes, or - for standard input.") var takes: [String]
+    @Argument(help: "Takes, folders of takes, or - for standard input.", completion: .file()) var takes: [String]
     @Option(help: "Frames per second; the take's own rate, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Refuse frames at which what a finger drags changes its velocity as no law of scrolling would.") var jumps = false
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print TAP, version 14.") var tap = false
-    @Option(help: "FILE.xml for the outcomes as JUnit writes them.", transform: path(ending: ".xml")) var junit: String?
-    @Option(help: "A folder for a picture of the first different frame of each take; with --program, old, new and difference.")
+    @Option(help: "FILE.xml for the outcomes as JUnit writes them.", completion: .file(), transform: path(ending: ".xml")) var junit:
+        String?
+    @Option(
+        help: "A folder for a picture of the first different frame of each take; with --program, old, new and difference.",
+        completion: .directory)
     var pictures: String?
-    @Option(help: "Another version of this program, which draws the old pictures.") var program: String?
+    @Option(help: "Another version of this program, which draws the old pictures.", completion: .file()) var program: String?
     @Flag(help: "Write the takes anew, with what is now in place of what they expect; it asks for --force.") var bless = false
     @Flag(help: "Write the take again with the picture of every frame as a hash, to the file of -o.") var writeHashes = false
-    @Option(name: .shortAndLong, help: "The take to write.") var output: String?
+    @Option(name: .shortAndLong, help: "The take to write.", completion: .file()) var output: String?
     @Flag(help: "Replace files that exist.") var force = false
     /// A window passes this flag to the process that makes hashes, so that this process ends with the window.
     @Flag(help: .private) var whileInputLasts = false
@@ -41,10 +44,11 @@ struct CheckCommand<App: OverscrollApp>: ParsableCommand {
         if let writer = bless ? "--bless" : writeHashes ? "--write-hashes" : nil {
             let reports = [
                 (bless && writeHashes, "--write-hashes"), (jumps, "--jumps"), (json, "--json"), (tap, "--tap"), (junit != nil, "--junit"),
-                (pictures != nil, "--pictures"), (program != nil, "--program"),
+                (pictures != nil, "--pictures"), (program != nil, "--program"), (bless && fps != nil, "--fps"),
             ]
             if let other = reports.first(where: \.0)?.1 {
-                throw ValidationError("\(writer) writes takes and does nothing else: leave \(other) out")
+                let reason = other == "--fps" ? "for the rate that the take itself has" : "and does nothing else"
+                throw ValidationError("\(writer) writes takes \(reason): leave \(other) out")
             }
         }
         if bless && !force { throw ValidationError("--bless writes the takes anew, whatever they expected: add --force if that is meant") }

@@ -18,13 +18,13 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "Two takes or tables, the old one first; with --program one take.") var inputs: [String]
-    @Option(help: "Another version of this program, which plays the take as the old one.") var program: String?
+    @Argument(help: "Two takes or tables, the old one first; with --program one take.", completion: .file()) var inputs: [String]
+    @Option(help: "Another version of this program, which plays the take as the old one.", completion: .file()) var program: String?
     @Option(
         name: .shortAndLong, parsing: .singleValue,
         help:
-            "FILE.png: old, new and difference at the first frame that looks different. FILE.mp4, .mov, .webm or .apng: all frames. May be given twice."
-    )
+            "FILE.png: old, new and difference at the first frame that looks different. FILE.mp4, .mov, .webm or .apng: all frames. May be given twice.",
+        completion: .file())
     var output: [String] = []
     @Option(help: "Frames per second; the takes' own rates, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Option(help: "Which probes, separated by commas; 'balls.*' means all that begin so. Pictures are then not compared.") var probes:
@@ -44,7 +44,7 @@ struct DiffCommand<App: OverscrollApp>: ParsableCommand {
         if program != nil && inputs[0] == "-" { throw ValidationError("--program reads the take itself: give it the name of a file") }
         if inputs == ["-", "-"] { throw ValidationError("standard input can be read once only") }
         for path in output where !path.lowercased().hasSuffix(".png") {
-            guard let format = VideoFormat(path: path), !format.isPicture, format != .gif else {
+            guard let format = VideoFormat(path: path), format != .gif else {
                 throw ValidationError("cannot draw '\(path)': known are FILE.png, .mp4, .mov, .webm and .apng")
             }
         }

@@ -19,7 +19,7 @@ struct ServeCommand<App: OverscrollApp>: ParsableCommand {
     }
 
     @OptionGroup var session: SteppedSession
-    @Option(help: "A Unix socket, which only you can use, instead of standard input and output.") var control: String?
+    @Option(help: "A Unix socket, which only you can use, instead of standard input and output.", completion: .file()) var control: String?
 
     func run() throws {
         try requireThreads()

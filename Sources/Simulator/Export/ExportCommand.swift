@@ -9,9 +9,9 @@ struct ExportCommand<App: OverscrollApp>: ParsableCommand {
             discussion: "What a platform cannot say becomes a comment.")
     }
 
-    @Argument(help: "A take, or - for standard input.") var take: String
+    @Argument(help: "A take, or - for standard input.", completion: .file()) var take: String
     @Option(help: "xcuitest, maestro or flutter.") var `as`: TakeScript.Platform
-    @Option(name: .shortAndLong, help: "The file to write; standard output if left out.") var output: String?
+    @Option(name: .shortAndLong, help: "The file to write; standard output if left out.", completion: .file()) var output: String?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
 

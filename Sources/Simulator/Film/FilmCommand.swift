@@ -12,7 +12,7 @@ struct FilmCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "A storyboard, or - for standard input.") var storyboard: String
+    @Argument(help: "A storyboard, or - for standard input.", completion: .file()) var storyboard: String
     @Argument(help: "Those of its films that are made; all if none is named.") var films: [String] = []
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles

@@ -7,35 +7,57 @@ import Takes
 struct FilmOutput {
     let path: String
     let replaces: Bool
-    private let format: VideoFormat?
-    private let pattern: FramePattern?
+    private let kind: Kind
+
+    private enum Kind {
+        case png, jpeg
+        case series(FramePattern)
+        case film(VideoFormat)
+    }
 
     static let kinds = "FILE.png, FILE.jpg, frames/%05d.png, .mp4, .mov, .webm, .gif and .apng"
 
     init(_ path: String, replaces: Bool) throws {
         (self.path, self.replaces) = (path, replaces)
-        format = VideoFormat(path: path)
-        guard format != nil || path.lowercased().hasSuffix(".png") else {
+        let name = path.lowercased()
+        if let format = VideoFormat(path: path) {
+            kind = .film(format)
+        } else if name.hasSuffix(".png") {
+            kind = try FramePattern(path).map { .series($0) } ?? .png
+        } else if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") {
+            // A film may have a percent sign in its name. A single picture with the number of a frame in it is meant as a series.
+            if (try? FramePattern(path)) != nil { throw Failure.usage("cannot draw '\(path)': the pictures of a series are .png") }
+            kind = .jpeg
+        } else {
             throw Failure.usage("cannot draw '\(path)': known are \(Self.kinds)")
-        }
-        pattern = format == nil ? try FramePattern(path) : nil
-        // A film may have a percent sign in its name. A single picture with the number of a frame in it is meant as a series.
-        if format?.isPicture == true, (try? FramePattern(path)) != nil {
-            throw Failure.usage("cannot draw '\(path)': the pictures of a series are .png")
         }
     }
 
     /// The same when it can be written; an error when it cannot.
     func checked() throws -> FilmOutput {
-        _ = try OutputFile(pattern?.name(0) ?? path, replaces: replaces)
+        let name = if case .series(let pattern) = kind { pattern.name(0) } else { path }
+        _ = try OutputFile(name, replaces: replaces)
         return self
     }
 
     /// True when it is one frame.
-    var isPicture: Bool { format?.isPicture ?? (pattern == nil) }
+    var isPicture: Bool {
+        switch kind {
+        case .png, .jpeg: true
+        case .series, .film: false
+        }
+    }
 
-    /// The defaults of a film.
-    var defaultRate: Double { format?.defaultRate ?? 60 }
+    /// Frames per second, if the user asks for no other number.
+    var defaultRate: Double { if case .film(let format) = kind { format.defaultRate } else { 60 } }
+
+    private var canBeTransparent: Bool {
+        switch kind {
+        case .png, .series: true
+        case .jpeg: false
+        case .film(let format): format.canBeTransparent
+        }
+    }
 
     /// Which frame of a film becomes a picture.
     enum Frame {
@@ -52,12 +74,14 @@ struct FilmOutput {
                 "\(pixels.width * pixels.height / 1_000_000) million pixels are too many for a picture; at most \(Self.mostPixels / 1_000_000) can be drawn: a smaller scale"
             )
         }
-        if film.isTransparent && format?.canBeTransparent == false {
+        if film.isTransparent && !canBeTransparent {
             throw Failure.usage("'\(path)' cannot be transparent; .png, frames/%05d.png, .apng and .webm can")
         }
-        if isPicture { return try writePicture(film, frame, typography) }
-        if let pattern { return try writeSeries(film, pattern, typography) }
-        if let format { try writeFilm(film, format, typography) }
+        switch kind {
+        case .png, .jpeg: try writePicture(film, frame, typography)
+        case .series(let pattern): try writeSeries(film, pattern, typography)
+        case .film(let format): try writeFilm(film, format, typography)
+        }
     }
 
     /// What 100 MB hold, at four bytes a pixel. The largest tablet has 5.6 million, and a screen of 5K has 14.7 million.
@@ -81,11 +105,11 @@ struct FilmOutput {
             }
         }
         footage.draw()
-        guard let format else { return try file.write(encoded(footage.bitmap)) }
+        guard case .jpeg = kind else { return try file.write(encoded(footage.bitmap)) }
         let picture = try file.create()
         defer { picture.close() }
         let pictures = RawPictures(like: footage.bitmap, rate: "1")
-        let encoder = try VideoEncoder(pictures, arguments: format.arguments(for: pictures), to: picture)
+        let encoder = try VideoEncoder(pictures, arguments: VideoFormat.jpegPicture, to: picture)
         try encoder.encode { try $0(footage.bitmap) }
         try file.publish(picture)
     }

@@ -56,7 +56,7 @@ struct FrameSeries {
     func publish() throws {
         try drawn.pictures.withLock { pictures in
             let (note, hidden) = (pattern.folder + "overscroll-unfinished.txt", pattern.folder + ".overscroll-unfinished.part")
-            // One that was killed here has left its last picture.
+            // The note says that an earlier run was killed while it renamed, so the hidden file is its last picture.
             if access(note, F_OK) == 0 { unlink(hidden) }
             try OutputFile(note, replaces: true).write(
                 "The program was ended while it gave the pictures '\(pattern.text)' their names: some are new, and some are those from before. Draw them again with --force.\n"

@@ -18,8 +18,10 @@ struct Render<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "A take, or - for standard input; several stand side by side.") var takes: [String]
-    @Option(name: .shortAndLong, help: "FILE.png, FILE.jpg, frames/%05d.png, FILE.mp4, FILE.mov, FILE.webm, FILE.gif or FILE.apng.")
+    @Argument(help: "A take, or - for standard input; several stand side by side.", completion: .file()) var takes: [String]
+    @Option(
+        name: .shortAndLong, help: "FILE.png, FILE.jpg, frames/%05d.png, FILE.mp4, FILE.mov, FILE.webm, FILE.gif or FILE.apng.",
+        completion: .file())
     var output: String
     @Option(help: "Seconds from the start at which the one frame is drawn, or that of the poster; the end if left out.") var at: Double?
     @Option(help: "Seconds of the take with which the film begins.") var from = 0.0
@@ -41,14 +43,15 @@ struct Render<App: OverscrollApp>: ParsableCommand {
     @Option(help: "The ground on which the phone lies: RRGGBB, or transparent (.png, .apng, .webm).", transform: { try filmWord($0) })
     var background: Ground?
     @Option(help: "Seconds for which the last frame stays.") var holdLast = 0.0
-    @Option(help: "How scrolling feels; the take's own if left out.") var feel: String?
-    @Option(help: "Another feel, a name or FILE.json, seen through over this one.") var ghost: String?
-    @Option(help: "The same take in another feel, beside this one. Can be repeated.") var beside: [String] = []
+    @Option(help: "How scrolling feels; the take's own if left out.", completion: .feels) var feel: String?
+    @Option(help: "Another feel, a name or FILE.json, seen through over this one.", completion: .feels) var ghost: String?
+    @Option(help: "The same take in another feel, beside this one. Can be repeated.", completion: .feels) var beside: [String] = []
     @Option(name: .customLong("label"), help: "What stands above a phone, in their order; feels and file names if left out.") var labels:
         [String] = []
     @Option(help: "What stands above all phones.") var caption: String?
     @Flag(help: "For films that are shown again and again: the end dissolves into the beginning.") var loop = false
-    @Option(help: "A picture of the film: FILE.png or FILE.jpg. It shows the first frame, or that of --at.") var poster: String?
+    @Option(help: "A picture of the film: FILE.png or FILE.jpg. It shows the first frame, or that of --at.", completion: .file())
+    var poster: String?
     @Flag(help: "Replace files that exist.") var force = false
     @OptionGroup var files: SceneFiles
 

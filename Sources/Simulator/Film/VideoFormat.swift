@@ -1,15 +1,11 @@
-/// A kind of film that ffmpeg writes for us, or of picture.
+/// A kind of film that ffmpeg writes for us.
 enum VideoFormat: String, CaseIterable {
-    case mp4, mov, gif, webm, apng, jpg
+    case mp4, mov, gif, webm, apng
 
     init?(path: String) {
         guard let dot = path.lastIndex(of: ".") else { return nil }
-        let ending = path[path.index(after: dot)...].lowercased()
-        self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
+        self.init(rawValue: path[path.index(after: dot)...].lowercased())
     }
-
-    /// True for a picture, which is one frame.
-    var isPicture: Bool { self == .jpg }
 
     /// True when its pictures can let through what is behind them. A GIF could, but only without soft edges.
     var canBeTransparent: Bool { self == .apng || self == .webm }
@@ -32,6 +28,11 @@ enum VideoFormat: String, CaseIterable {
 
     /// The last arguments for a WebM film. Without the first two ffmpeg numbers the tracks at random, so that no two films of a take would be the same file.
     static let webmFile = ["-fflags", "+bitexact", "-f", "webm"]
+
+    /// The arguments of ffmpeg for one picture as JPEG, between its input and the name of the file.
+    static let jpegPicture = [
+        "-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2",
+    ]
 
     private static func evenSides(_ width: Int, _ height: Int) -> String {
         let (right, bottom) = (width % 2, height % 2)
@@ -62,7 +63,6 @@ enum VideoFormat: String, CaseIterable {
                 "-pix_fmt", isTransparent ? "yuva420p" : "yuv420p", "-colorspace", "bt709",
             ] + (isTransparent ? ["-auto-alt-ref", "0"] : []) + Self.webmFile
         case .apng: ["-c:v", "apng", "-pix_fmt", isTransparent ? "rgba" : "rgb24", "-pred", "mixed", "-plays", "0", "-f", "apng"]
-        case .jpg: ["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj444p", "-f", "image2"]
         case .gif:
             if !hasPalette {
                 // The first pass chooses the colours; the parts that move count most.

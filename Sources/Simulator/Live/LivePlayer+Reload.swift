@@ -11,7 +11,7 @@ extension LivePlayer {
         /// The scene as it was before it was saved last; nil when it has not been saved.
         var savedOver: SceneDescription?
         /// True when the ghost is not another feel but `savedOver`.
-        var isGhost = false
+        var isOldCodeGhost = false
         var tuning = SceneTuning()
         /// The layer that shows the error of the source; nil when there is none.
         var errorSheet: Layer?
@@ -28,7 +28,7 @@ extension LivePlayer {
         code.savedOver = session.scene
         session.reload(scene)
         code.tuning = SceneTuning()
-        if code.isGhost { session.setGhosts([session.stage.feel], of: code.savedOver) }
+        if code.isOldCodeGhost { session.setGhosts([session.stage.feel], of: code.savedOver) }
         code.errorSheet?.removeFromSuperlayer()
         code.errorSheet = nil
         sessionWasReplayed()
@@ -39,19 +39,19 @@ extension LivePlayer {
     func blink() {
         guard code.savedOver != nil else { return tell("no other code has been saved in this session") }
         setGhostOfOldCode(showcase.solid != .ghostAlone)
-        showcase.solid = code.isGhost ? .ghostAlone : .stage
+        showcase.solid = code.isOldCodeGhost ? .ghostAlone : .stage
     }
 
     /// Shows or hides the old code as a ghost. The old code gets the present feel from the start.
     func setGhostOfOldCode(_ isShown: Bool) {
-        code.isGhost = isShown
+        code.isOldCodeGhost = isShown
         if !isShown { showcase.solid = .stage }
         session.setGhosts(isShown ? [session.stage.feel] : [], of: code.savedOver)
         sessionWasReplayed()
     }
 
     /// Shows an error of the source over the scene until a version without errors is loaded.
-    package func show(_ error: any Error) {
+    package func showErrorSheet(_ error: any Error) {
         complain(error)
         code.errorSheet?.removeFromSuperlayer()
         let sheet = ErrorSheet.layer("\(error)", in: session.stage.configuration.device.size, typography: program.typography)

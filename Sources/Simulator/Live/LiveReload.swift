@@ -68,7 +68,7 @@ import Staging
             compare(old, options)
             standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
         case .failure(let error):
-            player.show(error)
+            player.showErrorSheet(error)
             standardError("overscroll: \(names): not loaded; the code before goes on")
         }
         isCompiling = false

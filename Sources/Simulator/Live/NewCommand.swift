@@ -6,7 +6,7 @@ struct NewCommand: ParsableCommand {
         commandName: CommandName.new.rawValue,
         abstract: "Write a scene to begin with; 'run FILE.swift' opens it, and follows whenever it is saved.")
 
-    @Argument(help: "FILE.swift.") var file: String
+    @Argument(help: "FILE.swift.", completion: .file()) var file: String
     @Flag(help: "Replace a file that exists.") var force = false
 
     func run() throws {

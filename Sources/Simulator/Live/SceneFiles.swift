@@ -7,7 +7,8 @@ import Takes
 struct SceneFiles: ParsableArguments {
     @Option(
         name: .customLong("scenes"),
-        help: "FILE.swift, or a folder of such files: scenes that are compiled first. No take loads code, only this option does.")
+        help: "FILE.swift, or a folder of such files: scenes that are compiled first. No take loads code, only this option does.",
+        completion: .file())
     var paths: [String] = []
     @Flag(help: "Compile scene files with optimisation, which takes longer.") var optimise = false
 

@@ -17,10 +17,10 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
                 """)
     }
 
-    @Argument(help: "Takes, or folders of takes.") var takes: [String]
-    @Option(name: .shortAndLong, help: "FILE.html", transform: path(ending: ".html")) var output: String
-    @Option(help: "Another feel to compare with, a name or FILE.json.") var feel: String?
-    @Option(help: "Another version of this program to compare with.") var program: String?
+    @Argument(help: "Takes, or folders of takes.", completion: .file()) var takes: [String]
+    @Option(name: .shortAndLong, help: "FILE.html", completion: .file(), transform: path(ending: ".html")) var output: String
+    @Option(help: "Another feel to compare with, a name or FILE.json.", completion: .feels) var feel: String?
+    @Option(help: "Another version of this program to compare with.", completion: .file()) var program: String?
     @Option(help: "Frames per second; the takes' own rates, or 60, if left out.", transform: within(Take.rates)) var fps: Double?
     @Flag(help: "Replace a file that exists.") var force = false
     @OptionGroup var files: SceneFiles
@@ -45,10 +45,11 @@ struct ReportCommand<App: OverscrollApp>: ParsableCommand {
             }
             try put(Array(("]" + around[1]).utf8))
         }
-        let bad = pages.filter(\.isBad)
+        let bad = pages.filter { $0.status != 0 }
         guard bad.isEmpty else {
             standardError("overscroll: \(bad.count) of \(pages.count.counted("take")) not as expected; '\(output)' says where")
-            throw ExitCode(ExitStatus.different)
+            let isDifferent = bad.contains { $0.status == ExitStatus.different }
+            throw ExitCode(isDifferent ? ExitStatus.different : ExitStatus.notCompared)
         }
     }
 

@@ -8,8 +8,8 @@ import Takes
 struct ReportedTake {
     /// The part of the page about the take: JSON, in a file without a name.
     let json: OpenFile
-    /// Whether the take is different, jumps or fails an expectation, so that a person should look at the page.
-    let isBad: Bool
+    /// The exit code for this take alone; not 0 when a person should look at the page.
+    let status: Int32
 
     /// - Parameters:
     ///   - program: another version of this program to compare with.
@@ -37,7 +37,9 @@ struct ReportedTake {
         }
         let whole = try panels(scale: nil)
         let picture = (whole?.utf8.count ?? 0) <= Self.mostPictureCharacters ? whole : try panels(scale: 1)
-        isBad = report.isBad || report.difference != nil
+        status =
+            report.isDifferent || report.difference != nil
+            ? ExitStatus.different : report.uncompared == nil ? 0 : ExitStatus.notCompared
         let file = try OpenFile.withoutName()
         json = file
         let stream = JSONStream { try file.write($0) }
