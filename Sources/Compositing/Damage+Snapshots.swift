@@ -62,11 +62,11 @@ extension Damage {
         let isTakenOver = old.isPredecessor && after.pointee.predecessor == i
         let isInPlace = isTakenOver && !isShifted && before.pointee.transform == after.pointee.transform
         if isInPlace && new.isBeside(move, subtree: j) { return }
-        if isTakenOver, isShifted, let move, new.isCarried(j, old, i, by: move) { return }
-        if let hidden = new.hidden(behind: j, old, i) { remove(hidden) }
+        if isTakenOver, isShifted, let move, Siblings.isCarried(old, i, new, j, by: move) { return }
+        if let hidden = Siblings.hidden(behind: old, i, new, j) { remove(hidden) }
         var kept: PixelBounds?
         if isShifted, let move, isTakenOver || before.pointee.bounds == after.pointee.bounds {
-            kept = new.reachAlike(j, old, i, after: move)
+            kept = Siblings.reachAlike(old, i, new, j, after: move)
         }
         let isReshaped =
             isShifted
@@ -118,24 +118,24 @@ extension Damage {
         // A clip that cuts pixels is drawn with a bitmap of its own, and only in some rows, which differ after a move.
         if old.isMoved && !(old.clipsWholePixels(i) && new.clipsWholePixels(j)) { return true }
         return (isReshaped || before.pointee.cornerRadius != after.pointee.cornerRadius)
-            && !new.clipsAlike(j, old, i, after: old.isMoved ? move : nil)
+            && !Siblings.clipsAlike(old, i, new, j, after: old.isMoved ? move : nil)
     }
 
     /// Adds the background and contents of a layer that has changed, without its sublayers.
     ///
     /// A plain colour changes no pixel that it covers alike in both snapshots.
     private mutating func insertDrawn(_ old: Siblings, _ i: Int, _ new: Siblings, _ j: Int, _ move: MovedArea?) {
-        guard new.isSameColour(j, old, i) else {
+        guard Siblings.isSameColour(old, i, new, j) else {
             insert(old, drawn: i, move)
             insert(new, drawn: j, nil)
             return
         }
-        let alike = new.coveredAlike(j, old, i, after: nil)
+        let alike = Siblings.coveredAlike(old, i, new, j, after: nil)
         let (before, after) = (old.drawn(i), new.drawn(j))
         before.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
         after.forEachPart(without: move?.bounds ?? .none) { insert($0, without: alike) }
         guard let move else { return }
-        let moved = new.coveredAlike(j, old, i, after: move)
+        let moved = Siblings.coveredAlike(old, i, new, j, after: move)
         insert(before.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
         insert(after.intersection(move.bounds), without: moved)
     }
@@ -155,7 +155,7 @@ extension Damage {
         if j < move.cover { return }
         let bounds = new.drawn(j)
         if bounds.isEmpty { return }
-        let moved = new.isSameColour(j, old, i) ? new.coveredAlike(j, old, i, after: move) : .none
+        let moved = Siblings.isSameColour(old, i, new, j) ? Siblings.coveredAlike(old, i, new, j, after: move) : .none
         insert(bounds.intersection(move.bounds), without: moved)
         insert(bounds.shifted(move.dx, move.dy).intersection(move.bounds), without: moved)
     }

@@ -54,6 +54,12 @@ struct DisplayItem {
         self.bounds = bounds
     }
 
+    /// The beginning of a group that is clipped.
+    init(groupWithin clip: BoundsClip) {
+        self.init(.beginGroup, bounds: clip.bounds)
+        (self.clip, edges, shape) = (clip.kind, clip.edges, clip.shape)
+    }
+
     /// Whether a group needs a target of its own in the band of `target`.
     ///
     /// Blending by way of another target rounds differently, so the answer must not depend on how much of the band is damaged.

@@ -66,15 +66,14 @@ struct DisplayList {
         let background = node.pointee.backgroundColor?.pixel ?? 0
         let (pixel, tint) = node.pointee.tintsDifference ? (0, background) : (background, 0)
         let hasMask = node.pointee.hasMask(at: index)
-        let hasChildren = !node.pointee.isLeaf
         let hasContents = node.pointee.contents != nil
         var ownClip = BoundsClip(clip)
-        if node.pointee.masksToBounds && (hasChildren || hasContents) {
+        if node.pointee.masksToBounds && (!node.pointee.isLeaf || hasContents) {
             ownClip = BoundsClip(place, within: clip)
             if !isNeeded(ownClip.bounds) { return }
         }
         let isApart = hasMask || ownClip.kind != .none || tint != 0
-        let isFaded = opacity < 255 && (isApart || hasChildren || (hasContents && pixel != 0))
+        let isFaded = opacity < 255 && (isApart || !node.pointee.isLeaf || (hasContents && pixel != 0))
         // An item that is alone in its group takes over the group's opacity. Whether it is alone depends on the layers and not on the items that lie on the bitmap, so that the pixels
         // of one layer do not change when another layer becomes visible.
         let child = node.pointee.maskEnd
@@ -83,10 +82,7 @@ struct DisplayList {
             && (first[child].contents == nil || first[child].backgroundColor == nil)
         let begin = items.count
         if isApart || isFaded {
-            var group = DisplayItem(.beginGroup, bounds: ownClip.bounds)
-            group.clip = ownClip.kind
-            group.edges = ownClip.edges
-            group.shape = ownClip.shape
+            var group = DisplayItem(groupWithin: ownClip)
             group.opacity = opacity
             group.pixel = tint
             if !hasMask && !isFaded && tint == 0 { group.passThrough = ownClip.passThrough }

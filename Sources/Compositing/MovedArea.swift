@@ -58,9 +58,9 @@ public struct MovedArea: Equatable, Sendable {
     private mutating func crop(_ old: Siblings, _ new: Siblings, inFrontOf end: Int) {
         var reach = bounds
         reach.formUnion(source)
-        new.forEachPair(with: old) { i, j in
+        Siblings.forEachPair(old, new) { i, j in
             if new.after(j) <= end || new.painted(subtree: j).intersection(reach).isEmpty { return }
-            if j >= end, let bar = new.hidden(behind: j, old, i) {
+            if j >= end, let bar = Siblings.hidden(behind: old, i, new, j) {
                 var all = bounds
                 all.formUnion(source)
                 guard bar.minX <= all.minX, bar.maxX >= all.maxX else { return }
@@ -75,7 +75,7 @@ public struct MovedArea: Equatable, Sendable {
 
     /// Finds the last layer that hides everything behind it within the area, in both snapshots.
     private mutating func findCover(_ old: Siblings, _ new: Siblings, isMoved: Bool) {
-        new.forEachPair(with: old) { i, j in
+        Siblings.forEachPair(old, new) { i, j in
             guard j < new.firstContrast, new.painted(subtree: j).contains(bounds), old.nodes[i].byteOpacity == 255,
                 new.nodes[j].byteOpacity == 255
             else { return }
@@ -99,9 +99,9 @@ public struct MovedArea: Equatable, Sendable {
 
         mutating func visit(_ old: Siblings, _ new: Siblings, parents: (old: Int, new: Int)) {
             var moved: (dx: Int, dy: Int, bounds: PixelBounds, end: Int)?
-            new.forEachPair(with: old) { i, j in
+            Siblings.forEachPair(old, new) { i, j in
                 guard old.nodes[i].bounds.size == new.nodes[j].bounds.size else { return }
-                if let (dx, dy) = new.displacement(j, from: old, i), (dx, dy) != (0, 0) {
+                if let (dx, dy) = Siblings.displacement(old, i, new, j), (dx, dy) != (0, 0) {
                     let bounds = new.painted(subtree: j)
                     guard var all = moved, all.dx == dx, all.dy == dy else {
                         if moved.map({ $0.bounds.area < bounds.area }) ?? true { moved = (dx, dy, bounds, new.after(j)) }
@@ -110,7 +110,9 @@ public struct MovedArea: Equatable, Sendable {
                     all.bounds.formUnion(bounds)
                     all.end = new.after(j)
                     moved = all
-                } else if old.isPlainGroup(i), new.isPlainGroup(j), !old.nodes[i].masksToBounds || old.clipsAlike(i, new, j) {
+                } else if old.isPlainGroup(i), new.isPlainGroup(j),
+                    !old.nodes[i].masksToBounds || Siblings.clipsAlike(old, i, new, j, after: nil)
+                {
                     visit(old.inside(i), new.inside(j), parents: (i, j))
                 }
             }
@@ -125,45 +127,6 @@ public struct MovedArea: Equatable, Sendable {
 }
 
 extension Siblings {
-    /// Calls `body` with the indices of every layer that is in both snapshots, in the order of both.
-    func forEachPair(with old: Siblings, _ body: (_ old: Int, _ new: Int) -> Void) {
-        var i = old.start
-        var j = start
-        while j < end {
-            if let match = old.index(of: nodes[j].identity, from: i) {
-                body(match, j)
-                i = old.after(match)
-            }
-            j = after(j)
-        }
-    }
-
-    /// How far a layer has moved, in whole pixels; nil when the distance is not whole, when the layer is turned or scaled differently, or when it has scrolled.
-    func displacement(_ index: Int, from old: Siblings, _ oldIndex: Int) -> (Int, Int)? {
-        let (before, after) = (old.nodes[oldIndex].transform, nodes[index].transform)
-        guard before.a == after.a, before.b == after.b, before.c == after.c, before.d == after.d,
-            old.nodes[oldIndex].bounds.origin == nodes[index].bounds.origin
-        else { return nil }
-        let (x, y) = ((after.tx - before.tx) * scale, (after.ty - before.ty) * scale)
-        let whole = (x.rounded(), y.rounded())
-        guard abs(x - whole.0) < 1e-6, abs(y - whole.1) < 1e-6, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
-        return (Int(whole.0), Int(whole.1))
-    }
-
-    /// The pixels that a layer's background hides in both snapshots; nil when the background hides nothing, and for small layers.
-    func hidden(behind index: Int, _ old: Siblings, _ oldIndex: Int) -> PixelBounds? {
-        guard isInPlainGroups, old.isInPlainGroups, old.mayHide, index < firstContrast, !old.isMoved, isOpaque(index),
-            old.isOpaque(oldIndex), nodes[index].byteOpacity == 255, old.nodes[oldIndex].byteOpacity == 255,
-            nodes[index].bounds.size == old.nodes[oldIndex].bounds.size,
-            nodes[index].bounds.width * nodes[index].bounds.height * scale * scale >= Self.smallestCover,
-            let edges = plainEdges(index), edges == old.plainEdges(oldIndex)
-        else { return nil }
-        return edges.interior.intersection(clip).intersection(old.clip)
-    }
-
-    /// A layer with fewer pixels than this is not used to hide changes, because finding what it hides takes more time than it saves.
-    static let smallestCover = 0x1p14
-
     /// Whether a layer has no effect on the drawing of its sublayers, except for a clip along whole pixels.
     func isPlainGroup(_ index: Int) -> Bool {
         !nodes[index].hasMask(at: index) && nodes[index].byteOpacity == 255 && !nodes[index].tintsDifference

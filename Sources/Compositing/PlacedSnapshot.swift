@@ -125,7 +125,7 @@ struct Place: Equatable {
     /// Gives the place the numbers that it has after a move of the layer by whole pixels. When it returns false, the numbers are wrong and have to be computed anew.
     fileprivate mutating func carry(from old: Transform, to new: Transform, _ scale: Double) -> Bool {
         if old == new { return true }
-        guard canBeCarried, old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return false }
+        guard canBeCarried, old.hasLinearPart(of: new) else { return false }
         let (x, y) = (new.tx * scale - placement.transform.tx, new.ty * scale - placement.transform.ty)
         guard abs(x) < Double(PixelBounds.farthest), abs(y) < Double(PixelBounds.farthest) else { return false }
         let (dx, dy) = (nearest(x), nearest(y))

@@ -78,8 +78,7 @@ struct Placement: Equatable {
 
     /// Whether a layer along the axes with this placement differs from one with the other placement only in its rows.
     func hasColumns(of other: Placement) -> Bool {
-        transform.a == other.transform.a && transform.b == other.transform.b && transform.c == other.transform.c
-            && transform.d == other.transform.d && transform.tx == other.transform.tx && bounds.minX == other.bounds.minX
+        transform.hasLinearPart(of: other.transform) && transform.tx == other.transform.tx && bounds.minX == other.bounds.minX
             && bounds.width == other.bounds.width && cornerRadius == other.cornerRadius && transform.b == 0
     }
 

@@ -92,18 +92,10 @@ struct Siblings {
     /// Whether a layer has a background or contents.
     func draws(_ index: Int) -> Bool { node(index).pointee.draws }
 
-    private func place(_ index: Int) -> UnsafePointer<Place> { places.baseAddress.unsafelyUnwrapped + index }
-
-    /// Whether two layers clip to the same edges along the axes, as a scroll view does in two snapshots between which it has only scrolled.
-    ///
-    /// - Parameter move: the move of the other layer since its snapshot; nil for none.
-    func clipsAlike(_ index: Int, _ other: Siblings, _ otherIndex: Int, after move: MovedArea? = nil) -> Bool {
-        guard let edges = uprightEdges(index), let others = other.uprightEdges(otherIndex) else { return false }
-        return edges == others.shifted(by: move)
-    }
+    func place(_ index: Int) -> UnsafePointer<Place> { places.baseAddress.unsafelyUnwrapped + index }
 
     /// The edges of a layer along the axes with square corners; nil for any other layer.
-    private func uprightEdges(_ index: Int) -> Edges? {
+    func uprightEdges(_ index: Int) -> Edges? {
         let place = place(index)
         return place.pointee.isUpright && place.pointee.placement.cornerRadius == 0 ? place.pointee.edges : nil
     }
@@ -111,75 +103,13 @@ struct Siblings {
     /// Whether the layer lies along the axes, and the clip to its bounds cuts no pixel.
     func clipsWholePixels(_ index: Int) -> Bool { uprightEdges(index)?.isWhole ?? false }
 
-    /// The pixels that a layer can touch, when they are those of the layer in the old snapshot, moved, bit for bit; nil when they may differ.
-    ///
-    /// Coverage depends on the edges only, and pictures that are not scaled are copied. The colour of a layer that contrasts with what is behind it depends on all pixels that clips leave of it. Everything else, such as rounded corners, is computed from the exact numbers, whose rounding differs from place to place. Such layers count as different, unless their numbers are short (`Placement.hasShortNumbers`).
-    func reachAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea) -> PixelBounds? {
-        let (before, after) = (old.place(oldIndex), place(index))
-        guard before.pointee.isUpright, after.pointee.isUpright, after.pointee.edges == before.pointee.edges.shifted(by: move),
-            !nodes[index].contrastsWithBackdrop
-        else { return nil }
-        let placement = after.pointee.placement
-        if placement.cornerRadius > 0
-            && !(placement == before.pointee.placement.shifted(move.dx, move.dy) && placement.hasShortNumbers)
-        {
-            return nil
-        }
-        if nodes[index].contents != nil {
-            guard let contents = after.pointee.unscaledContents,
-                contents == before.pointee.unscaledContents?.shifted(by: move)
-            else { return nil }
-        }
-        return after.pointee.reach
-    }
-
-    /// Whether the pixels of a layer that was taken over, with all inside of it, lie in the area before and after the move and are moved bit for bit, so that none has to be drawn.
-    func isCarried(_ index: Int, _ old: Siblings, _ oldIndex: Int, by move: MovedArea) -> Bool {
-        guard move.bounds.contains(painted(subtree: index)), move.bounds.contains(old.painted(subtree: oldIndex)) else { return false }
-        for one in index..<after(index) {
-            let before = one - index + oldIndex
-            if reachAlike(one, old, before, after: move) == nil { return false }
-            if nodes[one].masksToBounds && !(clipsWholePixels(one) && old.clipsWholePixels(before)) { return false }
-        }
-        return true
-    }
-
     /// The edges of a layer along the axes that shows one plain colour whatever is behind it; nil for any other layer.
     func plainEdges(_ index: Int) -> Edges? { isPlain(index) ? uprightEdges(index) : nil }
 
-    private func isPlain(_ index: Int) -> Bool {
+    func isPlain(_ index: Int) -> Bool {
         let node = node(index)
         return node.pointee.contents == nil && node.pointee.backgroundColor != nil && !node.pointee.hasMask(at: index)
             && !node.pointee.contrastsWithBackdrop && !node.pointee.tintsDifference
-    }
-
-    /// Whether a layer along the axes shows one and the same plain colour in two snapshots.
-    func isSameColour(_ index: Int, _ old: Siblings, _ oldIndex: Int) -> Bool {
-        isPlain(index) && old.isPlain(oldIndex) && nodes[index].backgroundColor == old.nodes[oldIndex].backgroundColor
-            && place(index).pointee.isUpright && old.place(oldIndex).pointee.isUpright
-    }
-
-    /// The pixels of which a layer along the axes covers the same part in two snapshots.
-    ///
-    /// A square layer covers all of its inner pixels. A layer that has kept its columns covers as much of a pixel as of the others in that column, except in the rows of its ends.
-    ///
-    /// - Parameter move: the move that was applied to the old picture; nil for none.
-    func coveredAlike(_ index: Int, _ old: Siblings, _ oldIndex: Int, after move: MovedArea?) -> PixelBounds {
-        let (dx, dy) = (move?.dx ?? 0, move?.dy ?? 0)
-        // A group that is cut through pixels is drawn differently in different rows.
-        if move != nil && !isInPlainGroups { return .none }
-        let clip = clip.intersection(old.clip.shifted(dx, dy))
-        let (before, after) = (old.place(oldIndex), place(index))
-        if dx == 0, after.pointee.placement.hasColumns(of: before.pointee.placement), nodes[index].isLeaf, old.nodes[oldIndex].isLeaf {
-            let (was, now) = (before.pointee.straightRows, after.pointee.straightRows)
-            let reach = after.pointee.reach
-            return clip.intersection(
-                PixelBounds(
-                    minX: reach.minX, minY: max(was.lowerBound + dy, now.lowerBound), maxX: reach.maxX,
-                    maxY: min(was.upperBound + dy, now.upperBound)))
-        }
-        guard before.pointee.placement.cornerRadius == 0, after.pointee.placement.cornerRadius == 0 else { return .none }
-        return clip.intersection(after.pointee.edges.interior).intersection(before.pointee.edges.interior.shifted(dx, dy))
     }
 
     /// The outline of a turned layer with its soft edge; nil for a layer along the axes.

@@ -28,6 +28,9 @@ public struct Transform: Equatable, Hashable, Sendable {
     /// True when the transform neither rotates nor skews, so that an upright rectangle stays upright.
     @inlinable public var isRectilinear: Bool { b == 0 && c == 0 }
 
+    /// Whether the two transforms differ at most in their offsets.
+    @inlinable public func hasLinearPart(of other: Transform) -> Bool { a == other.a && b == other.b && c == other.c && d == other.d }
+
     @inlinable public var determinant: Double { a * d - b * c }
 }
 

@@ -12,56 +12,97 @@ extension LayerSnapshot {
         let observer = root.timeline?.drawingObserver
         if drawingObserver !== observer { drawingObserver = observer }
         var roots = 0..<(before?.nodes.count ?? 0)
-        add(root, parentTime: time, speed: 1, parent: .identity, visible: Rect(origin: .zero, size: size), fade: 1, &roots)
+        add(root, in: Surroundings(time: time, visible: Rect(origin: .zero, size: size)), &roots)
         shownContents.end()
         (self.look, lookBefore) = (look, before?.look ?? 0)
         // A copy of the snapshot may outlive the nodes to which this leads.
         before = nil
     }
 
-    /// - Parameters:
-    ///   - speed: the seconds of the superlayer's time for one of the root's.
-    ///   - parent: the transform from the superlayer's space to the stage.
-    ///   - visible: the rectangle that the clips of the ancestors leave visible, in stage points.
-    ///   - fade: the opacity of ancestors that do not fade as a group.
-    ///   - siblings: the nodes of the snapshot before among which that of the layer may be. The first ones are left out when it is found.
-    private mutating func add(
-        _ layer: Layer, parentTime: Double, speed: Double, parent: Transform, visible: Rect, fade: Double, _ siblings: inout Range<Int>
-    ) {
+    /// What a layer gets from the layers above it.
+    struct Surroundings {
+        /// The superlayer's own time.
+        var time: Double
+        /// The seconds of that time for one of the root's.
+        var speed = 1.0
+        /// The transform from the superlayer's space to the stage.
+        var toStage = Transform.identity
+        /// The rectangle that the clips of the ancestors leave visible, in stage points.
+        var visible: Rect
+        /// The opacity of ancestors that do not fade as a group.
+        var fade = 1.0
+    }
+
+    /// - Parameter siblings: the nodes of the snapshot before among which that of the layer may be. The first ones are left out when it is found.
+    private mutating func add(_ layer: Layer, in above: Surroundings, _ siblings: inout Range<Int>) {
         let predecessor = before?.index(of: layer, in: &siblings)
-        if let before, let predecessor, fade == 1, keep(layer, at: predecessor, of: before, parent: parent, visible: visible) { return }
+        if let before, let predecessor, keep(layer, at: predecessor, of: before, in: above) { return }
         if layer.isHidden { return }
         let clock = layer.clock
-        let time = clock.time(at: parentTime)
+        let time = clock.time(at: above.time)
         // The method would copy all these numbers a second time, so it is called for animated layers only.
         let shown = layer.animations.isEmpty ? layer.model : layer.presentation(atLocal: time)
-        let speed = speed * clock.speed
+        let speed = above.speed * clock.speed
         // Layers outside of the stage count too, because an endless animation may move them onto the stage.
         if !layer.animations.isEmpty { noteAmbientChange(of: layer, at: time, speed) }
         let obstaclesBefore = obstacles
-        if !layer.animations.isEmpty || layer.mask != nil || layer.hostedLayer != nil || fade != 1 { obstacles += 1 }
+        if !layer.animations.isEmpty || layer.mask != nil || layer.hostedLayer != nil || above.fade != 1 { obstacles += 1 }
         guard shown.opacity > 0 else { return }
 
         let toSuperlayer = shown.toSuperlayer
-        let transform = toSuperlayer.concatenating(parent)
+        let transform = toSuperlayer.concatenating(above.toStage)
         let box = transform.apply(shown.bounds)
-        let isInSight = box.intersects(visible)
+        let isInSight = box.intersects(above.visible)
         let masksToBounds = layer.masksToBounds
         let isLeaf = layer.links.sublayers.isEmpty && layer.hostedLayer == nil
-        if !transform.isRectilinear || !Self.isSurelyInSight(box, visible) { obstacles += 1 }
-        if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, visible)) { return }
+        if !transform.isRectilinear || !Self.isSurelyInSight(box, above.visible) { obstacles += 1 }
+        if !isInSight && (masksToBounds || isLeaf || isFar(layer, transform, above.visible)) { return }
 
         let showsSomething = isInSight && (layer.contentsIdentity != nil || shown.backgroundColor.alpha > 0)
         let isAlone = isLeaf && layer.mask == nil
         if isAlone && !showsSomething { return }
 
         let index = captured.count
-        var node = Node(
-            identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: transform, bounds: shown.bounds)
-        node.opacity = min(shown.opacity, 1) * fade
-        node.masksToBounds = masksToBounds
-        node.cornerRadius = shown.cornerRadius
+        var node = node(of: layer, shown, at: index, isInSight: isInSight, predecessor)
+        node.opacity = min(shown.opacity, 1) * above.fade
+        node.transform = transform
         node.toSuperlayer = toSuperlayer
+        node.isSettled = obstacles == obstaclesBefore
+        captured.append(node)
+        if isAlone { return }
+        var inside = Surroundings(time: time, speed: speed, toStage: transform, visible: above.visible)
+        if let mask = layer.mask {
+            var masks = before?.masks(predecessor) ?? 0..<0
+            add(mask, in: inside, &masks)
+            // A mask without a visible node hides the whole layer.
+            if captured.count == index + 1 { return captured.removeLast(1) }
+            captured[index].maskEnd = captured.count
+        }
+        if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
+            inside.fade = node.opacity
+            separateDrawing(of: index, isInSight: isInSight)
+        }
+        if !isLeaf {
+            if masksToBounds { inside.visible = above.visible.intersection(box) }
+            addSublayers(of: layer, shown, in: inside, before?.inside(predecessor) ?? 0..<0)
+        }
+        if captured.count == captured[index].maskEnd && !showsSomething { return captured.removeSubrange(index...) }
+        captured[index].end = captured.count
+        captured[index].isSettled = obstacles == obstaclesBefore
+    }
+
+    /// The node at `index` of a layer itself, without its place.
+    ///
+    /// - Parameters:
+    ///   - shown: the layer as it looks at its own time.
+    ///   - isInSight: whether its contents are shown.
+    private mutating func node(
+        of layer: Layer, _ shown: LayerProperties, at index: Int, isInSight: Bool, _ predecessor: Int?
+    ) -> Node {
+        var node = Node(
+            identity: ObjectIdentifier(layer), end: index + 1, maskEnd: index + 1, transform: .identity, bounds: shown.bounds)
+        node.masksToBounds = layer.masksToBounds
+        node.cornerRadius = shown.cornerRadius
         node.tintsDifference = layer.tintsDifference
         node.contrastsWithBackdrop = layer.contrastsWithBackdrop
         node.backgroundColor = shown.backgroundColor.alpha > 0 ? shown.backgroundColor : nil
@@ -70,28 +111,7 @@ extension LayerSnapshot {
             shownContents.show(
                 contents, layer.contents, at: slot, in: &node, strokeStart: shown.strokeStart, strokeEnd: shown.strokeEnd)
         }
-        node.isSettled = obstacles == obstaclesBefore
-        captured.append(node)
-        if isAlone { return }
-        if let mask = layer.mask {
-            var masks = before?.masks(predecessor) ?? 0..<0
-            add(mask, parentTime: time, speed: speed, parent: transform, visible: visible, fade: 1, &masks)
-            // A mask without a visible node hides the whole layer.
-            if captured.count == index + 1 { return captured.removeLast(1) }
-            captured[index].maskEnd = captured.count
-        }
-        var fadeInside = 1.0
-        if node.opacity < 1 && !layer.allowsGroupOpacity && !isLeaf {
-            fadeInside = node.opacity
-            separateDrawing(of: index, isInSight: isInSight)
-        }
-        if !isLeaf {
-            let inner = masksToBounds ? visible.intersection(box) : visible
-            addInside(of: layer, shown, time, speed, transform, visible: inner, fade: fadeInside, before?.inside(predecessor) ?? 0..<0)
-        }
-        if captured.count == captured[index].maskEnd && !showsSomething { return captured.removeSubrange(index...) }
-        captured[index].end = captured.count
-        captured[index].isSettled = obstacles == obstaclesBefore
+        return node
     }
 
     /// - Parameters:
@@ -117,28 +137,25 @@ extension LayerSnapshot {
     }
 
     /// - Parameters:
-    ///   - shown: the layer as it looks at its own `time`.
-    ///   - speed: the seconds of that time for one of the root's.
-    ///   - transform: the transform from the layer's bounds space to the stage.
-    ///   - inside: the nodes inside of the layer in the snapshot before.
-    private mutating func addInside(
-        of layer: Layer, _ shown: LayerProperties, _ time: Double, _ speed: Double, _ transform: Transform, visible: Rect, fade: Double,
-        _ inside: Range<Int>
+    ///   - shown: the layer as it looks at its own time.
+    ///   - surroundings: what sublayers get from the layer, which may still transform them.
+    ///   - predecessors: the nodes inside of the layer in the snapshot before.
+    private mutating func addSublayers(
+        of layer: Layer, _ shown: LayerProperties, in surroundings: Surroundings, _ predecessors: Range<Int>
     ) {
-        var siblings = inside
-        var base = transform
+        var (surroundings, siblings) = (surroundings, predecessors)
         if shown.sublayerTransform != .identity {
-            base = shown.fromSublayers.concatenating(transform)
+            surroundings.toStage = shown.fromSublayers.concatenating(surroundings.toStage)
             obstacles += 1
         }
         if let hosted = layer.hostedLayer {
             if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
-            add(hosted, parentTime: hosted.timeline?.now ?? time, speed: speed, parent: base, visible: visible, fade: fade, &siblings)
+            var there = surroundings
+            if let now = hosted.timeline?.now { there.time = now }
+            add(hosted, in: there, &siblings)
         }
         for index in 0..<layer.links.sublayers.count {
-            layer.sublayerInDrawingOrder(index)._withUnsafeGuaranteedRef {
-                add($0, parentTime: time, speed: speed, parent: base, visible: visible, fade: fade, &siblings)
-            }
+            layer.sublayerInDrawingOrder(index)._withUnsafeGuaranteedRef { add($0, in: surroundings, &siblings) }
         }
     }
 

@@ -55,19 +55,17 @@ extension LayerSnapshot {
 
     /// Takes over the nodes of a layer and of all that is inside of it, if nothing of them has changed but the transform; false when something may have.
     ///
-    /// - Parameters:
-    ///   - index: of the layer's node in `before`.
-    ///   - parent: the transform from the superlayer's space to the stage.
-    ///   - visible: the rectangle that the clips of the ancestors leave visible, in stage points.
-    mutating func keep(_ layer: Layer, at index: Int, of before: Before, parent: Transform, visible: Rect) -> Bool {
-        guard let old = before.nodes.baseAddress.map({ $0 + index }), old.pointee.isSettled, layer.lastChange <= before.look
+    /// - Parameter index: of the layer's node in `before`.
+    mutating func keep(_ layer: Layer, at index: Int, of before: Before, in above: Surroundings) -> Bool {
+        guard let old = before.nodes.baseAddress.map({ $0 + index }), old.pointee.isSettled, above.fade == 1,
+            layer.lastChange <= before.look
         else { return false }
-        let transform = old.pointee.toSuperlayer.concatenating(parent)
+        let transform = old.pointee.toSuperlayer.concatenating(above.toStage)
         let count = old.pointee.end - index
         if count == 1 {
-            guard transform.apply(old.pointee.bounds).intersects(visible) else { return false }
+            guard transform.apply(old.pointee.bounds).intersects(above.visible) else { return false }
         } else {
-            guard let box = layer.extent.map(transform.apply), !box.isEmpty, visible.contains(box) else { return false }
+            guard let box = layer.extent.map(transform.apply), !box.isEmpty, above.visible.contains(box) else { return false }
         }
         let first = captured.count
         captured.append(contentsOf: UnsafeBufferPointer(start: old, count: count))
