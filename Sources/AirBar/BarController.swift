@@ -95,11 +95,12 @@ extension BarController {
     public func detach(animated: Bool = false) {
         stopObserving()
         followed = nil
-        let views = attachments.compactMap(\.scrollable)
-        attachments = []
-        for view in views where view.contentOffset.y < view.startY {
-            view.updateContentOffset(Point(view.contentOffset.x, view.startY), animated: animated, completion: nil)
+        // The insets go while the content moves already; they would take content at rest along at once.
+        for attachment in attachments {
+            guard let view = attachment.scrollable, view.contentOffset.y < -attachment.otherTop else { continue }
+            view.updateContentOffset(Point(view.contentOffset.x, -attachment.otherTop), animated: animated, completion: nil)
         }
+        attachments = []
     }
 
     private func attachment(to scrollable: any Scrollable) -> BarAttachment {

@@ -8,6 +8,7 @@ public final class GestureArbiter {
     /// A finger that is down, with the recognizers that receive its touch.
     private struct Following {
         let recognizers: [GestureRecognizer]
+        let start: Point
         var location: Point
     }
 
@@ -31,16 +32,19 @@ public final class GestureArbiter {
     public func deliver(_ touch: Touch, to recognizers: () -> [GestureRecognizer]) {
         if touch.phase == .began {
             guard followings[touch.finger] == nil else { return }
-            followings[touch.finger] = Following(recognizers: recognizers(), location: touch.location)
+            followings[touch.finger] = Following(recognizers: recognizers(), start: touch.location, location: touch.location)
         }
         // A change in place within the dictionary would allocate at every move.
         guard var finger = followings[touch.finger] else { return }
         finger.location = touch.location
         followings[touch.finger] = finger
         let following = finger.recognizers
-        for recognizer in following {
-            recognizer.receive(touch)
-            if recognizer.hasRecognized { settle(for: recognizer, among: following) }
+        let way = touch.location - finger.start
+        for isMeant in [true, false] {
+            for recognizer in following where recognizer.isMeant(by: way) == isMeant {
+                recognizer.receive(touch)
+                if recognizer.hasRecognized { settle(for: recognizer, among: following) }
+            }
         }
         if touch.phase == .began, following.contains(where: \.hasClaimedTouch) {
             for recognizer in following where recognizer.isDiscrete { recognizer.fail() }

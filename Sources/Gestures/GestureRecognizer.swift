@@ -33,6 +33,9 @@ open class GestureRecognizer {
     /// Whether the gesture is recognized only once, when the finger lifts, as a tap is. A discrete recognizer fails when another one has claimed the touch.
     open var isDiscrete: Bool { false }
 
+    /// Whether a movement since the finger went down has the direction of the gesture. When several recognizers could begin with one move, those that it means are asked first: the direction decides then, and not how far the finger comes between two events.
+    open func isMeant(by way: Point) -> Bool { true }
+
     /// Handles one touch. A finger whose beginning the recognizer has not received is ignored.
     public final func receive(_ touch: Touch) {
         switch touch.phase {

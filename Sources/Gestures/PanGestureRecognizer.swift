@@ -2,6 +2,19 @@ import Geometry
 import Motion
 import ScrollPhysics
 
+/// The view to which a pan belongs. It hears of each event before the closures that anybody may set.
+package protocol PanTarget: AnyObject {
+    /// The first finger has gone down. Returning true claims the touch.
+    func panTouchDown() -> Bool
+    /// The last finger has lifted, or the touch was cancelled, before the pan began.
+    func panTouchUp()
+    /// Whether a pan that has reached the slop begins.
+    func panShouldBegin(_ pan: Pan) -> Bool
+    func panChanged()
+    /// Whether the pan moves something along this axis.
+    func panMoves(along axis: ScrollAxis) -> Bool
+}
+
 /// Recognizes the drag of one finger or of several; `Pan` measures the movement.
 public final class PanGestureRecognizer: GestureRecognizer {
     /// The translation and the velocity of the touch, and the constants with which they are measured.
@@ -14,6 +27,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public var onTouchDown: (() -> Bool)?
     /// Called when the last finger has lifted, or the touch was cancelled, before a pan began.
     public var onTouchUp: (() -> Void)?
+    /// The view to which the pan belongs; nil for a pan of one's own.
+    package weak var target: (any PanTarget)?
     private var isClaimed = false
 
     public init(pan: Pan = Pan()) { self.pan = pan }
@@ -34,7 +49,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     public override func touchBegan(_ touch: Touch) {
         if touches.count > 1 { return pan.rebase(to: centroid, time: touch.time) }
         pan.begin(at: centroid, time: touch.time)
-        isClaimed = onTouchDown?() ?? false
+        let isTargets = target?.panTouchDown() ?? false
+        isClaimed = onTouchDown?() ?? false || isTargets
     }
 
     public override func touchMoved(_ touch: Touch) {
@@ -44,7 +60,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         pan.move(to: centroid, time: touch.time)
         if isRecognizing {
             change(to: .changed)
-        } else if pan.hasPassedSlop, shouldBegin?(pan) ?? true {
+        } else if pan.hasPassedSlop, target?.panShouldBegin(pan) ?? true, shouldBegin?(pan) ?? true {
             change(to: .began)
         }
     }
@@ -60,7 +76,19 @@ public final class PanGestureRecognizer: GestureRecognizer {
         if state == .possible { fail() }
     }
 
-    public override func didFail() { if state == .failed { onTouchUp?() } }
+    public override func didFail() {
+        guard state == .failed else { return }
+        target?.panTouchUp()
+        onTouchUp?()
+    }
 
-    public override func stateChanged() { onChange?(self) }
+    public override func stateChanged() {
+        target?.panChanged()
+        onChange?(self)
+    }
+
+    /// A pan that moves nothing along the longer side of a movement is not meant when another one does.
+    public override func isMeant(by way: Point) -> Bool {
+        state != .possible || target?.panMoves(along: abs(way.x) > abs(way.y) ? .horizontal : .vertical) ?? true
+    }
 }

@@ -31,7 +31,12 @@ extension LayerSnapshot {
         var visible: Rect
         /// The opacity of ancestors that do not fade as a group.
         var fade = 1.0
+        /// The number of layers above that host the tree below them.
+        var hostCount = 0
     }
+
+    /// More hosts than this, one within the other, are a cycle. The value is our own choice.
+    private static let mostHosts = 100
 
     /// - Parameter siblings: the nodes of the snapshot before among which that of the layer may be. The first ones are left out when it is found.
     private mutating func add(_ layer: Layer, in above: Surroundings, _ siblings: inout Range<Int>) {
@@ -152,6 +157,8 @@ extension LayerSnapshot {
             if let observer = hosted.timeline?.drawingObserver { drawingObserver = observer }
             var there = surroundings
             if let now = hosted.timeline?.now { there.time = now }
+            there.hostCount += 1
+            if there.hostCount > Self.mostHosts { fatalError("the layer '\(layer.name)' hosts a tree that contains this layer") }
             add(hosted, in: there, &siblings)
         }
         for index in 0..<layer.links.sublayers.count {

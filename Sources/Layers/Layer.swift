@@ -19,7 +19,7 @@ public final class Layer {
     @exclusivity(unchecked) public var contents: (any LayerContents)? { didSet { if contents !== oldValue { noteChange() } } }
     /// The root of another tree, which is drawn in this layer's space, in front of the contents and behind the sublayers. It is shown at the time of its own timeline.
     ///
-    /// The other tree does not become a part of this one, so touches in this tree do not reach it.
+    /// The other tree does not become a part of this one, so touches in this tree do not reach it. It must not be the tree of this layer, nor show this layer in turn; such a tree stops the program when it is captured.
     @exclusivity(unchecked) public var hostedLayer: Layer? { didSet { noteChange() } }
     @exclusivity(unchecked) var clock = LayerClock() { didSet { if clock != oldValue { timingChanged() } } }
     /// The values set last, without animations.

@@ -121,14 +121,21 @@ extension RefreshContainer {
     /// Removes the inset, and scrolls content that is beyond an edge back to that edge. While a finger is down the offset does not change.
     func close(completion: ((Bool) -> Void)?) {
         dropHeld()
-        share.takeBack()
-        guard let scrollView, !scrollView.isTracking else { return completion?(true) ?? () }
+        guard let scrollView, !scrollView.isTracking else {
+            share.takeBack()
+            return completion?(true) ?? ()
+        }
         let y = scrollView.contentOffset.y
-        let target = y.clamped(to: scrollView.verticalRange)
+        let target = y.clamped(to: scrollView.verticalRange(withInset: scrollView.contentInset - share.insets))
         // From beyond the other edge, the content returns already when that edge closes, too.
         let returnsAlready = !isBeyond(scrollView) && control?.model[edge.other].isClosing == true
-        guard target != y, !returnsAlready else { return completion?(true) ?? () }
+        if target == y || returnsAlready {
+            share.takeBack()
+            return completion?(true) ?? ()
+        }
         scroll(scrollView, to: target, completion)
+        // The inset goes while the content moves already; it would take content at rest along at once.
+        share.takeBack()
     }
 
     private func scroll(_ scrollView: ScrollView, to y: Double, _ completion: ((Bool) -> Void)?) {

@@ -139,28 +139,33 @@ extension ScrollModel {
     mutating func jump(to place: Point, at time: Double, _ effects: inout Effects) {
         let (old, moving) = (offset, decelerated(at: time))
         write(place, &effects)
-        if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time) }
+        if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time, moved: offset - old) }
         // A finger that only rests drags later from where the content then is.
         if case .held = phase { keepContentUnderFinger() }
     }
 
-    /// Takes on a new layout. Content at rest that is beyond an edge in a view of a new size is put back to the edge.
-    mutating func resize(to layout: Layout, at time: Double, _ effects: inout Effects) {
-        let hasNewSize =
-            layout.size != self.layout.size || layout.scale != self.layout.scale
+    /// Takes on a new layout; a deceleration leads to a place in it.
+    mutating func resize(to layout: Layout, at time: Double) {
         let moving = decelerated(at: time)
         self.layout = layout
         if let moving { restart(moving.motion, from: moving.motion.offset(at: moving.time), at: moving.time) }
         keepContentUnderFinger()
-        if hasNewSize, case .resting = phase { write(nearestInRange(offset), &effects) }
+    }
+
+    mutating func followEdges(since old: Layout, _ effects: inout Effects) {
+        guard case .resting = phase else { return }
+        let hasNewSize = layout.size != old.size || layout.scale != old.scale
+        let nearest = nearestInRange(offset)
+        write(Point { hasNewSize || old.range($0).contains(offset[$0]) ? nearest[$0] : offset[$0] }, &effects)
     }
 
     /// Replaces `motion` by one that continues from `place` with the velocity of `motion` at `time`.
-    private mutating func restart(_ motion: ReleasedMotion, from place: Point, at time: Double) {
+    ///
+    /// - Parameter way: how far the goals of the motion move, as they do with content that an endless pager puts elsewhere.
+    private mutating func restart(_ motion: ReleasedMotion, from place: Point, at time: Double, moved way: Point = .zero) {
+        let goals = Goals(x: motion.x.goal.moved(by: way.x), y: motion.y.goal.moved(by: way.y))
         phase = .decelerating(
-            self.motion(
-                from: place, velocity: motion.carriedVelocity(at: time), goals: Goals(x: motion.x.goal, y: motion.y.goal), start: time,
-                lift: motion.lift))
+            self.motion(from: place, velocity: motion.carriedVelocity(at: time), goals: goals, start: time, lift: motion.lift))
     }
 }
 

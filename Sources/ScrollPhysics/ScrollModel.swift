@@ -29,7 +29,8 @@ public struct ScrollModel: Sendable {
     public mutating func handle(_ event: Event, at time: Double) -> Effects {
         var effects = Effects()
         switch event {
-        case .layout(let layout): resize(to: layout, at: time, &effects)
+        case .layout(let layout): resize(to: layout, at: time)
+        case .edgesMoved(let layout): followEdges(since: layout, &effects)
         case .offset(let offset): jump(to: offset, at: time, &effects)
         case .touchDown: touchDown(at: time, &effects)
         case .dragBegan(let pan): beginDrag(pan, &effects)
@@ -61,8 +62,10 @@ public struct ScrollModel: Sendable {
 extension ScrollModel {
     /// Something that happens to a scroll view: a touch, a wish of its owner, or a frame.
     public enum Event: Sendable {
-        /// The size of the view or of its content, the insets or the scale have changed.
+        /// The size of the view or of its content, the insets or the scale have changed. `edgesMoved` follows when everybody who has to know has changed what depends on it, such as other insets.
         case layout(Layout)
+        /// The layout was another one before. An edge that has passed content at rest takes the content along, as in UIKit, and a view of a new size puts content that is beyond an edge back to the edge.
+        case edgesMoved(since: Layout)
         /// Code sets the offset. A deceleration continues from there; during a drag, the next move of the finger sets the offset of the drag again.
         case offset(Point)
         /// The first finger goes down, which stops a deceleration or an animated scroll.

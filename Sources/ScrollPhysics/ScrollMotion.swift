@@ -22,6 +22,14 @@ struct ScrollMotion: Sendable {
             }
         }
 
+        func moved(by way: Double) -> Goal {
+            switch self {
+            case .free: .free
+            case .landing(let place): .landing(place + way)
+            case .settling(let place): .settling(place + way)
+            }
+        }
+
         func leads(from offset: Double) -> Bool { place.map { $0 != offset } ?? false }
     }
 

@@ -12,7 +12,7 @@ extension ScrollView: InsetAdjustable {}
 ///
 /// The app's own insets and all contributions are added. Each owner removes only its own share, by setting `insets` to zero or by releasing this object.
 public final class InsetContribution {
-    /// The share that is added now. Setting the share writes the view's insets once and does not change the view's offset.
+    /// The share that is added now. Setting the share writes the view's insets once; content at rest moves only with an edge that passes it.
     public var insets = EdgeInsets.zero {
         didSet { if insets != oldValue, let view { view.contentInset = view.contentInset - oldValue + insets } }
     }

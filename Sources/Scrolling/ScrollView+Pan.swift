@@ -2,25 +2,15 @@ import Gestures
 import Layers
 import ScrollPhysics
 
-extension ScrollView {
-    func connectPan() {
-        takeFeel()
-        // The layer keeps the recognizer and may live longer than the view, so the closures must not keep the view.
-        panGestureRecognizer.onTouchDown = { [weak self] in self?.touchDown() ?? false }
-        panGestureRecognizer.onTouchUp = { [weak self] in self?.touchUpWithoutPan() }
-        panGestureRecognizer.shouldBegin = { [weak self] in self?.model.canBeginDrag($0) ?? false }
-        panGestureRecognizer.onChange = { [weak self] _ in self?.panChanged() }
-        layer.addGestureRecognizer(panGestureRecognizer)
-    }
-
+extension ScrollView: PanTarget {
     /// Gives the pan the constants of the feel, which may have changed since the last touch.
-    private func takeFeel() {
+    func takeFeel() {
         panGestureRecognizer.pan.isTouchpad = panGestureRecognizer.isTouchpad
         environment.configure(&panGestureRecognizer.pan)
     }
 
     /// Returns true when the touch has stopped moving content, so that the touch cannot also become a tap.
-    private func touchDown() -> Bool {
+    package func panTouchDown() -> Bool {
         takeFeel()
         // The content moves to its place at this time, and the delegate is told, before the finger stops the motion.
         frame(at: environment.timeline.now)
@@ -29,16 +19,22 @@ extension ScrollView {
         return wasMoving
     }
 
-    private func touchUpWithoutPan() {
+    package func panTouchUp() {
         guard isTracking else { return }
         send(.touchUp)
         notifyObservers(.pan(.failed))
     }
 
-    private func panChanged() {
+    package func panShouldBegin(_ pan: Pan) -> Bool { model.canBeginDrag(pan) }
+
+    package func panMoves(along axis: ScrollAxis) -> Bool { model.behavior.isScrollEnabled && model.canDrag(axis) }
+
+    package func panChanged() {
         let pan = panGestureRecognizer.pan
         switch panGestureRecognizer.state {
         case .began:
+            // An animated scroll may have moved the content since the last frame.
+            frame(at: environment.timeline.now)
             send(.dragBegan(pan))
             send(.dragMoved(pan))
         case .changed: send(.dragMoved(pan))

@@ -3,7 +3,7 @@ import ScrollPhysics
 
 // The properties of UIScrollView. The model stores their values.
 extension ScrollView {
-    /// The offset of the content. Setting it moves the content at once, and a running deceleration continues from there; during a drag, the next move of the finger sets the offset of the drag again.
+    /// The offset of the content. Setting it moves the content at once, and a running deceleration continues from there, to a goal that is moved as far. During a drag, the next move of the finger sets the offset of the drag again, and during an animated scroll the next frame does: `setContentOffset(_:animated:)` ends that scroll.
     public var contentOffset: Point {
         get { model.offset }
         set { send(.offset(newValue)) }
@@ -12,28 +12,40 @@ extension ScrollView {
     /// The offset at which the content is shown now, animations of the bounds included.
     public var presentedOffset: Point { layer.presentation.bounds.origin }
 
+    /// The size of the content. As in UIKit, content at rest moves along with an edge that passes it, at once or in the time of `Timeline.animate`.
     public var contentSize: Size {
         get { model.layout.contentSize }
         set { changeLayout(.contentSize) { $0.contentSize = newValue } }
     }
 
+    /// How far content at rest may be from the edges of the view. Content at rest moves along with an edge that passes it, as for `contentSize`.
     public var contentInset: EdgeInsets {
         get { model.layout.contentInset }
         set { changeLayout(.contentInset) { $0.contentInset = newValue } }
     }
 
     func changeLayout(_ change: ScrollViewChange, _ body: (inout ScrollModel.Layout) -> Void) {
-        var layout = model.layout
+        let old = model.layout
+        var layout = old
         body(&layout)
-        guard layout != model.layout else { return }
+        guard layout != old else { return }
         send(.layout(layout))
         updateIndicators()
         notifyObservers(change)
+        // An observer may have changed the insets, so only now the edges are where they stay.
+        send(.edgesMoved(since: old))
     }
 
     /// The offsets between the edges. Content smaller than the view pins to the leading edge.
     public var verticalRange: ClosedRange<Double> { model.layout.range(.vertical) }
     public var horizontalRange: ClosedRange<Double> { model.layout.range(.horizontal) }
+
+    /// The vertical offsets between the edges that the view would have with another inset.
+    public func verticalRange(withInset inset: EdgeInsets) -> ClosedRange<Double> {
+        var layout = model.layout
+        layout.contentInset = inset
+        return layout.range(.vertical)
+    }
 
     /// See `ScrollModel.Behavior` for this property and the following ones.
     public var bounces: Bool {

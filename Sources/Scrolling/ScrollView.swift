@@ -59,7 +59,9 @@ public final class ScrollView {
         horizontalIndicator = ScrollIndicator(.horizontal, timeline: environment.timeline)
         layer.addSublayer(verticalIndicator.layer)
         layer.delegate = self
-        connectPan()
+        takeFeel()
+        panGestureRecognizer.target = self
+        layer.addGestureRecognizer(panGestureRecognizer)
     }
 }
 

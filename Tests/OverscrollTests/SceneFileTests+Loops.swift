@@ -192,6 +192,9 @@ extension SceneFileTests {
         try workshop.save(["root.addSublayer(header)": "header.addSublayer(root)\n        root.addSublayer(header)"])
         let cycle = try workshop.run("trace", "-", "--scenes", workshop.file, input: Self.pull, adding: quiet)
         #expect(cycle.messages.contains("the layer 'header' is part of a cycle in its layer tree"), "\(cycle.messages)")
+        try workshop.save(["root.addSublayer(header)": "header.hostedLayer = root\n        root.addSublayer(header)"])
+        let host = try workshop.run("render", "-", "--scenes", workshop.file, "-o", workshop.file + ".png", input: Self.pull, adding: quiet)
+        #expect(host.messages.contains("the layer 'header' hosts a tree that contains this layer"), "\(host.messages)")
     }
 
     /// Half a second of processor time in one call, twice as long as the watchdog's looks are apart, and half of what is allowed.

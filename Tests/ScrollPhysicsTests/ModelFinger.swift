@@ -18,7 +18,9 @@ struct ModelFinger {
 
     mutating func send(_ event: ScrollModel.Event, after seconds: Double = 0) {
         time += seconds
+        let before = model.layout
         effects += model.handle(event, at: time)
+        if model.layout != before { effects += model.handle(.edgesMoved(since: before), at: time) }
     }
 
     mutating func down() {

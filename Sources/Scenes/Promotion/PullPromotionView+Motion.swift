@@ -27,7 +27,8 @@ extension PullPromotionView {
 
     /// The effect A3. When a finger holds the content, or the content is scrolled away from its top, only the inset changes. Source: <doc:PromotionSheet#7-Original-bugs>.
     func close(duration: Double) {
-        inset.takeBack()
+        // The inset goes while the content moves already; it would take content at rest along at once.
+        defer { inset.takeBack() }
         guard !scrollView.isTracking else { return }
         if offset < 0 {
             scroll(.reset, to: 0, duration: duration)
