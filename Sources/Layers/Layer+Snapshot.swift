@@ -75,7 +75,8 @@ extension LayerSnapshot {
         node.isSettled = obstacles == obstaclesBefore
         captured.append(node)
         if isAlone { return }
-        var inside = Surroundings(time: time, speed: speed, toStage: transform, visible: above.visible)
+        var inside = above
+        (inside.time, inside.speed, inside.toStage, inside.fade) = (time, speed, transform, 1)
         if let mask = layer.mask {
             var masks = before?.masks(predecessor) ?? 0..<0
             add(mask, in: inside, &masks)

@@ -18,8 +18,8 @@ extension Timeline {
     /// Positions and bounds are animated additively, so a second call continues the motion of the first one; other properties are animated from their old value. The model has
     /// its end value at once. A value that does not change is not animated. Calls of `animate` within `animations` use their own durations, curves and completions; UIView's inherit the outer ones unless an option says otherwise.
     /// - Parameters:
-    ///   - duration: seconds; 0, less or NaN changes and completes at once.
-    ///   - delay: seconds before the animations start, during which the old values show.
+    ///   - duration: seconds; 0, less or NaN changes and completes at once, and an infinite one never completes.
+    ///   - delay: seconds before the animations start, during which the old values show; NaN counts as 0.
     ///   - curve: the curve of time; the default is easeInEaseOut, as in UIView.
     ///   - completion: called once when the animations have ended, with false when one of them was replaced or removed before; in the next turn of the timeline when
     ///     nothing changed.
@@ -33,7 +33,7 @@ extension Timeline {
 
     /// Animates changes along a spring, as UIView.animate(withDuration:…usingSpringWithDamping:) does. The same properties as with `animate(withDuration:delay:curve:options:animations:completion:)` are animated additively.
     ///
-    /// The spring is `Spring(settlingIn:dampingRatio:initialVelocity:)`: after `duration` a thousandth of the distance is left, and the value then jumps to its end.
+    /// The spring is `Spring(settlingIn:dampingRatio:initialVelocity:)`: after `duration`, which counts as at most 10 seconds for the spring, a thousandth of the distance is left, and the value then jumps to its end.
     /// - Parameters:
     ///   - dampingRatio: 1 does not swing; clamped to 0.01...1.
     ///   - initialVelocity: whole changes per second, towards the new value when positive.

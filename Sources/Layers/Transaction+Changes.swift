@@ -44,7 +44,9 @@ extension Timeline.Transaction {
         animation.timing.fillMode = .both
         animation.timing.autoreverses = view.options.contains(.autoreverse)
         if view.options.contains(.repeat) { animation.timing.repeatCount = .infinity }
-        if let timeline = layer.timeline, view.delay != 0 { animation.timing.beginTime = layer.localTime(at: timeline.now) + view.delay }
+        if let timeline = layer.timeline, view.delay != 0, !view.delay.isNaN {
+            animation.timing.beginTime = layer.localTime(at: timeline.now) + view.delay
+        }
         layer.attach(animation, key: key, completion: completion)
     }
 }

@@ -7,8 +7,8 @@ extension Spring {
     /// |v0 - ζω| / (ω √(1 - ζ²)) · e^(-ωζT) = 0.001, and for ζ = 1 with |1 + (ω - v0) T| · e^(-ωT) = 0.001. Source: <doc:FeelSheet#3.3-Springs> (measured on iOS 14.4 for
     /// ratios of 0.1 to 0.9 and velocities from -10 to 0).
     /// - Parameters:
-    ///   - duration: seconds, clamped to 0.01...10.
-    ///   - dampingRatio: clamped to 0.01...1.
+    ///   - duration: seconds, clamped to 0.01...10; a spring of a duration that is NaN has a stiffness that is NaN.
+    ///   - dampingRatio: clamped to 0.01...1; NaN likewise.
     ///   - initialVelocity: whole distances per second; 0 in place of what is not finite, such as the velocity of a way without length.
     public init(settlingIn duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let time = min(max(duration, 0.01), 10)

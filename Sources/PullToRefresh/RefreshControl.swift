@@ -58,12 +58,12 @@ extension RefreshControl {
 
     /// Begins a load without a pull, also after a failure. This has no effect while either edge loads, when this edge is disabled, and when there is nothing more to load.
     ///
-    /// - Parameter completion: called once: with true when the content has arrived at the open edge, and with false when something else moves the content or no load has begun.
+    /// - Parameter completion: called once: with true when the content has arrived at the open edge, or at once while a finger drags, and with false when something else moves the content or no load has begun.
     public func trigger(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.trigger(edge), completion) }
 
     /// Ends a load or dismisses a failure: the edge closes, and the content scrolls back. After the end of a refresh, more can be loaded again.
     ///
-    /// - Parameter completion: called once: with true when the content has returned, and with false when something else moves the content or the edge was not open.
+    /// - Parameter completion: called once: with true when the content has returned, or at once while a finger is down, and with false when something else moves the content or the edge was not open.
     public func stop(_ edge: RefreshEdge, completion: ((Bool) -> Void)? = nil) { send(.stop(edge), completion) }
 
     /// Ends a load without success: the edge stays open until it is triggered again or stopped.

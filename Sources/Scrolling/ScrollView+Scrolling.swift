@@ -13,14 +13,18 @@ extension ScrollView {
 
     /// Moves to `offset`, either at once, which stops a running motion, or over time, so that the delegate is told at every frame and at the end.
     ///
-    /// During a drag nothing is animated, and an offset that is set at once lasts until the finger's next move.
+    /// During a drag nothing is animated, and an offset that is set at once lasts until the finger's next move. An offset that is not finite changes nothing.
     /// - Parameters:
     ///   - duration: seconds; the feel's `animatedScrollDuration` if nil (<doc:FeelSheet#2.8-Animated-scrolls>), at once if it is not a positive number.
-    ///   - completion: called once: with true on arrival (at once when the content is at `offset` already), and with false when the motion is stopped or replaced, or cannot begin because of a drag.
+    ///   - completion: called once: with true on arrival (at once when the content is at `offset` already), and with false when the motion is stopped or replaced, or cannot begin because of a drag or of an offset that is not finite.
     public func setContentOffset(
         _ offset: Point, animated: Bool, duration: Double? = nil, curve: TimingFunction = .easeInEaseOut,
         completion: ((Bool) -> Void)? = nil
     ) {
+        guard offset.x.isFinite, offset.y.isFinite else {
+            completion?(false)
+            return
+        }
         guard animated, offset != contentOffset else {
             stopScrolling()
             contentOffset = offset

@@ -36,7 +36,7 @@ extension LivePlayer {
     func freeName(_ kind: String) -> String {
         let folder = recording.folder == "." ? "" : recording.folder + "/"
         var number = 1
-        while FileManager.default.fileExists(atPath: "\(folder)overscroll-\(number).\(kind)") { number += 1 }
+        while OutputFile.kind(of: "\(folder)overscroll-\(number).\(kind)") != nil { number += 1 }
         return "\(folder)overscroll-\(number).\(kind)"
     }
 
@@ -45,7 +45,7 @@ extension LivePlayer {
         while true {
             let name = freeName(kind)
             do { return try make(name) } catch {
-                if FileManager.default.fileExists(atPath: name) { continue }
+                if OutputFile.kind(of: name) != nil { continue }
                 throw error
             }
         }

@@ -111,8 +111,9 @@ import Takes
         }
         if !saveUnsaved() { code = ExitStatus.cannotWrite }
         if let failure { standardError("overscroll: \(failure.message)") }
-        if sidebar.unsaved?.finish() == true {
-            standardError("overscroll: the tuned feel was not saved; the next window can bring it back")
+        if let feel = sidebar.unsaved?.finish(), feel.isWanted {
+            let wayBack = feel.isKept ? "the next window can bring it back" : "it is lost"
+            standardError("overscroll: the tuned feel was not saved; \(wayBack)")
         }
         host.close()
         waitForHashes()

@@ -36,8 +36,11 @@ package struct OutputFile {
             let what = kind.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no plain file"
             throw Failure.cannotWrite("'\(path)' is \(what); nothing replaces it")
         }
+        guard !StandardOutput.isStream(kind) else {
+            throw Failure.cannotWrite("'\(path)' is a stream of this program, which would lose what it says there; another file is needed")
+        }
         if !replaces { throw Failure.exists(path) }
-        target = realpath(path, nil).map { String(cString: $0) } ?? Self.absolute(path)
+        target = Self.resolved(path) ?? Self.absolute(path)
         mode = kind.st_mode & 0o7777
         try create().close()
     }
@@ -52,7 +55,15 @@ package struct OutputFile {
     private static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
-        return "\(String(cString: folder))/\(path)"
+        // A folder whose name is not text has no path that could be written here.
+        return String(validatingCString: folder).map { "\($0)/\(path)" } ?? path
+    }
+
+    /// The absolute path of what a path names, without links; nil when there is nothing, or no text names it.
+    private static func resolved(_ path: String) -> String? {
+        guard let name = realpath(path, nil) else { return nil }
+        defer { free(name) }
+        return String(validatingCString: name)
     }
 
     var folder: String {

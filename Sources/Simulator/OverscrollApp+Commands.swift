@@ -19,9 +19,18 @@ extension OverscrollApp {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
+        do { try requireText(in: CommandLine.unsafeArgv) } catch { end(error) }
         let window = Run<Self>.arguments(in: CommandLine.arguments.dropFirst())
         if window != nil { WindowDisplay.beginOpening() }
         do { try runCommand(window) } catch { end(error) }
+    }
+
+    /// Refuses an argument that is not UTF-8. It would become the name of another file, which the program would then replace.
+    private static func requireText(in arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
+        for (index, argument) in CommandLine.arguments.enumerated() {
+            guard let bytes = arguments[index], String(validatingCString: bytes) == nil else { continue }
+            throw Failure.usage("the argument '\(argument)' is not UTF-8 text; a file needs a name that is")
+        }
     }
 
     /// Ends the program with the message and the exit code of an error.

@@ -37,7 +37,7 @@ import Motion
         isWriting = true
         let (feel, path) = (wanted, path)
         queue.async {
-            Self.write(feel, to: path)
+            _ = Self.write(feel, to: path)
             DispatchQueue.main.async { [self] in
                 MainActor.assumeIsolated {
                     (written, isWriting) = (feel, false)
@@ -49,20 +49,24 @@ import Motion
 
     /// Waits until the newest feel is on disk.
     ///
-    /// - Returns: true when there is a feel to keep.
-    func finish() -> Bool {
+    /// - Returns: whether there is a feel to keep, and whether it is on disk.
+    func finish() -> (isWanted: Bool, isKept: Bool) {
         let (feel, path) = (wanted, path)
-        queue.sync { Self.write(feel, to: path) }
-        return feel != nil
+        return (feel != nil, queue.sync { Self.write(feel, to: path) })
     }
 
-    private nonisolated static func write(_ feel: Feel?, to path: String) {
+    /// - Returns: whether the disk holds what it is to hold.
+    private nonisolated static func write(_ feel: Feel?, to path: String) -> Bool {
         guard let feel else {
             unlink(path)
-            return
+            return true
         }
         // The user can go on tuning when the feel cannot be written.
-        do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch { complain(error) }
+        do { try OutputFile(path, replaces: true).write(FeelFile.text(of: feel).utf8) } catch {
+            complain(error)
+            return false
+        }
+        return true
     }
 
     /// Gives permanent names to the files of processes that have ended without saving their feel, and returns their paths, the newest last.

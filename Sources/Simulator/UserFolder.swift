@@ -10,7 +10,7 @@ struct UserFolder: Sendable {
     ///   - variable: the environment variable of a base directory. Its value counts only if it is an absolute path.
     ///   - fallback: the folder in the home folder that is used without the variable.
     private init(_ variable: String, or fallback: String) {
-        let named = getenv(variable).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let named = getenv(variable).flatMap { String(validatingCString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
         path = (named ?? "\(Self.home)/\(fallback)") + "/overscroll"
     }
 
@@ -20,7 +20,8 @@ struct UserFolder: Sendable {
     static var cache: UserFolder { UserFolder("XDG_CACHE_HOME", or: ".cache") }
 
     private static var home: String {
-        if let home = getenv("HOME"), home.pointee != 0 { return String(cString: home) }
+        // A path that is not text would name another folder.
+        if let home = getenv("HOME").flatMap({ String(validatingCString: $0) }), !home.isEmpty { return home }
         return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
@@ -33,8 +34,8 @@ func contents(ofFolder path: String, where isWanted: (String) -> Bool) -> [Strin
     defer { closedir(folder) }
     var found: [(path: String, changed: timespec)] = []
     while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        guard name != ".", name != "..", isWanted(name) else { continue }
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        guard let name, name != ".", name != "..", isWanted(name) else { continue }
         var status = stat()
         stat("\(path)/\(name)", &status)
         found.append(("\(path)/\(name)", status.st_mtim))

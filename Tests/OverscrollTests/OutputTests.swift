@@ -61,6 +61,30 @@ struct OutputTests {
 
         """
 
+    /// A stream that the caller has sent to a file would lose what it says there.
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/stderr"]) func aStreamIsNoOutput(path: String) throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake, to: "a.take")
+        _ = try folder.write("of my build\n", to: "log")
+        let line = "\"$0\" export --as maestro \(take) --force -o \(path) >>\(folder("out")) 2>>\(folder("log"))"
+        let shell = try ChildProcess(["sh", "-c", line, builtProgram("overscroll")])
+        #expect(try shell.finish() == 74)
+        let log = try String(contentsOfFile: folder("log"), encoding: .utf8)
+        #expect(log.hasPrefix("of my build\n") && log.contains("is a stream of this program"), "\(log)")
+        #expect(try String(contentsOfFile: folder("out"), encoding: .utf8) == "")
+    }
+
+    /// Read as text it would be the name of another file.
+    @Test func aNameThatIsNoTextIsRefused() throws {
+        let folder = try Folder()
+        let take = try folder.write(shortTake, to: "a.take")
+        _ = try folder.write("precious", to: "caf\u{FFFD}.yaml")
+        let line = "\"$0\" export --as maestro \(take) --force -o \(folder.path)/\"$(printf 'caf\\351.yaml')\""
+        let shell = try ChildProcess(["sh", "-c", line, builtProgram("overscroll")])
+        #expect(try shell.finish() == 64 && shell.messages.contains("is not UTF-8 text"), "\(shell.messages)")
+        #expect(try String(contentsOfFile: folder("caf\u{FFFD}.yaml"), encoding: .utf8) == "precious")
+    }
+
     @Test func aFileSystemThatCanDoLittle() throws {
         let folder = try Folder()
         let tools = try Folder()

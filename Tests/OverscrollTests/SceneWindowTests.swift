@@ -197,6 +197,36 @@ import X11Host
         #expect(try String(contentsOfFile: workshop.session, encoding: .utf8) == session)
     }
 
+    /// A folder that a change of branch removes and brings back, a source that becomes a link to one elsewhere, and a pipe in its place.
+    @Test func aSourceIsFollowedWhereverItIs() throws {
+        let workshop = try SceneWorkshop()
+        let played = try start(workshop)
+        func expectHeader(_ color: String) throws {
+            try eventually("the header is \(color)", within: 60) { try played.pixels()[414 * 10 + 3] == UInt32(color, radix: 16) }
+        }
+        func source(_ color: String) -> String { workshop.source.replacing("0x5E5CE6", with: "0x" + color) }
+        try FileManager.default.removeItem(atPath: workshop.folder.path)
+        try eventually("it is told as missing", within: 30) { played.program.messages.contains("there is no file") }
+        try FileManager.default.createDirectory(atPath: workshop.folder.path, withIntermediateDirectories: false)
+        try source("300010").write(toFile: workshop.file, atomically: true, encoding: .utf8)
+        try expectHeader("300010")
+        let elsewhere = try Folder()
+        let other = try elsewhere.write(source("300011"), to: "Other.swift")
+        try FileManager.default.removeItem(atPath: workshop.file)
+        try FileManager.default.createSymbolicLink(atPath: workshop.file, withDestinationPath: other)
+        try expectHeader("300011")
+        _ = try elsewhere.write(source("300012"), to: "Other.swift")
+        try expectHeader("300012")
+        try FileManager.default.removeItem(atPath: workshop.file)
+        #expect(mkfifo(workshop.file, 0o600) == 0)
+        try eventually("it is told as no file", within: 30) { played.program.messages.contains("is no plain file, and a scene is one") }
+        try FileManager.default.removeItem(atPath: workshop.file)
+        try source("300013").write(toFile: workshop.file, atomically: true, encoding: .utf8)
+        try expectHeader("300013")
+        played.input.type("q")
+        #expect(try played.program.finish() == 0)
+    }
+
     @Test func aSourceThatGoesAwayOrIsSavedTooOftenDoesNoHarm() throws {
         let workshop = try SceneWorkshop(isAlone: true)
         let played = try start(workshop)

@@ -55,6 +55,18 @@ extension WindowedTests {
         #expect(Set(files) == ["feel-1.json", "hint-shown", "unsaved-\(second.program.id).json"], "\(files)")
     }
 
+    /// Where nothing can be kept, nothing is promised.
+    @Test func aFeelThatFindsNoPlaceIsToldAsLost() throws {
+        let state = try Folder()
+        _ = try state.write("", to: "state")
+        let played = try PlayedWindow(environment: ["XDG_STATE_HOME": state("state")], comesToRest: false)
+        for key in ["Tab", "Down", "Right"] { played.input.type(key) }
+        try eventually("the feel is tuned") { try title(played).contains("feel not saved") }
+        played.program.signal(SIGTERM)
+        #expect(try played.program.finish() == 0)
+        #expect(played.program.messages.contains("the tuned feel was not saved; it is lost"), "\(played.program.messages)")
+    }
+
     /// Of the feels of earlier windows the newest twenty stay.
     @Test func oldFeelsThatNobodySavedGo() throws {
         let state = try Folder()

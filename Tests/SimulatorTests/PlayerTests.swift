@@ -233,6 +233,20 @@ import Typesetting
         #expect(played.host.width == 414 && played.host.height == 736)
     }
 
+    /// A link that leads nowhere takes a name, too.
+    @Test func aNameThatIsTakenIsLeftOut() throws {
+        let played = try PlayedSession()
+        for kind in ["png", "take"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: played.path(of: "overscroll-1.\(kind)"), withDestinationPath: "nowhere")
+        }
+        played.press("s")
+        played.press("r")
+        played.drag(from: 200, to: 400)
+        played.press("r")
+        #expect(played.files.contains("overscroll-2.png") && played.files.contains("overscroll-2.take"), "\(played.files)")
+    }
+
     @Test func aHiddenSessionStandsStill() throws {
         let played = try PlayedSession()
         played.host.send(.visibilityChanged(isVisible: true))

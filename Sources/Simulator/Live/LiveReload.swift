@@ -20,7 +20,7 @@ import Staging
             // A file whose absence was an error may exist now.
             self?.compileIfChanged(isForced: player.code.errorSheet != nil)
         }
-        watchResources()
+        watchFiles()
         // The files may have changed since they were read.
         compileIfChanged()
     }
@@ -37,11 +37,14 @@ import Staging
         return Inputs(sources: loader.contents, resources: Dictionary(uniqueKeysWithValues: resources))
     }
 
-    private func watchResources() {
+    /// Watches the folders of all files of the scenes, which may be others since a source has become a link.
+    private func watchFiles() {
+        for folder in loader.sources.flatMap(\.watchedFolders) { watch?.add(folder) }
         for path in player.program.resourceStamps.keys { watch?.add(URL(fileURLWithPath: path).deletingLastPathComponent().path) }
     }
 
     private func compileIfChanged(isForced: Bool = false) {
+        watchFiles()
         let inputs = inputs
         guard !isCompiling, isForced || inputs != tried else { return }
         isCompiling = true
@@ -64,7 +67,7 @@ import Staging
             let (old, options) = (player.session.scene, player.session.start.configuration.options)
             player.reload(list.scenes)
             tried = Inputs(sources: tried.sources, resources: player.program.resourceStamps)
-            watchResources()
+            watchFiles()
             compare(old, options)
             standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
         case .failure(let error):

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The source of scenes: a Swift file, or all Swift files of a folder.
 struct SceneSource: Sendable {
@@ -34,6 +35,10 @@ struct SceneSource: Sendable {
     func read() throws -> Contents {
         let paths: [String]
         if path.hasSuffix(".swift") {
+            // A window would wait for a program that writes into a pipe.
+            if let kind = OutputFile.kind(of: path), ![S_IFREG, S_IFLNK, S_IFDIR].contains(kind.st_mode & S_IFMT) {
+                throw Failure.noSuchFile("'\(path)' is no plain file, and a scene is one")
+            }
             paths = [path]
         } else {
             guard isFolder(path) || !FileManager.default.fileExists(atPath: path) else {
