@@ -89,4 +89,7 @@ public final class Compositor {
 
     /// Releases the pictures of contents that no layer has any more. Contents that left their layer outside of the picture are only noticed here, and by frames that draw a picture.
     public func releaseUnusedPictures() { list.pictures.releaseUnused() }
+
+    /// Releases the pictures that the last frame did not draw. A compositor that draws what another one draws, too, has to do this: to each of them the contents look used by the other.
+    public func releaseHiddenPictures() { list.pictures.releaseHidden() }
 }

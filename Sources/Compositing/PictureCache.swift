@@ -118,6 +118,12 @@ struct PictureCache {
         if kept.values.contains(where: \.isUnused) { kept = kept.filter { !$0.value.isUnused } }
     }
 
+    /// Releases the images that the last frame did not draw, also those that somebody else refers to.
+    mutating func releaseHidden() {
+        let drawn = Set(owners.compactMap { $0.map { ObjectIdentifier($0.contents) } })
+        kept = kept.filter { drawn.contains($0.key) }
+    }
+
     /// The index in `shown` of the image of a node's contents, valid until the next frame begins; nil for a node without contents.
     mutating func index(of node: UnsafePointer<LayerSnapshot.Node>, in snapshot: borrowing LayerSnapshot) -> Int? {
         if node.pointee.contents == nil { return nil }

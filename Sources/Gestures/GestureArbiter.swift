@@ -39,12 +39,9 @@ public final class GestureArbiter {
         finger.location = touch.location
         followings[touch.finger] = finger
         let following = finger.recognizers
-        let way = touch.location - finger.start
-        for isMeant in [true, false] {
-            for recognizer in following where recognizer.isMeant(by: way) == isMeant {
-                recognizer.receive(touch)
-                if recognizer.hasRecognized { settle(for: recognizer, among: following) }
-            }
+        for recognizer in inOrder(following, of: touch, from: finger.start) {
+            recognizer.receive(touch)
+            if recognizer.hasRecognized { settle(for: recognizer, among: following) }
         }
         if touch.phase == .began, following.contains(where: \.hasClaimedTouch) {
             for recognizer in following where recognizer.isDiscrete { recognizer.fail() }
@@ -67,6 +64,14 @@ public final class GestureArbiter {
         for finger in fingers {
             deliver(Touch(finger: finger, phase: .cancelled, location: location(of: finger) ?? .zero, time: time)) { [] }
         }
+    }
+
+    /// The recognizers in the order in which they receive a touch: those that a move means first.
+    private func inOrder(_ following: [GestureRecognizer], of touch: Touch, from start: Point) -> [GestureRecognizer] {
+        let way = touch.location - start
+        // Almost always all are meant, and then nothing is allocated.
+        if touch.phase != .moved || following.allSatisfy({ $0.isMeant(by: way) }) { return following }
+        return following.filter { $0.isMeant(by: way) } + following.filter { !$0.isMeant(by: way) }
     }
 
     private func settle(for winner: GestureRecognizer, among following: [GestureRecognizer]) {

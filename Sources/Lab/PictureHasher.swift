@@ -27,6 +27,9 @@ public final class PictureHasher {
         return bitmap
     }
 
+    /// Releases the pictures that the last drawing did not show; see `Compositor.releaseHiddenPictures()`.
+    public func releaseHiddenPictures() { painter.compositor.releaseHiddenPictures() }
+
     /// The hash of the picture of the stage as it is now.
     public func hash(of stage: Stage) -> UInt64 {
         let picture = picture(of: stage)

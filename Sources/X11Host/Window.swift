@@ -39,6 +39,8 @@ import Sessions
         var isEventDelivered = false
         /// The server has read a picture from shared memory, and so has put it into the window.
         var isPictureRead = false
+        /// The key whose repeat was delivered last; nil for none, and after another event.
+        var repeatedKey: UInt32?
     }
 
     /// Makes the window and asks the server to show it.
@@ -92,12 +94,14 @@ import Sessions
     func deliver(_ event: HostEvent) {
         guard !isClosed else { return }
         batch.isEventDelivered = true
+        batch.repeatedKey = nil
         onEvent?(event)
     }
 
     func endBatch() {
         onDrain?()
         batch.isPictureRead = false
+        batch.repeatedKey = nil
         if batch.isMoved {
             batch.isMoved = false
             onMonitorChange?()

@@ -9,13 +9,13 @@ import Testing
     private let compositor = Compositor()
     private let root = Layer(frame: Rect(0, 0, 32, 32))
 
-    private func compose(scale: Double = 1, isDamaged: Bool = true) -> Bitmap {
+    private func compose(scale: Double = 1, isDamaged: Bool = true, with other: Compositor? = nil) -> Bitmap {
         let bitmap = Bitmap(width: Int(32 * scale), height: Int(32 * scale))
         var snapshot = LayerSnapshot(size: Size(32, 32), scale: scale)
         snapshot.capture(root, at: 0)
         var damage = Damage(width: bitmap.width, height: bitmap.height)
         if isDamaged { damage.insertAll() }
-        compositor.compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
+        (other ?? compositor).compose(PlacedSnapshot(snapshot), into: bitmap, damage: damage)
         return bitmap
     }
 
@@ -99,6 +99,30 @@ import Testing
         #expect(drawn == 2)
         root.sublayers[0].frame.origin.y = 0
         #expect(compositor.prepareNextPicture(of: root, scale: 1) && drawn == 3)
+    }
+
+    /// To each of two compositors of the same layers the contents look used by the other.
+    @Test func aCompositorBesideAnotherOneKeepsOnlyWhatItShows() {
+        weak var held: Drawing?
+        let other = Compositor()
+        func composeBoth() {
+            _ = compose()
+            _ = compose(with: other)
+            other.releaseHiddenPictures()
+        }
+        do {
+            let contents = Drawing(size: Size(8, 8)) { _ in }
+            held = contents
+            root.addSublayer(Layer(frame: Rect(0, 0, 8, 8)))
+            root.sublayers[0].contents = contents
+        }
+        for _ in 0..<3 { composeBoth() }
+        #expect(held != nil)
+        root.sublayers[0].removeFromSuperlayer()
+        root.addSublayer(layer(.white) {})
+        for _ in 0..<3 { composeBoth() }
+        compositor.releaseUnusedPictures()
+        #expect(held == nil)
     }
 
     /// The search for images that nobody needs looks at all of them, so frames search only after new ones, and a host when it rests. Until then they may stay.

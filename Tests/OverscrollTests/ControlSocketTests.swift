@@ -224,6 +224,22 @@ struct ControlSocketTests {
         #expect(try program.finish() == 0)
     }
 
+    /// A client that goes at once, in the middle of a line or with one that is not ended, leaves its place to others, and what it has said is done.
+    @Test func whoGoesAtOnceTakesNoPlace() throws {
+        let program = try serve("--control", path)
+        for _ in 0..<40 {
+            do { try ControlClient(path).send("{\"comm") }
+            do { try ControlClient(path).send("\n") }
+        }
+        for end in ["", "\n"] {
+            do { try ControlClient(path).send("{\"command\": \"step\", \"frames\": 60}\(end)") }
+        }
+        let last = try ControlClient(path)
+        try eventually("both have stepped") { time(last.ask("{\"command\": \"state\"}\n")) == 2 }
+        program.signal(SIGTERM)
+        #expect(try program.finish() == 0)
+    }
+
     /// One client sends without reading, one dies in the middle, too many come: the program stays small and answers everybody else.
     @Test func floodsAndDeathsHarmNobodyElse() throws {
         let program = try serve("--control", path)

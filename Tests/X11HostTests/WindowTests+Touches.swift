@@ -142,4 +142,18 @@ extension WindowTests {
             ])
         #expect(probe.lines.count { $0 == "key character(\"r\") released 0" } == 1)
     }
+
+    /// What a held key does ends with the key, also where each repeat takes long: the repeats that come meanwhile are one.
+    @Test func repeatsThatWaitTogetherAreOne() throws {
+        let server = try XServer()
+        let probe = try server.launch()
+        try server.xdotool("mousemove 10 10 key F11")
+        try probe.wait(for: "key function(11) released")
+        probe.signal(SIGSTOP)
+        // The server begins to repeat after 0.66 s, and repeats 25 times a second.
+        try server.xdotool("keydown r sleep 1.5 keyup r")
+        probe.signal(SIGCONT)
+        try probe.wait(for: "key character(\"r\") released 0")
+        #expect(probe.lines.count { $0 == "key character(\"r\") repeated 0" } == 1)
+    }
 }

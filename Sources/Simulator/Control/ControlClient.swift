@@ -33,32 +33,47 @@ import Glibc
         writing = DispatchSource.makeWriteSource(fileDescriptor: second, queue: .main)
         reading.setCancelHandler { Glibc.close(descriptor) }
         writing.setCancelHandler { Glibc.close(second) }
-        reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.answerNext() } }
         writing.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.write() } }
         reading.activate()
     }
 
-    private func read() {
+    /// The most pieces that are read in a turn of the main queue, so that a client that sends without an end delays nobody else.
+    private static let mostPieces = 16
+
+    /// The next command, from what has arrived; nil when none is complete.
+    ///
+    /// It reads on until nothing is left: Dispatch tells of the end of the input once, also when bytes came with it.
+    private func nextLine() -> LineBuffer.Line? {
+        for _ in 0..<Self.mostPieces {
+            if let line = lines.next() { return line }
+            if inputHasEnded || !receive() { return nil }
+        }
+        return lines.next()
+    }
+
+    /// Takes in a piece, or the end of the input; false when nothing has arrived.
+    private func receive() -> Bool {
         let size = 1 << 16
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
             count = recv(descriptor, buffer.baseAddress, size, Int32(MSG_DONTWAIT))
             filled = max(count, 0)
         }
-        if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
+        if count < 0 && (errno == EAGAIN || errno == EINTR) { return false }
         if count > 0 {
             lines.append(bytes)
         } else {
             inputHasEnded = true
             lines.end()
         }
-        answerNext()
+        return true
     }
 
     /// Answers the next command, unless one is being answered or the client does not read its answers.
     private func answerNext() {
         guard !isClosed, !isAnswering, output.isEmpty else { return update() }
-        guard let line = lines.next() else { return inputHasEnded ? close() : update() }
+        guard let line = nextLine() else { return inputHasEnded ? close() : update() }
         isAnswering = true
         control.answer(line) { [weak self] text in
             guard let self else { return }

@@ -46,7 +46,7 @@ struct StateRequest: ControlRequest {
                 "feel": .text(stage.feel.likePreset?.name ?? stage.feel.name), "isRecording": .flag(control.player.recording.take != nil),
                 "device": ["width": .number(device.size.width), "height": .number(device.size.height), "scale": .number(device.scale)],
                 "fingers": .list(stage.touchLocations.map { [.number($0.x), .number($0.y)] }),
-                "hash": .text(control.hasher.hash(of: stage).hexadecimal),
+                "hash": .text(control.hash.hexadecimal),
                 "probes": .object(
                     Dictionary(session.scene.probes.map { ($0.name, JSONValue($0.read(stage))) }) { first, _ in first }),
             ]))

@@ -28,13 +28,15 @@ import Takes
 
     var session: Session { player.session }
 
-    /// The hasher for the device of the present session, which another take may change.
-    var hasher: PictureHasher {
-        let device = session.stage.configuration.device
-        if let drawing, drawing.device == device { return drawing.hasher }
-        let hasher = PictureHasher(device)
+    /// The hash of the picture of the present session, for its device, which another take may change.
+    var hash: UInt64 {
+        let stage = session.stage
+        let device = stage.configuration.device
+        let hasher = drawing.flatMap { $0.device == device ? $0.hasher : nil } ?? PictureHasher(device)
         drawing = (device, hasher)
-        return hasher
+        // The window draws the same layers.
+        defer { hasher.releaseHiddenPictures() }
+        return hasher.hash(of: stage)
     }
 
     /// Whether time moves only by commands.
