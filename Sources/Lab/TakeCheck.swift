@@ -141,7 +141,13 @@ public struct TakeCheck {
                 }
                 return entry.isSeen ? nil : (entry.expectation.line, "no frame is drawn then")
             }
-            + hashes.filter { !$0.isSeen }.map { ($0.hash.line, "\(take), before \($0.hash.time.shortDescription) s") }
+            + hashes.filter { !$0.isSeen }.map { entry in
+                let time = entry.hash.time.shortDescription
+                if case .numbered = entry.frame, entry.hash.time <= end + Take.sameMoment {
+                    return (entry.hash.line, "\(time) s has fewer frames than hashes")
+                }
+                return (entry.hash.line, "\(take), before \(time) s")
+            }
         uncompared = reasons.min { $0.line < $1.line }
     }
 }

@@ -22,7 +22,7 @@ extension Timeline {
     ///   - delay: seconds before the animations start, during which the old values show; NaN counts as 0.
     ///   - curve: the curve of time; the default is easeInEaseOut, as in UIView.
     ///   - completion: called once when the animations have ended, with false when one of them was replaced or removed before; in the next turn of the timeline when
-    ///     nothing changed.
+    ///     nothing changed, as it does not for layers that are in no tree. A layer that leaves its tree keeps its animations, and they end when it is in a tree again; UIView's end with false.
     public func animate(
         withDuration duration: Double, delay: Double = 0, curve: TimingFunction = .easeInEaseOut, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil

@@ -83,25 +83,34 @@ extension RefreshContainer {
     /// While a finger is down the offset does not change. With `always`, the content scrolls when a finger that has not dragged it lifts.
     func open(always: Bool, completion: ((Bool) -> Void)?) {
         guard let scrollView else { return }
-        if edge == .pull {
-            share.insets.top = contentHeight
-        } else {
-            let filled = scrollView.contentInset.top + share.base.bottom + scrollView.contentSize.height
-            share.insets.bottom = contentHeight + max(0, scrollView.layer.bounds.height - filled)
-        }
+        let insets = openInsets(of: scrollView)
+        // The inset changes while the content moves already; it would take content at rest along at once.
+        defer { share.insets = insets }
         if always, scrollView.isTracking, !scrollView.isDragging { return held = completion ?? { _ in } }
-        guard always || isBeyond(scrollView), !scrollView.isTracking else { return completion?(true) ?? () }
-        scroll(scrollView, to: bound(of: scrollView), completion)
+        let range = range(of: scrollView, with: insets)
+        guard always || isBeyond(range, scrollView), !scrollView.isTracking else { return completion?(true) ?? () }
+        scroll(scrollView, to: edge == .pull ? range.lowerBound : range.upperBound, completion)
     }
 
-    /// The offset of content that rests at this edge.
-    private func bound(of scrollView: ScrollView) -> Double {
-        edge == .pull ? scrollView.verticalRange.lowerBound : scrollView.verticalRange.upperBound
+    /// Has to be called when the content, the view or other insets have another size, because the missing height depends on them.
+    func keepOpen() {
+        guard let scrollView, isOpen else { return }
+        share.insets = openInsets(of: scrollView)
     }
 
-    private func isBeyond(_ scrollView: ScrollView) -> Bool {
-        let (y, bound) = (scrollView.contentOffset.y, bound(of: scrollView))
-        return edge == .pull ? y < bound : y > bound
+    private func openInsets(of scrollView: ScrollView) -> EdgeInsets {
+        if edge == .pull { return EdgeInsets(top: contentHeight) }
+        let filled = scrollView.contentInset.top + share.base.bottom + scrollView.contentSize.height
+        return EdgeInsets(bottom: contentHeight + max(0, scrollView.layer.bounds.height - filled))
+    }
+
+    /// The offsets between the edges with this share of the insets.
+    private func range(of scrollView: ScrollView, with insets: EdgeInsets) -> ClosedRange<Double> {
+        scrollView.verticalRange(withInset: share.base + insets)
+    }
+
+    private func isBeyond(_ range: ClosedRange<Double>, _ scrollView: ScrollView) -> Bool {
+        edge == .pull ? scrollView.contentOffset.y < range.lowerBound : scrollView.contentOffset.y > range.upperBound
     }
 
     /// Has to be called when a finger that rested on the content has lifted.
@@ -125,10 +134,11 @@ extension RefreshContainer {
             share.takeBack()
             return completion?(true) ?? ()
         }
+        let range = range(of: scrollView, with: .zero)
         let y = scrollView.contentOffset.y
-        let target = y.clamped(to: scrollView.verticalRange(withInset: scrollView.contentInset - share.insets))
+        let target = y.clamped(to: range)
         // From beyond the other edge, the content returns already when that edge closes, too.
-        let returnsAlready = !isBeyond(scrollView) && control?.model[edge.other].isClosing == true
+        let returnsAlready = !isBeyond(range, scrollView) && control?.model[edge.other].isClosing == true
         if target == y || returnsAlready {
             share.takeBack()
             return completion?(true) ?? ()

@@ -100,9 +100,9 @@ extension RefreshControl: ScrollViewObserver {
     public func scrollView(_ scrollView: ScrollView, didChange change: ScrollViewChange) {
         switch change {
         case .contentSize:
-            for container in containers { container.place() }
+            placeContainers()
             send(.contentChanged)
-        case .size, .contentInset: for container in containers { container.place() }
+        case .size, .contentInset: placeContainers()
         case .contentOffset:
             for container in containers { measure(container) }
             if automaticLoadDistance != nil, let loadMore { send(.approached(distance: loadMore.measuredDistance)) }
@@ -115,6 +115,13 @@ extension RefreshControl: ScrollViewObserver {
             }
         case .pan(.failed): for container in containers { container.fingerLifted() }
         case .pan, .wheelPaused: break
+        }
+    }
+
+    private func placeContainers() {
+        for container in containers {
+            container.keepOpen()
+            container.place()
         }
     }
 

@@ -35,10 +35,10 @@ extension ScrollModel {
             case offset, top, wheel
         }
 
-        let from: Point
-        let to: Point
-        let start: Double
-        let duration: Double
+        var from: Point
+        var to: Point
+        var start: Double
+        var duration: Double
         let curve: TimingFunction
         let purpose: Purpose
         /// The animations of earlier wheel notches that still run; each one ends at the offset where the next one begins. Their remaining distances are added to this animation, so content does not stop at every notch while the wheel keeps turning.
@@ -49,6 +49,24 @@ extension ScrollModel {
         func offset(at time: Double) -> Point {
             let place = from.interpolated(to: to, progress: duration > 0 ? curve.value(at: (time - start) / duration) : 1)
             return earlier.reduce(place) { $0 + ($1.offset(at: time) - $1.to) }
+        }
+
+        /// Moves the whole way.
+        mutating func shift(by way: Point) {
+            (from, to) = (from + way, to + way)
+            for index in earlier.indices { earlier[index].shift(by: way) }
+        }
+
+        /// Leads to the edge in the time that is left, if the place to which it leads has come beyond it.
+        ///
+        /// - Parameters:
+        ///   - old: the layout before the change.
+        ///   - goal: the place to which the animation led before.
+        mutating func keep(within layout: Layout, from old: Layout, _ goal: Point, at time: Double) {
+            let place = Point { old.range($0).contains(goal[$0]) ? to[$0].clamped(to: layout.range($0)) : to[$0] }
+            guard place != to else { return }
+            let duration = max(end - time, 0)
+            (from, to, start, self.duration, earlier) = (offset(at: time), place, time, duration, [])
         }
 
         func velocity(at time: Double) -> Point {
@@ -139,9 +157,21 @@ extension ScrollModel {
     mutating func jump(to place: Point, at time: Double, _ effects: inout Effects) {
         let (old, moving) = (offset, decelerated(at: time))
         write(place, &effects)
-        if offset != old, let moving { restart(moving.motion, from: offset, at: moving.time, moved: offset - old) }
-        // A finger that only rests drags later from where the content then is.
-        if case .held = phase { keepContentUnderFinger() }
+        let way = offset - old
+        if let moving, way != .zero {
+            // A frame shows the motion rounded to pixels, and what is set in a frame moves what is shown.
+            let exact = moving.motion.offset(at: moving.time)
+            let isShown = (exact - old).length <= 1 / layout.scale
+            restart(moving.motion, from: isShown ? exact + way : offset, at: moving.time, moved: way)
+        }
+        if case .animating(var animation, let finger) = phase {
+            let goal = animation.to
+            animation.shift(by: way)
+            animation.keep(within: layout, from: layout, goal, at: time)
+            phase = .animating(animation, finger: finger)
+        }
+        // The finger drags on from where the content then is.
+        keepContentUnderFinger()
     }
 
     /// Takes on a new layout; a deceleration leads to a place in it.
@@ -152,7 +182,11 @@ extension ScrollModel {
         keepContentUnderFinger()
     }
 
-    mutating func followEdges(since old: Layout, _ effects: inout Effects) {
+    mutating func followEdges(since old: Layout, at time: Double, _ effects: inout Effects) {
+        if case .animating(var animation, let finger) = phase {
+            animation.keep(within: layout, from: old, animation.to, at: time)
+            phase = .animating(animation, finger: finger)
+        }
         guard case .resting = phase else { return }
         let hasNewSize = layout.size != old.size || layout.scale != old.scale
         let nearest = nearestInRange(offset)

@@ -18,10 +18,8 @@ extension ScrollModel {
         let launch = pan.map { launchVelocity(drag, $0) } ?? .zero
         flicks.release(isFast: launch.length >= feel.fastFlickSpeed && !isBeyondEdge && !behavior.isPagingEnabled, at: time)
         phase = .resting
-        if behavior.isPagingEnabled {
-            release(launch, goals: pages(launch: launch), at: time)
-        } else {
-            release(launch, goals: Goals(), at: time)
+        release(launch, goals: goals(launch: launch), at: time)
+        if !behavior.isPagingEnabled {
             effects.append(.willEndDragging(velocity: launch.scaled(by: pan?.presentShare ?? 0), target: projectedTarget(launch)))
         }
         effects.append(.didEndDragging)
@@ -48,7 +46,7 @@ extension ScrollModel {
     mutating func letGo(_ velocity: Point, at time: Double) {
         guard case .resting = phase, velocity.x.isFinite, velocity.y.isFinite else { return }
         let launch = velocity.length < feel.minimumFlingSpeed ? .zero : limited(velocity)
-        release(launch, goals: behavior.isPagingEnabled ? pages(launch: launch) : Goals(), at: time)
+        release(launch, goals: goals(launch: launch), at: time)
     }
 
     /// Starts the motion after a release. There is none for content that rests between its edges with a velocity of 0 and no other goal.
@@ -92,7 +90,11 @@ extension ScrollModel {
             })
     }
 
-    func pages(launch: Point) -> Goals { Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y))) }
+    /// Where content that starts with this velocity is to rest: at a page, if there are pages.
+    func goals(launch: Point) -> Goals {
+        guard behavior.isPagingEnabled else { return Goals() }
+        return Goals(x: .settling(page(.horizontal, launch.x)), y: .settling(page(.vertical, launch.y)))
+    }
 
     /// The page at which a release ends: of the two visible pages, the one nearer to the projected end of the glide. Source: <doc:FeelSheet#2.9-Paging>.
     private func page(_ axis: ScrollAxis, _ velocity: Double) -> Double {

@@ -25,7 +25,7 @@ extension ScrollModel {
         if case .animating(let animation, _) = phase { return phase = .animating(animation, finger: nil) }
         guard case .held = phase else { return }
         phase = .resting
-        release(.zero, goals: behavior.isPagingEnabled ? pages(launch: .zero) : Goals(), at: time)
+        release(.zero, goals: goals(launch: .zero), at: time)
         if isDecelerating { effects.append(.willBeginDecelerating) }
     }
 

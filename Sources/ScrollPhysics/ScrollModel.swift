@@ -30,7 +30,7 @@ public struct ScrollModel: Sendable {
         var effects = Effects()
         switch event {
         case .layout(let layout): resize(to: layout, at: time)
-        case .edgesMoved(let layout): followEdges(since: layout, &effects)
+        case .edgesMoved(let layout): followEdges(since: layout, at: time, &effects)
         case .offset(let offset): jump(to: offset, at: time, &effects)
         case .touchDown: touchDown(at: time, &effects)
         case .dragBegan(let pan): beginDrag(pan, &effects)
@@ -64,9 +64,9 @@ extension ScrollModel {
     public enum Event: Sendable {
         /// The size of the view or of its content, the insets or the scale have changed. `edgesMoved` follows when everybody who has to know has changed what depends on it, such as other insets.
         case layout(Layout)
-        /// The layout was another one before. An edge that has passed content at rest takes the content along, as in UIKit, and a view of a new size puts content that is beyond an edge back to the edge.
+        /// The layout was another one before. An edge that has passed content at rest takes the content along, as in UIKit, and an animated scroll to a place that is beyond it now leads to the edge. A view of a new size puts content that is beyond an edge back to the edge.
         case edgesMoved(since: Layout)
-        /// Code sets the offset. A deceleration continues from there; during a drag, the next move of the finger sets the offset of the drag again.
+        /// Code sets the offset. A deceleration, an animated scroll and a drag continue from there.
         case offset(Point)
         /// The first finger goes down, which stops a deceleration or an animated scroll.
         case touchDown

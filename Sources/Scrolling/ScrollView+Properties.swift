@@ -3,7 +3,7 @@ import ScrollPhysics
 
 // The properties of UIScrollView. The model stores their values.
 extension ScrollView {
-    /// The offset of the content. Setting it moves the content at once, and a running deceleration continues from there, to a goal that is moved as far. During a drag, the next move of the finger sets the offset of the drag again, and during an animated scroll the next frame does: `setContentOffset(_:animated:)` ends that scroll.
+    /// The offset of the content; between two frames of a motion, that of the last one. Setting it moves the content at once, and what moves the content continues from there: a deceleration or an animated scroll, to a goal that is moved as far, or the drag of a finger. `setContentOffset(_:animated:)` ends the first two.
     public var contentOffset: Point {
         get { model.offset }
         set { send(.offset(newValue)) }

@@ -13,7 +13,7 @@ extension ScrollView {
 
     /// Moves to `offset`, either at once, which stops a running motion, or over time, so that the delegate is told at every frame and at the end.
     ///
-    /// During a drag nothing is animated, and an offset that is set at once lasts until the finger's next move. An offset that is not finite changes nothing.
+    /// During a drag nothing is animated, and an offset that is set at once moves what the finger drags. An offset that is not finite changes nothing.
     /// - Parameters:
     ///   - duration: seconds; the feel's `animatedScrollDuration` if nil (<doc:FeelSheet#2.8-Animated-scrolls>), at once if it is not a positive number.
     ///   - completion: called once: with true on arrival (at once when the content is at `offset` already), and with false when the motion is stopped or replaced, or cannot begin because of a drag or of an offset that is not finite.
@@ -42,7 +42,8 @@ extension ScrollView {
         let interrupted = scrollCompletion
         scrollCompletion = nil
         send(.scroll(scroll))
-        scrollCompletion = completion
+        // The delegate, which has heard of the first move, may have begun another scroll or stopped this one.
+        if model.scrollGoal == scroll.offset, scrollCompletion == nil { scrollCompletion = completion } else { completion?(false) }
         interrupted?(false)
     }
 
@@ -60,6 +61,7 @@ extension ScrollView {
     /// The delegate is asked first and told when it has arrived. UIKit's duration is not known; the feel's animated scroll is taken (<doc:FeelSheet#2.8-Animated-scrolls>).
     @discardableResult
     public func scrollToTop() -> Bool {
+        frame(at: environment.timeline.now)
         let top = verticalRange.lowerBound
         guard scrollsToTop, isScrollEnabled, !isDragging, contentOffset.y > top else { return false }
         guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }

@@ -90,6 +90,9 @@ extension Session {
     /// True while the script still has events to perform or frames to make.
     public var isScripted: Bool { script.hasEvents || isPlayingTicks }
 
+    /// The time to which the script lasts although nothing of it may be left to happen; 0 for none.
+    public var scriptEnd: Double { script.end }
+
     /// True while a recorded script has frames of its own to make. What is delivered meanwhile happens at the next of them.
     public var isPlayingTicks: Bool { script.ticks.last.map { history.frames.isEmpty || time < $0.time } ?? false }
 

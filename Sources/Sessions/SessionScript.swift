@@ -5,12 +5,14 @@ struct SessionScript {
     private var events: [Take.TimedEvent]
     /// The frames of a recording, which are repeated at their times; empty for other takes.
     let ticks: [Take.Tick]
+    /// The time of the take's `end` line; 0 without one.
+    let end: Double
     /// The number of events whose time has come; lower when the session goes back.
     var position = 0
 
     init(_ take: Take) {
         let expansion = take.expansion
-        (events, ticks) = (expansion.events, expansion.ticks)
+        (events, ticks, end) = (expansion.events, expansion.ticks, take.endTime ?? 0)
     }
 
     var hasEvents: Bool { position < events.count }

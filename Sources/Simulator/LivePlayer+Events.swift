@@ -67,8 +67,11 @@ extension LivePlayer {
         pacing.setHidden(!isVisible, at: host.now)
     }
 
-    /// True when a window that shows its stage has a stage that is hidden: a take has ended so, or the session that goes on here. Until the end of a take this is what the take wants, and an event that waits may be the one that shows it.
-    var isLeftHidden: Bool { session.stage.isHidden && !pacing.isHidden && !session.isScripted && !session.hasInput }
+    /// True when a window that shows its stage has a stage that is hidden: a take has ended so, or the session that goes on here. An event that waits may be the one that shows it.
+    var isLeftHidden: Bool { isHiddenByTake && session.time >= session.scriptEnd && !session.hasInput }
+
+    /// True when nothing but the end of the take can show a stage that is hidden in a window that is not. Where clients move the time, they decide.
+    var isHiddenByTake: Bool { session.stage.isHidden && !pacing.isHidden && !pacing.isStepped && !session.isScripted }
 
     /// Has to be called when the window or its content has another size.
     func resize(_ width: Int, _ height: Int) {

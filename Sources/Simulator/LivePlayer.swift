@@ -185,6 +185,7 @@ extension LivePlayer {
         let isMoving = session.isMoving || isLeftHidden || expectsInput || dotsFade || instruments.needsAnotherFrame
         var due = session.nextDueTime
         if let answer = control?.nextDueTime { due = min(due ?? answer, answer) }
+        if isHiddenByTake { due = min(due ?? .infinity, session.scriptEnd) }
         let ambientChange = session.time + painter.timeToAmbientChange
         let isStill = !isMoving && messages.hintEnd == nil && ambientChange < .infinity
         pacing.keepStill(until: isStill ? min(due ?? .infinity, ambientChange) : nil)

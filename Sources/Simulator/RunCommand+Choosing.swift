@@ -10,18 +10,27 @@ extension Run {
             command.start.sceneOrTake = name
             return try command.beginning(of: program, loader)
         }
-        let scenes = try scenes(of: program.scenes) { _ = try beginning(with: $0) }
+        let choices = try beginnings(of: program.scenes) { try beginning(with: $0.name) }
         let display = try WindowDisplay(window)
-        let size = GalleryState(count: scenes.count).size
+        let size = GalleryState(count: choices.count).size
         let host = try display.host(size, scale: display.scale(for: size))
-        func isTake(_ path: String) -> Bool {
-            do { _ = try program.list.readDroppedTake(path) } catch { complain(error) }
-            return (try? beginning(with: path)) != nil
+        func canPlay(_ path: String) -> Bool {
+            do {
+                _ = try program.list.readDroppedTake(path)
+                _ = try beginning(with: path)
+                return true
+            } catch {
+                complain(error)
+                return false
+            }
         }
-        let chooser = try SceneChooser(scenes, typography: program.typography, on: host, isTake: isTake) { outcome in
+        let chooser = try SceneChooser(
+            choices.map { SceneChooser.Choice(scene: $0.scene, configuration: $0.take.configuration) }, typography: program.typography,
+            on: host, canPlay: canPlay
+        ) { outcome in
             do {
                 switch outcome {
-                case .scene(let index): try open(beginning(with: scenes[index].name), on: display, host)
+                case .scene(let index): try open(choices[index], on: display, host)
                 case .take(let path): try open(beginning(with: path), on: display, host)
                 case .quit:
                     host.close()
@@ -33,19 +42,11 @@ extension Run {
         chooser.run()
     }
 
-    /// The scenes that can begin with the options of the command. When there is none, the options are wrong, and the error of the first scene is thrown.
-    private func scenes(of scenes: [SceneDescription], begin: (String) throws -> Void) throws -> [SceneDescription] {
-        var error: (any Error)?
-        let possible = scenes.filter { scene in
-            do {
-                try begin(scene.name)
-                return true
-            } catch let refusal {
-                error = error ?? refusal
-                return false
-            }
-        }
-        if possible.isEmpty, let error { throw error }
+    /// What the window can begin with, for each scene that takes the options of the command. When none does, the options are wrong, and the error of the first scene is thrown.
+    private func beginnings(of scenes: [SceneDescription], begin: (SceneDescription) throws -> Beginning) throws -> [Beginning] {
+        let results = scenes.map { scene in Result { try begin(scene) } }
+        let possible = results.compactMap { try? $0.get() }
+        if possible.isEmpty { _ = try results.first?.get() }
         return possible
     }
 }

@@ -2,6 +2,7 @@ import Lab
 import Layers
 import Sessions
 import Staging
+import Takes
 
 /// Lets the user choose a scene in a window, which shows that scene afterwards.
 @MainActor package final class SceneChooser {
@@ -14,26 +15,36 @@ import Staging
         case connectionLost(String)
     }
 
+    /// A scene with the configuration with which it begins.
+    package struct Choice {
+        let scene: SceneDescription
+        let configuration: Take.Configuration
+
+        package init(scene: SceneDescription, configuration: Take.Configuration) {
+            (self.scene, self.configuration) = (scene, configuration)
+        }
+    }
+
     private let host: any Host
     private let gallery: SceneGallery
     package private(set) var state: GalleryState
     private var painter: Painter
     private var viewport: Viewport
-    private let isTake: (String) -> Bool
+    private let canPlay: (String) -> Bool
     private let onEnd: (Outcome) -> Void
 
     /// - Parameters:
-    ///   - isTake: whether a file that is dropped can be played; if not, it has told why, and the choice goes on.
+    ///   - canPlay: whether a file that is dropped can be played; if not, it has told why, and the choice goes on.
     ///   - onEnd: called once with the outcome; after that the chooser does not use the host any more.
     package init(
-        _ scenes: [SceneDescription], typography: Typography, on host: any Host, isTake: @escaping (String) -> Bool,
+        _ choices: [Choice], typography: Typography, on host: any Host, canPlay: @escaping (String) -> Bool,
         onEnd: @escaping (Outcome) -> Void
     ) throws {
         self.host = host
-        self.isTake = isTake
+        self.canPlay = canPlay
         self.onEnd = onEnd
-        state = GalleryState(count: scenes.count)
-        gallery = try SceneGallery(scenes, state: state, typography: typography)
+        state = GalleryState(count: choices.count)
+        gallery = try SceneGallery(choices.map { ($0.scene, $0.configuration) }, state: state, typography: typography)
         viewport = Viewport(content: state.size, width: host.width, height: host.height, zoom: Viewport.Zoom(opened: 1))
         painter = Painter(state.size, in: viewport)
     }
@@ -66,7 +77,7 @@ import Staging
         case .resized(let width, let height):
             viewport = Viewport(content: state.size, width: width, height: height, zoom: viewport.zoom)
             painter.resize(state.size, to: viewport)
-        case .filesDropped(let paths): if let path = paths.first, isTake(path) { return end(.take(path)) }
+        case .filesDropped(let paths): if let path = paths.first, canPlay(path) { return end(.take(path)) }
         case .closeRequested: return end(.quit)
         case .connectionLost(let message): return end(.connectionLost(message))
         default: break

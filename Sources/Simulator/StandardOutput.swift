@@ -17,9 +17,9 @@ struct StandardOutput {
     /// Keeps what scenes print apart from the data; has to be called before a scene runs.
     static func separate() { _ = descriptor }
 
-    /// Whether a file is one of the standard streams, as `/dev/stdout` is when the caller has sent it to a file.
+    /// Whether the program writes into a file already, as into `/dev/stdout` when the caller has sent that to a file.
     static func isStream(_ file: stat) -> Bool {
-        [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO, descriptor].contains { stream in
+        [STDOUT_FILENO, STDERR_FILENO, descriptor].contains { stream in
             var status = stat()
             return fstat(stream, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
         }

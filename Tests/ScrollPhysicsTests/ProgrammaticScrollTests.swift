@@ -25,14 +25,15 @@ import Testing
         #expect(hand.effects == alone.effects)
     }
 
-    @Test func anOffsetSetDuringADragLastsUntilTheNextMove() {
+    /// The finger drags on from there, as it does in an endless list whose content goes back while a finger drags it.
+    @Test func anOffsetSetDuringADragMovesWhatTheFingerDrags() {
         var hand = ModelFinger()
         hand.down()
         hand.move(110)
         hand.send(.offset(Point(0, 700)))
         #expect(hand.y == 700)
         hand.move(1)
-        #expect(hand.y == 101)
+        #expect(hand.y == 701)
     }
 
     /// A finger that only rests does not hold content back that code scrolls, and takes it from where it is once it drags.

@@ -96,3 +96,118 @@ import Testing
         #expect(pager.view.contentOffset.y == 480 && pager.log.last == "decelerated")
     }
 }
+
+/// Offsets and edges that code changes while something else moves the content.
+@Suite struct MovedWhileMovingTests {
+    private let hand = Hand(content: Size(320, 3000), scale: 1)
+
+    private var y: Double { hand.view.contentOffset.y }
+
+    /// A carousel that puts its content back at every frame arrives, and tells it once.
+    @Test func anAnimatedScrollGoesOnFromWhereTheContentIsPut() {
+        hand.view.contentOffset.y = 1000
+        hand.onScroll = { view in
+            if view.contentOffset.y >= 1100 { view.contentOffset.y -= 100 }
+        }
+        var ends: [Bool] = []
+        hand.view.setContentOffset(Point(0, 1450), animated: true) { ends.append($0) }
+        hand.settle()
+        #expect(y == 1050 && ends == [true] && hand.log.last == "animated")
+    }
+
+    /// It goes no further than to the edge, where it led between the edges before.
+    @Test func anAnimatedScrollStaysBetweenTheEdges() {
+        hand.view.contentOffset.y = 1000
+        hand.view.setContentOffset(Point(0, 100), animated: true)
+        hand.timeline.frame(at: 0.1)
+        hand.view.contentOffset.y -= 300
+        hand.settle()
+        #expect(y == 0 && hand.log.last == "animated")
+    }
+
+    /// One that is held back at an edge ends, too.
+    @Test func anAnimatedScrollThatIsHeldBackEnds() {
+        hand.onScroll = { view in
+            if view.contentOffset.y < 0 { view.contentOffset.y = 0 }
+        }
+        var ends: [Bool] = []
+        hand.view.setContentOffset(Point(0, -80), animated: true) { ends.append($0) }
+        hand.settle()
+        #expect(y == 0 && ends == [true] && !hand.view.isScrollAnimating)
+    }
+
+    /// Rows are deleted, or a keyboard goes, while the list scrolls to its end.
+    @Test func anAnimatedScrollLeadsToTheEdgeThatHasPassedItsGoal() {
+        hand.view.setContentOffset(Point(0, 2520), animated: true)
+        hand.timeline.frame(at: 0.1)
+        let before = y
+        hand.view.contentSize.height = 2000
+        #expect(y == before)
+        hand.timeline.frame(at: 0.11)
+        #expect(y > before && y < 1520)
+        hand.settle()
+        #expect(y == 1520 && hand.log.last == "animated")
+    }
+
+    /// The finger drags on from where the content is put, as in an endless list whose content goes back in mid-drag.
+    @Test func aDragGoesOnFromWhereTheContentIsPut() {
+        hand.view.contentOffset.y = 1000
+        hand.down()
+        for _ in 0..<5 { hand.move(0, -20) }
+        let before = y
+        hand.view.contentOffset.y -= 500
+        #expect(y == before - 500)
+        hand.move(0, -20)
+        #expect(y == before - 480)
+    }
+
+    /// Each completion is called once, with what became of its own scroll.
+    @Test func aScrollWithinAScrollHasItsOwnEnd() {
+        var ends: [String] = []
+        hand.down()
+        for _ in 0..<10 { hand.move(0, -20) }
+        hand.up()
+        hand.timeline.frame(at: hand.timeline.now + 1.0 / 60)
+        hand.onScroll = { [unowned hand] view in
+            hand.onScroll = nil
+            view.setContentOffset(Point(0, 1000), animated: true) { ends.append("second \($0)") }
+        }
+        hand.timeline.move(to: hand.timeline.now + 0.004)
+        hand.view.setContentOffset(Point(0, 100), animated: true) { ends.append("first \($0)") }
+        hand.settle()
+        #expect(y == 1000 && ends == ["first false", "second true"], "\(ends)")
+    }
+
+    /// What is put elsewhere in a frame goes on at the exact place, so that the rest does not depend on the number of frames.
+    @Test func aGlideThatIsPutElsewhereEndsAtOnePlace() {
+        func rest(rate: Double) -> Double {
+            let hand = Hand(content: Size(320, 1e6), scale: 1)
+            hand.view.contentOffset.y = 5000
+            hand.onScroll = { view in
+                if view.contentOffset.y >= 5040 { view.contentOffset.y -= 40 }
+            }
+            hand.down()
+            hand.drag(velocities: [1.5], every: 0.02)
+            hand.up()
+            hand.settle(rate: rate)
+            return hand.view.contentOffset.y
+        }
+        #expect(rest(rate: 60) == rest(rate: 240))
+    }
+
+    @Test func aTapOnTheStatusBarSeesTheContentWhereItIs() {
+        func log(rate: Double) -> [String] {
+            let hand = Hand(content: Size(320, 3000), scale: 1)
+            hand.view.contentOffset.y = 30
+            hand.down()
+            hand.drag(velocities: [-2], every: 0.02)
+            hand.view.contentOffset.y = 30
+            hand.up()
+            let start = hand.timeline.now
+            for step in 1...Int(0.03 * rate) { hand.timeline.frame(at: start + Double(step) / rate) }
+            hand.timeline.move(to: start + 0.031)
+            return ["\(hand.view.scrollToTop())"]
+        }
+        #expect(log(rate: 60) == log(rate: 1000))
+    }
+}

@@ -4,6 +4,7 @@ import Lab
 import Sessions
 import Simulator
 import Staging
+import Takes
 import Testing
 
 /// The window in which a scene is chosen.
@@ -17,8 +18,8 @@ import Testing
             let size = GalleryState(count: count).size
             host = HeadlessHost(width: Int(size.width), height: Int(size.height))
             var ended: ((SceneChooser.Outcome) -> Void)?
-            let scenes = (0..<count).map { PlayedSession.scenes[$0 % 2] }
-            chooser = try SceneChooser(scenes, typography: try Typography(), on: host, isTake: { $0.hasSuffix(".take") }) { ended?($0) }
+            let choices = (0..<count).map { SceneChooser.Choice(scene: PlayedSession.scenes[$0 % 2], configuration: Take.Configuration()) }
+            chooser = try SceneChooser(choices, typography: try Typography(), on: host, canPlay: { $0.hasSuffix(".take") }) { ended?($0) }
             ended = { [unowned self] in outcomes.append($0) }
             chooser.run()
         }

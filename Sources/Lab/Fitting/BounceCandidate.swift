@@ -40,10 +40,11 @@ extension BounceCandidate {
             guard let family = BounceFamily(feel, isImpact: isImpact && velocity != nil),
                 let like = feel.rates.compactMap({ fit(curve, family, velocity: velocity, rate: $0, isRough: isRough) })
                     .min(by: { $0.rms < $1.rms }),
-                let fit = fit(curve, family, velocity: velocity, rate: rate, from: like.parameters + family.starts, isRough: isRough)
+                let fit = fit(
+                    curve, family, velocity: velocity, rate: rate, from: like.parameters + family.constants.map(\.start), isRough: isRough)
             else { return nil }
             let scatter = max(curve.noise, 0.03)
-            let score = Double(end - start) * fit.rms * fit.rms / (scatter * scatter) + 3 * Double(family.names.count)
+            let score = Double(end - start) * fit.rms * fit.rms / (scatter * scatter) + 3 * Double(family.constants.count)
             return (family, fit, like.rms, score)
         }
         .sorted { $0.score < $1.score }
@@ -182,7 +183,7 @@ extension BounceCandidate {
         // No finger pulls content this far beyond an edge, so content that was so far away is accepted as a bounce only if a preset fits well.
         if height > curve.dimension / 2, !fits.contains(where: { $0.like < 0.02 * height }) { return nil }
         // Let go at rest, UIKit's edge and WebKit's are the same law in other words: the nearer preset names it.
-        let equal = fits.filter { $0.fit.rms <= 1.05 * first.fit.rms + 0.01 && $0.family.names.count == first.family.names.count }
+        let equal = fits.filter { $0.fit.rms <= 1.05 * first.fit.rms + 0.01 && $0.family.constants.count == first.family.constants.count }
         let best = equal.min { $0.like < $1.like } ?? first
         var segment = CurveSegment(.bounce, from: curve.times[start], to: curve.times[min(rest.lowerBound, curve.times.count - 1)])
         segment.likenesses = fits.map { CurveSegment.Likeness(preset: $0.family.feel.name, rms: $0.like) }
@@ -196,11 +197,9 @@ extension BounceCandidate {
             segment.constants["bounceMass"] = CurveSegment.Estimate(spring.mass, error: nil)
         }
         // The law's own constants are the last ones.
-        let own = values.count - chosen.family.names.count
-        for (index, name) in chosen.family.names.enumerated() {
-            var (value, error) = (values[own + index], errors[own + index])
-            if name == "bouncePull" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
-            segment.constants[name] = CurveSegment.Estimate(value, error: error)
+        let own = values.count - chosen.family.constants.count
+        for (index, constant) in chosen.family.constants.enumerated() {
+            segment.constants[constant.name] = constant.estimate(values[own + index], error: errors[own + index])
         }
         return segment
     }

@@ -10,12 +10,12 @@ extension CurveFit {
         feel.name = name
         var best: [String: CurveSegment.Estimate] = [:]
         for segment in segments {
-            guard let chooser = Self.choosers[segment.kind], let law = segment.law else { continue }
+            guard segment.kind != .still, let law = segment.law else { continue }
             let estimates = segment.constants.filter { $0.value.error != nil }
             guard !estimates.isEmpty else { continue }
-            if !chooser.isEmpty, !Self.isLaw(law, of: feel, chooser) {
+            if let own = segment.kind.law(of: feel), own != law {
                 // The edge may have a law of its own, which no preset explains.
-                guard chooser == "bounce", segment.isUnlikePresets, (try? feel.set(chooser, to: .word(law))) != nil
+                guard segment.kind == .bounce, segment.isUnlikePresets, (try? feel.set("bounce", to: .word(law))) != nil
                 else { continue }
             }
             for (constant, estimate) in estimates {
@@ -25,7 +25,7 @@ extension CurveFit {
         }
         // The curve of a power law is fitted as an exponential one, so its rate is converted.
         if case .power = feel.glide, let rate = best.removeValue(forKey: "decelerationRate") {
-            best["powerDecay"] = CurveSegment.Estimate(-1000 * Elementary.log(rate.value), error: rate.error)
+            best["powerDecay"] = CurveSegment.Estimate(FreeConstant.decay(factor: rate.value), error: rate.error)
         }
         for (constant, estimate) in best {
             // A value outside of the table's range is not set; the constant keeps the preset's value.
@@ -44,20 +44,23 @@ extension CurveFit {
         return CurveSegment.Estimate(estimate.value * spring.mass / mass, error: estimate.error.map { $0 * spring.mass / mass })
     }
 
-    /// The constants that choose the laws of the parts.
-    private static let choosers: [CurveSegment.Kind: String] = [.glide: "glide", .bounce: "bounce", .page: "", .drag: "resistance"]
-
-    private static func isLaw(_ word: String, of feel: Feel, _ chooser: String) -> Bool {
-        if chooser == "glide" { return GlideFamily.word(feel) == word }
-        if chooser == "resistance" { return feel.resistance.word == word }
-        return feel.bounce.word == word
-    }
-
     /// A chart of the curve in points over seconds, with a line at the start of each part but the first.
     public var chart: Chart {
         let points = zip(times, offsets).map { Point($0, $1) }
         return Chart(
             title: ranking.first.map { "nearest: \($0.preset), rms \($0.words)" } ?? "nothing was let go", horizontal: "s",
             vertical: "pt", series: [Chart.Series(name: "offset", points: points)], marks: segments.dropFirst().map(\.from))
+    }
+}
+
+extension CurveSegment.Kind {
+    /// The word of the law by which such a part goes in a feel; nil where all feels have one law.
+    fileprivate func law(of feel: Feel) -> String? {
+        switch self {
+        case .glide: GlideFamily.word(feel)
+        case .bounce: feel.bounce.word
+        case .drag: feel.resistance.word
+        case .page, .still: nil
+        }
     }
 }

@@ -4,26 +4,28 @@ import Motion
 /// A glide law with free constants.
 struct GlideFamily: Sendable {
     let law: String
-    /// The names of the constants in the table of the feel's constants. `starts` are the values with which a fit begins, and `make` makes a law of values.
-    let names: [String]
-    let starts: [Double]
+    let constants: [FreeConstant]
     /// Whether the path depends on the time at which the glide began. That time is not known, and has to be fitted, too.
     let hasOrigin: Bool
+    /// Makes the law of values of the constants; nil for values that make no sense.
     let make: @Sendable ([Double]) -> (any GlideLaw)?
 
     static let all = [
-        GlideFamily(law: "exponential", names: ["decelerationRate", "restingSpeed"], starts: [2.5, 5], hasOrigin: false) { constants in
-            guard constants[0] > 0.05, constants[0] < 100 else { return nil }
+        GlideFamily(
+            law: "exponential", constants: [FreeConstant("decelerationRate", 2.5, isDecay: true), FreeConstant("restingSpeed", 5)],
+            hasOrigin: false
+        ) { values in
+            guard values[0] > 0.05, values[0] < 100 else { return nil }
             return Deceleration(
-                rate: Elementary.exp(-constants[0] / 1000), restingSpeed: max(abs(constants[1]), 0.05), summation: .continuous)
+                rate: FreeConstant.factor(decay: values[0]), restingSpeed: max(abs(values[1]), 0.05), summation: .continuous)
         },
-        GlideFamily(law: "constant", names: ["deceleration"], starts: [1500], hasOrigin: false) { constants in
-            guard constants[0] > 10, constants[0] < 1e5 else { return nil }
-            return ConstantDeceleration(deceleration: constants[0], restingSpeed: 0)
+        GlideFamily(law: "constant", constants: [FreeConstant("deceleration", 1500)], hasOrigin: false) { values in
+            guard values[0] > 10, values[0] < 1e5 else { return nil }
+            return ConstantDeceleration(deceleration: values[0], restingSpeed: 0)
         },
-        GlideFamily(law: "spline", names: ["splineFriction"], starts: [0.015], hasOrigin: true) { constants in
-            guard constants[0] > 0.0005, constants[0] < 0.5 else { return nil }
-            return SplineDeceleration(friction: constants[0], restingSpeed: 0)
+        GlideFamily(law: "spline", constants: [FreeConstant("splineFriction", 0.015)], hasOrigin: true) { values in
+            guard values[0] > 0.0005, values[0] < 0.5 else { return nil }
+            return SplineDeceleration(friction: values[0], restingSpeed: 0)
         },
     ]
 }
@@ -33,7 +35,7 @@ extension GlideFamily {
     ///
     /// - Parameter law: one of the preset's laws; see `Feel.glideLaws`.
     init(_ feel: Feel, _ law: any GlideLaw) {
-        self.init(law: feel.name, names: [], starts: [], hasOrigin: feel.glideHasOrigin) { _ in law }
+        self.init(law: feel.name, constants: [], hasOrigin: feel.glideHasOrigin) { _ in law }
     }
 
     /// The family of a preset's law. Seen from outside, a power law is an exponential one.
@@ -71,7 +73,7 @@ extension CurveFit {
         func score(_ one: (family: GlideFamily, start: Int, fit: LeastSquares)) -> Double {
             let rms = one.fit.rms + pliancy(one.family.hasOrigin, rest)
             let missed = Double(one.start - starts[0])
-            return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.names.count)
+            return Double(end - one.start) * min(rms * rms / (scatter * scatter), 1e4) + 9 * missed + 3 * Double(one.family.constants.count)
         }
         guard var best = found.min(by: { score($0) < score($1) }) else { return nil }
         // The start may be a sample too early: a sample that the finger still moved spoils the fit.
@@ -129,16 +131,15 @@ extension CurveFit {
         segment.explain(by: family.law, fit)
         let first = family.hasOrigin ? 3 : 2
         let values = exact(family, from: start, to: end, rest: rest, fit)
-        for (index, name) in family.names.enumerated() {
-            if name == "restingSpeed" && rest == nil { continue }
+        for (index, constant) in family.constants.enumerated() {
             var (value, error) = (values[first + index], fit.errors[first + index])
-            if name == "decelerationRate" { (value, error) = (Elementary.exp(-value / 1000), error / 1000) }
-            if name == "restingSpeed" {
+            if constant.name == "restingSpeed" {
+                if rest == nil { continue }
                 value = max(abs(value), 0.05)
                 // It is told by the place of the rest alone, which is off by as much in all samples, however many show it.
                 error = (error * error + fit.parameters[first] * fit.parameters[first] * fit.largest * fit.largest).squareRoot()
             }
-            segment.constants[name] = CurveSegment.Estimate(value, error: error)
+            segment.constants[constant.name] = constant.estimate(value, error: error)
         }
         segment.likenesses = likenesses
         var speed = slope(at: end - 1, reach: 1)
@@ -177,20 +178,20 @@ extension CurveFit {
         _ family: GlideFamily, from start: Int, to end: Int, rest: Range<Int>?, isRough: Bool, origin: Double,
         from known: [Double]? = nil, rounding: RoundedSample? = nil
     ) -> LeastSquares? {
-        guard end - start >= 4 + family.names.count else { return nil }
+        guard end - start >= 4 + family.constants.count else { return nil }
         let (time, speed) = (times[start], slope(at: min(start + 1, end - 1), reach: 1))
         guard speed != 0 else { return nil }
         var parameters = [offsets[start], speed * (1 + 4 * origin)]
         if family.hasOrigin { parameters.append(origin) }
         let first = parameters.count
         // With the speed of the first samples the rest of the way tells how it is slowed.
-        var starts = family.starts
+        var starts = family.constants.map(\.start)
         let way = offsets[end - 1] - offsets[start]
         if rest != nil, way * speed > 0 {
             if family.law == "exponential" { starts[0] = min(max(speed / way, 0.5), 30) }
             if family.law == "constant" { starts[0] = min(max(speed * speed / (2 * abs(way)), 50), 50000) }
         }
-        parameters += family.names.isEmpty ? [] : starts
+        parameters += family.constants.isEmpty ? [] : starts
         let samples = samples(start..<end, isRough: isRough)
         return LeastSquares(
             from: known ?? parameters, noise: noise, isRough: isRough, rounding: rounding,

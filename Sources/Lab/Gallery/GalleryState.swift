@@ -11,6 +11,8 @@ public struct GalleryState: Equatable {
     static let picture = Size(184, 327)
     static let textHeight = 82.0
     static let headerHeight = 84.0
+    /// The words of the header fit.
+    private static let headerWidth = 304.0
     private static let gap = 24.0
     private static let margin = 28.0
 
@@ -23,7 +25,7 @@ public struct GalleryState: Equatable {
     public var size: Size {
         let rows = Double((count + columns - 1) / columns)
         return Size(
-            2 * Self.margin + Double(columns) * (Self.picture.width + Self.gap) - Self.gap,
+            max(2 * Self.margin + Double(columns) * (Self.picture.width + Self.gap) - Self.gap, Self.headerWidth),
             Self.headerHeight + rows * (Self.picture.height + Self.textHeight) + 12)
     }
 

@@ -18,10 +18,12 @@ public final class SceneGallery {
     private static let accent = Color(hex: 0x0A84FF)
 
     /// - Throws: the error that a scene throws while it is pulled.
-    public init(_ scenes: [SceneDescription], state: GalleryState, typography: Typography) throws {
+    public init(
+        _ scenes: [(scene: SceneDescription, configuration: Take.Configuration)], state: GalleryState, typography: Typography
+    ) throws {
         layer = Layer(name: "gallery", frame: Rect(origin: .zero, size: state.size))
         layer.backgroundColor = Color(white: 0.09)
-        players = try scenes.map { try Self.pulled($0, typography) }
+        players = try scenes.map { try Self.pulled($0.scene, $0.configuration, typography) }
         rings = scenes.map { _ in Layer(name: "ring") }
         layer.addSublayer(Self.header(width: state.size.width, typography))
         for (index, player) in players.enumerated() {
@@ -32,7 +34,7 @@ public final class SceneGallery {
             layer.addSublayer(rings[index])
             layer.addSublayer(Self.picture(player.stage, in: frame))
             let below = Rect(frame.minX, frame.maxY + 8, frame.width, GalleryState.textHeight - 12)
-            layer.addSublayer(Self.caption(scenes[index], number: index + 1, in: below, typography))
+            layer.addSublayer(Self.caption(scenes[index].scene, number: index + 1, in: below, typography))
         }
         show(state)
     }
@@ -41,8 +43,10 @@ public final class SceneGallery {
         for (index, ring) in rings.enumerated() { ring.isHidden = index != state.selected }
     }
 
-    private static func pulled(_ scene: SceneDescription, _ typography: Typography) throws -> TakePlayer {
-        var take = Take(scene: scene.name)
+    private static func pulled(
+        _ scene: SceneDescription, _ configuration: Take.Configuration, _ typography: Typography
+    ) throws -> TakePlayer {
+        var take = Take(scene: scene.name, configuration: configuration)
         let size = take.configuration.device.size
         let place = Point(size.width / 2, size.height * 0.3)
         take.lines = [

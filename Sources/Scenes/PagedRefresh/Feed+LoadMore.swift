@@ -39,17 +39,20 @@ extension Feed {
         show(pages: min(pages.count + Metrics.pagesPerLoad, Metrics.mostPages))
         if pages.count == Metrics.mostPages { load = .noMore }
         if !isHeld { list.setContentOffset(Point(0, goesOn ? next : Double(page) * pageHeight), animated: true) }
+        // The inset goes while the content moves already; it would take content at rest along at once.
+        footerInset.takeBack()
     }
 
     /// Cancels a running load, because a refresh replaces all pages.
     func cancelLoad() {
-        if load == .loading { finishLoad() }
+        guard load == .loading else { return }
+        finishLoad()
+        footerInset.takeBack()
     }
 
     private func finishLoad() {
         loading?.invalidate()
         load = .idle
-        footerInset.takeBack()
         list.isPagingEnabled = true
     }
 

@@ -11,7 +11,8 @@ extension PullPromotionView {
 
     /// The effect A1: the strip stays open during the refresh. Content that a finger holds is moved when the finger lifts.
     func open() {
-        inset.insets.top = Self.refreshTriggerHeight
+        // The inset of an open page is higher, and goes while the content moves already.
+        defer { inset.insets.top = Self.refreshTriggerHeight }
         if scrollView.isTracking {
             held = .refresh
         } else {

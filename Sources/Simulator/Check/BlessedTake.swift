@@ -17,9 +17,12 @@ struct BlessedTake {
         text = original
         let before = try check(original)
         let wanted = before.check.differences.compactMap { difference -> (line: Int, value: String)? in
-            let isEqual = before.take.expectations.first { $0.line == difference.line }.map { $0.comparison == .equal } ?? true
-            // No take can say that a value is infinite.
-            return isEqual ? difference.actual.flatMap { Double($0)?.isFinite == false ? nil : (difference.line, $0) } : nil
+            guard let actual = difference.actual else { return nil }
+            if let expectation = before.take.expectations.first(where: { $0.line == difference.line }) {
+                // No take can say that a value is infinite.
+                guard expectation.comparison == .equal, Double(actual)?.isFinite ?? true else { return nil }
+            }
+            return (difference.line, actual)
         }
         text = Take.replacingValues(in: original, by: wanted)
         let after = try check(text).check.differences

@@ -94,10 +94,10 @@ import Glibc
         if output.isEmpty { DispatchQueue.main.async { MainActor.assumeIsolated { self.answerNext() } } }
     }
 
-    /// Reads only while no command waits, so that further commands stay in the buffer of the kernel, and listens for room to write only while there is output.
+    /// Reads only while no command waits or is answered, so that further commands stay in the buffer of the kernel, and listens for room to write only while there is output.
     private func update() {
         guard !isClosed else { return }
-        let (mayRead, mustWrite) = (!inputHasEnded && !lines.hasLine, !output.isEmpty)
+        let (mayRead, mustWrite) = (!inputHasEnded && !isAnswering && output.isEmpty && !lines.hasLine, !output.isEmpty)
         if mayRead != isReading { mayRead ? reading.resume() : reading.suspend() }
         if mustWrite != isWriting { mustWrite ? writing.resume() : writing.suspend() }
         (isReading, isWriting) = (mayRead, mustWrite)

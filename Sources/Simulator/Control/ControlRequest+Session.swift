@@ -82,8 +82,9 @@ struct FeelRequest: ControlRequest {
                 Feel.Constant.Value(parsing: value.text ?? (value == .null ? "none" : value.line), for: kind)
             }
         } catch { throw ControlError(.badArgument, ControlError(error).description) }
-        try control.checkNoFramesAreGiven()
-        for change in feel.changes(from: session.stage.feel) { session.deliver(.constant(change), at: control.now) }
+        let changed = feel.changes(from: session.stage.feel)
+        if !changed.isEmpty { try control.checkNoFramesAreGiven() }
+        for change in changed { session.deliver(.constant(change), at: control.now) }
         control.player.drawFrame()
         // A session may begin with a feel that was changed before.
         let start = session.start.configuration.feel

@@ -103,7 +103,8 @@ import Takes
         case .rest(let latest):
             if session.isIdle && !session.isScripted { return .success(moment) }
             if time < latest - Self.rounding { return nil }
-            return .failure(ControlError(.timeout, "something still moves at \(time.shortDescription) s"))
+            let reason = session.isScripted ? "the take is not over" : "something still moves"
+            return .failure(ControlError(.timeout, "\(reason) at \(time.shortDescription) s"))
         }
     }
 }

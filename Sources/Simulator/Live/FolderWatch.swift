@@ -72,7 +72,9 @@ import Glibc
                 let event = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
                 let name = bytes[(place + MemoryLayout<inotify_event>.size)...].prefix(Int(event.len)).prefix { $0 != 0 }
                 let ending = String(decoding: name, as: UTF8.self).lowercased().split(separator: ".").last
-                isOurs = isOurs || Self.endings.contains { $0 == ending.map(String.init) }
+                // A name without an ending may be that of a link to a folder.
+                let isFolder = !name.isEmpty && !name.contains(UInt8(ascii: "."))
+                isOurs = isOurs || isFolder || Self.endings.contains { $0 == ending.map(String.init) }
                 place += MemoryLayout<inotify_event>.size + Int(event.len)
             }
         }

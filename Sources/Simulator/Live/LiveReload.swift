@@ -151,9 +151,17 @@ extension SceneLoader {
 }
 
 extension SceneSource {
-    /// The folders in which a change can happen: the folder of the source and, if the source is a link, the folder of the linked file.
+    /// The folders in which a change can happen: the folder of the source, that of the file to which a link leads, and those of the links on the way.
     var watchedFolders: [String] {
-        [folder, SceneSource(path: URL(fileURLWithPath: absolutePath).resolvingSymlinksInPath().path).folder]
+        var folders = [folder, SceneSource(path: URL(fileURLWithPath: absolutePath).resolvingSymlinksInPath().path).folder]
+        var place = URL(fileURLWithPath: absolutePath)
+        while place.path != "/" {
+            let above = place.deletingLastPathComponent()
+            var status = stat()
+            if lstat(place.path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { folders.append(above.path) }
+            place = above
+        }
+        return folders
     }
 }
 
