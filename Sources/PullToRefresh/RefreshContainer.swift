@@ -84,12 +84,23 @@ extension RefreshContainer {
     func open(always: Bool, completion: ((Bool) -> Void)?) {
         guard let scrollView else { return }
         let insets = openInsets(of: scrollView)
-        // The inset changes while the content moves already; it would take content at rest along at once.
-        defer { share.insets = insets }
-        if always, scrollView.isTracking, !scrollView.isDragging { return held = completion ?? { _ in } }
         let range = range(of: scrollView, with: insets)
-        guard always || isBeyond(range, scrollView), !scrollView.isTracking else { return completion?(true) ?? () }
-        scroll(scrollView, to: edge == .pull ? range.lowerBound : range.upperBound, completion)
+        let target = edge == .pull ? range.lowerBound : range.upperBound
+        let scrolls = (always || isBeyond(range, scrollView)) && !scrollView.isTracking
+        // The inset changes while the content moves already, because it would take content at rest along at once. What completes at once may close the edge, which then has its inset.
+        if scrolls && scrollView.contentOffset.y != target {
+            scroll(scrollView, to: target, completion)
+            share.insets = insets
+            return
+        }
+        share.insets = insets
+        if scrolls {
+            scroll(scrollView, to: target, completion)
+        } else if always, scrollView.isTracking, !scrollView.isDragging {
+            held = completion ?? { _ in }
+        } else {
+            completion?(true)
+        }
     }
 
     /// Has to be called when the content, the view or other insets have another size, because the missing height depends on them.

@@ -65,8 +65,14 @@ extension ScrollModel {
         mutating func keep(within layout: Layout, from old: Layout, _ goal: Point, at time: Double) {
             let place = Point { old.range($0).contains(goal[$0]) ? to[$0].clamped(to: layout.range($0)) : to[$0] }
             guard place != to else { return }
-            let duration = max(end - time, 0)
-            (from, to, start, self.duration, earlier) = (offset(at: time), place, time, duration, [])
+            let (now, progress) = (offset(at: time), duration > 0 ? curve.value(at: (time - start) / duration) : 1)
+            if earlier.isEmpty && progress < 0.999 {
+                // The curve goes on, with the part of the way that is left.
+                (from, to) = ((now - place.scaled(by: progress)).scaled(by: 1 / (1 - progress)), place)
+            } else {
+                let left = max(end - time, 0)
+                (from, to, start, duration, earlier) = (now, place, time, left, [])
+            }
         }
 
         func velocity(at time: Double) -> Point {
@@ -144,6 +150,7 @@ extension ScrollModel {
         if let place = place(at: time) { write(place, &effects) }
         stop(&effects)
         let finger: Drag? = if case .held(let drag) = phase { drag } else { nil }
+        animationCount += 1
         phase = .animating(animation(from: offset, scroll, scroll.isToTop ? .top : .offset, at: time), finger: finger)
     }
 
@@ -171,6 +178,7 @@ extension ScrollModel {
             phase = .animating(animation, finger: finger)
         }
         // The finger drags on from where the content then is.
+        moveUnderFinger(by: Point { layout.range($0).contains(old[$0]) && layout.range($0).contains(offset[$0]) ? way[$0] : 0 })
         keepContentUnderFinger()
     }
 

@@ -56,9 +56,6 @@ extension ScrollModel {
     /// Code or a wheel scrolls the content over time.
     public var isAnimating: Bool { if case .animating = phase { true } else { false } }
 
-    /// The place to which code or a wheel scrolls the content; nil when nothing does.
-    public var scrollGoal: Point? { if case .animating(let animation, _) = phase { animation.to } else { nil } }
-
     /// The time at which the deceleration or animation that runs now ends; nil when none runs.
     public var motionEnd: Double? {
         switch phase {

@@ -72,6 +72,20 @@ extension ScrollModel {
         write(resisted(drag.proposed, by: resistance(to: drag)), &effects)
     }
 
+    /// Moves the place from which a finger drags, by whole steps, so that many small ones add up.
+    mutating func moveUnderFinger(by way: Point) {
+        func moved(_ drag: Drag) -> Drag {
+            var drag = drag
+            (drag.origin, drag.proposed) = (drag.origin + way, drag.proposed + way)
+            return drag
+        }
+        switch phase {
+        case .held(let drag): phase = .held(moved(drag))
+        case .dragging(let drag): phase = .dragging(moved(drag))
+        case .resting, .decelerating, .animating: break
+        }
+    }
+
     /// Has to be called when the edges or the offset have changed during a touch: the drag continues from the present offset, so that the content does not jump.
     mutating func keepContentUnderFinger() {
         func kept(_ drag: Drag) -> Drag {

@@ -27,6 +27,7 @@ extension ScrollModel {
             let target = nearestInRange(offset + delta)
             guard target != offset else { return effects.append(.flashScrollIndicators) }
             stop(&effects)
+            animationCount += 1
             return phase = .animating(animation(from: offset, AnimatedScroll(to: target), .wheel, at: time), finger: nil)
         }
         let target = nearestInRange(running.to + delta)

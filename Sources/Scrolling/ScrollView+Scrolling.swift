@@ -41,9 +41,10 @@ extension ScrollView {
         }
         let interrupted = scrollCompletion
         scrollCompletion = nil
+        let number = model.animationCount + 1
         send(.scroll(scroll))
         // The delegate, which has heard of the first move, may have begun another scroll or stopped this one.
-        if model.scrollGoal == scroll.offset, scrollCompletion == nil { scrollCompletion = completion } else { completion?(false) }
+        if model.isAnimating, model.animationCount == number { scrollCompletion = completion } else { completion?(false) }
         interrupted?(false)
     }
 

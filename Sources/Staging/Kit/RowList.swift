@@ -39,9 +39,10 @@ public final class RowList {
         }
         let height = rowHeight * Double(count)
         rows.frame = Rect(0, 0, width, height)
+        let isShorter = height < scrollView.contentSize.height
         scrollView.contentSize = Size(width, height)
         let end = scrollView.verticalRange.upperBound
-        if !scrollView.isTracking && scrollView.contentOffset.y > end {
+        if isShorter && !scrollView.isTracking && scrollView.contentOffset.y > end {
             scrollView.setContentOffset(Point(scrollView.contentOffset.x, end), animated: false)
         }
     }
