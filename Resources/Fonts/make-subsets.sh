@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Cuts the fonts down to the characters that the scenes show, so that they can be embedded in the program, and gives them TrueType outlines, which are faster to load.
 # Sources: Debian's fonts-inter, fonts-noto-cjk and fonts-noto-cjk-extra (both OFL). Needs python3-fonttools.
-# Latin: ASCII, Latin-1 and common punctuation. Chinese: characters.txt, and every other character that stands in Sources.
+# Inter: Latin with the letters of Europe and Vietnam, Greek, Cyrillic and common punctuation. Noto: characters.txt, and every other character that stands in Sources.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -15,7 +15,8 @@ done
 
 inter=/usr/share/fonts/opentype/inter
 noto=/usr/share/fonts/opentype/noto
-latin='U+0020-007E,U+00A0-00FF,U+2010-2015,U+2018-201D,U+2022,U+2026,U+20AC,U+2190-2193,U+2212,U+00D7'
+letters='U+0020-007E,U+00A0-017F,U+01A0,U+01A1,U+01AF,U+01B0,U+0218-021B,U+0384-03CE,U+0400-045F,U+0490,U+0491,U+1EA0-1EF9'
+signs='U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2032,U+2033,U+2039,U+203A,U+20AC,U+20B4,U+20BD,U+2116,U+2122,U+2190-2193,U+2212,U+221E,U+2248,U+2260,U+2264,U+2265'
 options=(--layout-features= --no-hinting --desubroutinize --name-IDs=0,13 --notdef-outline --drop-tables+=GPOS,GSUB,GDEF,BASE,vhea,vmtx,VORG,DSIG)
 
 work=$(mktemp -d)
@@ -29,7 +30,7 @@ make() {
 }
 
 for weight in Regular Medium SemiBold; do
-    make "Inter-$weight" "$inter/Inter-$weight.otf" --unicodes="$latin"
+    make "Inter-$weight" "$inter/Inter-$weight.otf" --unicodes="$letters,$signs"
 done
 # Face 2 of the collections is simplified Chinese.
 for weight in Regular Medium; do

@@ -66,12 +66,21 @@ public final class GestureArbiter {
         }
     }
 
-    /// The recognizers in the order in which they receive a touch: those that a move means first.
+    /// The recognizers in the order in which they receive a touch: those that a move fits first. As in UIKit, a scroll view whose content has reached its edge leaves the drag to one around it that can scroll.
     private func inOrder(_ following: [GestureRecognizer], of touch: Touch, from start: Point) -> [GestureRecognizer] {
+        guard touch.phase == .moved else { return following }
         let way = touch.location - start
-        // Almost always all are meant, and then nothing is allocated.
-        if touch.phase != .moved || following.allSatisfy({ $0.isMeant(by: way) }) { return following }
-        return following.filter { $0.isMeant(by: way) } + following.filter { !$0.isMeant(by: way) }
+        let isScrolling = following.contains { $0.fit(of: way) == .scrolls }
+        func rank(_ recognizer: GestureRecognizer) -> Int {
+            switch recognizer.fit(of: way) {
+            case .possible, .scrolls: 0
+            case .pullsBeyondEdge: isScrolling ? 1 : 0
+            case .none: 2
+            }
+        }
+        // Almost always the move fits all, and then nothing is allocated.
+        if following.allSatisfy({ rank($0) == 0 }) { return following }
+        return (0...2).flatMap { wanted in following.filter { rank($0) == wanted } }
     }
 
     private func settle(for winner: GestureRecognizer, among following: [GestureRecognizer]) {

@@ -9,6 +9,18 @@ open class GestureRecognizer {
         case possible, began, changed, ended, cancelled, failed
     }
 
+    /// How a movement fits a gesture.
+    public enum Fit: Sendable {
+        /// The gesture may begin with it.
+        case possible
+        /// It scrolls content that has not reached its edge.
+        case scrolls
+        /// It would only pull content beyond its edge, which a scroll view leaves to another one that can scroll.
+        case pullsBeyondEdge
+        /// The gesture has another direction.
+        case none
+    }
+
     public private(set) var state = State.possible
     /// Whether other recognizers may recognize their gestures at the same time.
     public var allowsOthers = false
@@ -33,8 +45,8 @@ open class GestureRecognizer {
     /// Whether the gesture is recognized only once, when the finger lifts, as a tap is. A discrete recognizer fails when another one has claimed the touch.
     open var isDiscrete: Bool { false }
 
-    /// Whether a movement since the finger went down has the direction of the gesture. When several recognizers could begin with one move, those that it means are asked first: the direction decides then, and not how far the finger comes between two events.
-    open func isMeant(by way: Point) -> Bool { true }
+    /// How the movement since the finger went down fits the gesture. When several recognizers could begin with one move, those that it fits are asked first: the direction decides then, and not how far the finger comes between two events.
+    open func fit(of way: Point) -> Fit { .possible }
 
     /// Handles one touch. A finger whose beginning the recognizer has not received is ignored.
     public final func receive(_ touch: Touch) {

@@ -11,8 +11,8 @@ package protocol PanTarget: AnyObject {
     /// Whether a pan that has reached the slop begins.
     func panShouldBegin(_ pan: Pan) -> Bool
     func panChanged()
-    /// Whether the pan moves something along this axis.
-    func panMoves(along axis: ScrollAxis) -> Bool
+    /// What a movement of the finger would do.
+    func fit(of way: Point) -> GestureRecognizer.Fit
 }
 
 /// Recognizes the drag of one finger or of several; `Pan` measures the movement.
@@ -87,8 +87,5 @@ public final class PanGestureRecognizer: GestureRecognizer {
         onChange?(self)
     }
 
-    /// A pan that moves nothing along the longer side of a movement is not meant when another one does.
-    public override func isMeant(by way: Point) -> Bool {
-        state != .possible || target?.panMoves(along: abs(way.x) > abs(way.y) ? .horizontal : .vertical) ?? true
-    }
+    public override func fit(of way: Point) -> Fit { state == .possible ? target?.fit(of: way) ?? .possible : .possible }
 }

@@ -59,6 +59,12 @@ extension ScrollModel {
             || range.upperBound > range.lowerBound
     }
 
+    /// Whether the content can still scroll before it reaches the edge on one side; larger offsets are after smaller ones.
+    public func hasRoom(_ axis: ScrollAxis, isAfter: Bool) -> Bool {
+        let range = layout.range(axis)
+        return isAfter ? offset[axis] < range.upperBound : offset[axis] > range.lowerBound
+    }
+
     /// The offsets that a finger or a motion may reach; infinite on the side of an edge that bounces.
     func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
         let range = layout.range(axis)

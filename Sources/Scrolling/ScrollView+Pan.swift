@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Layers
 import ScrollPhysics
@@ -27,7 +28,12 @@ extension ScrollView: PanTarget {
 
     package func panShouldBegin(_ pan: Pan) -> Bool { model.canBeginDrag(pan) }
 
-    package func panMoves(along axis: ScrollAxis) -> Bool { model.behavior.isScrollEnabled && model.canDrag(axis) }
+    /// The longer side of the movement decides.
+    package func fit(of way: Point) -> GestureRecognizer.Fit {
+        let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+        guard isScrollEnabled, model.canDrag(axis) else { return .none }
+        return model.isBeyondEdge || model.hasRoom(axis, isAfter: way[axis] < 0) ? .scrolls : .pullsBeyondEdge
+    }
 
     package func panChanged() {
         let pan = panGestureRecognizer.pan

@@ -25,8 +25,14 @@ extension Stage {
         timeline.runTurns()
     }
 
-    /// The scroll views at this location, innermost first.
-    func scrollViews(at location: Point) -> [ScrollView] { scene.root.hitChain(location).compactMap(\.scrollView) }
+    /// The scroll view that a wheel at this location turns: the innermost one that it can scroll, as a drag does, and otherwise the innermost one.
+    func scrollView(at location: Point, for delta: Point) -> ScrollView? {
+        let views = scene.root.hitChain(location).compactMap(\.scrollView)
+        // A finger would go the other way.
+        let fits = views.map { $0.fit(of: .zero - delta) }
+        let index = fits.firstIndex(of: .scrolls) ?? fits.firstIndex(of: .pullsBeyondEdge) ?? fits.indices.first
+        return index.map { views[$0] }
+    }
 
     /// The scroll views of the scene in tree order, so that an outer scroll view comes before the ones inside it.
     public var scrollViews: [ScrollView] {

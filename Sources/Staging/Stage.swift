@@ -84,7 +84,7 @@ public final class Stage {
             if touch.phase == .began { cancelScroll() }
             if touch.phase == .moved, arbiter.hasSeveralTouches { return moves.append(touch) }
             arbiter.deliver(touch) { recognizers(at: touch.location) }
-        case .wheel(let location, let delta, let isEased): scrollViews(at: location).first?.scroll(by: delta, isEased: isEased)
+        case .wheel(let location, let delta, let isEased): scrollView(at: location, for: delta)?.scroll(by: delta, isEased: isEased)
         case .scroll(let location, let delta, let phase): scroll(at: location, by: delta, phase)
         case .command(let name, let arguments): try perform(name, arguments)
         case .constant(let change):

@@ -54,6 +54,38 @@ import Testing
         }
     }
 
+    /// Content at its edge leaves the drag to what is around it, as long as that can scroll; content in the middle, and content that is beyond its edge, does not.
+    @Test(arguments: [
+        (inner: 300.0, outer: 0.0, way: -80.0, isInner: true), (600, 0, -80, false), (600, 600, -80, true), (0, 0, 80, true),
+        (0, 300, 80, false), (-40, 300, 80, true),
+    ])
+    func contentAtItsEdgeLeavesTheDrag(inner: Double, outer: Double, way: Double, isInner: Bool) {
+        let timeline = Timeline()
+        let environment = ScrollView.Environment(timeline: timeline, scale: 1)
+        let views = [inner, outer].map { offset in
+            let view = ScrollView(frame: Rect(0, 0, 320, 200), environment: environment)
+            view.contentSize = Size(320, 800)
+            view.contentOffset.y = offset
+            return view
+        }
+        let arbiter = GestureArbiter()
+        for (phase, y) in [(Touch.Phase.began, 100), (.moved, 100 + way)] {
+            arbiter.deliver(Touch(phase: phase, location: Point(160, y), time: 0)) { views.map(\.panGestureRecognizer) }
+        }
+        #expect(views.map(\.isDragging) == [isInner, !isInner])
+    }
+
+    /// Only other scroll views are asked before content at its edge: a pan of one's own around a list does not begin when the list is pulled.
+    @Test func aPullBeyondTheEdgeIsNotLeftToAPan() {
+        let hand = Hand(scale: 1)
+        let pan = PanGestureRecognizer()
+        let arbiter = GestureArbiter()
+        for (phase, y) in [(Touch.Phase.began, 100.0), (.moved, 180)] {
+            arbiter.deliver(Touch(phase: phase, location: Point(160, y), time: 0)) { [hand.view.panGestureRecognizer, pan] }
+        }
+        #expect(hand.view.isDragging && pan.state == .failed)
+    }
+
     /// A drag that begins while code scrolls takes the content where it is then, and not where the last frame showed it.
     @Test func aDragTakesAnAnimatedScrollWhereItIs() {
         func rest(rate: Double) -> Double {

@@ -39,4 +39,27 @@ import Typesetting
         group.removeFromSuperlayer()
         #expect(names() == ["list 0"])
     }
+
+    /// A wheel turns the innermost scroll view that it can scroll: over a carousel a vertical wheel scrolls the list, and what an inner list at its end leaves goes to the outer one.
+    @Test func aWheelTurnsWhatItCanScroll() throws {
+        let stage = Stage(Lists.description, typography: try Typography())
+        let lists = try #require(stage.scene as? Lists).lists
+        lists[0].layer.addSublayer(lists[1].layer)
+        let screen = lists[0].layer.bounds.size
+        lists[0].contentSize = Size(screen.width, screen.height + 300)
+        func turn(_ x: Double, _ y: Double) throws { try stage.deliver(.wheel(location: Point(100, 100), delta: Point(x, y)), at: 0) }
+
+        lists[1].contentSize = Size(screen.width + 50, screen.height)
+        try turn(0, 40)
+        try turn(30, 0)
+        #expect(lists.map(\.contentOffset).prefix(2) == [Point(0, 40), Point(30, 0)])
+
+        lists[1].contentSize = Size(screen.width, screen.height + 50)
+        for _ in 0..<3 { try turn(0, 40) }
+        #expect(lists.map(\.contentOffset.y).prefix(2) == [80, 50])
+        // Both are at their ends, or neither scrolls that way.
+        for _ in 0..<9 { try turn(0, 90) }
+        try turn(10, 0)
+        #expect(lists.map(\.contentOffset.y).prefix(2) == [300, 50])
+    }
 }

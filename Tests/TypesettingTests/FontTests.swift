@@ -43,6 +43,22 @@ struct FontTests {
         }
     }
 
+    /// The words are pangrams, or nearly so, of languages that a scene of somebody else may speak.
+    @Test(arguments: [
+        "Pchnąć w tę łódź jeża lub ośm skrzyń fig", "Příliš žluťoučký kůň úpěl ďábelské ódy",
+        "Pijamalı hasta yağız şoföre çabucak güvendi, İstanbul",
+        "Do bạch kim rất quý nên sẽ dùng để lắp vô xương, ưỡn ẹo", "Ξεσκεπάζω την ψυχοφθόρα σας βδελυγμία, ΐ ΰ Ώ",
+        "Съешь ещё этих мягких французских булок, да выпей чаю",
+        "Чуєш їх, доцю, га? Кумедна ж ти, прощайся без ґольфів!", "Árvíztűrő tükörfúrógép", "Glāžšķūņa rūķīši, Įlinkdama fechtuotojo špaga",
+        "„Gând” ‹Iașiță› ≤ 5 ‰ № ₴₽€",
+    ]) func everyWeightHasTheLettersOf(words: String) throws {
+        let typography = try Typography()
+        for weight in [Typography.Weight.regular, .medium, .semibold] {
+            let missing = words.filter { TextLine(String($0), font: typography.font(16, weight), color: .white).hasMissingGlyphs }
+            #expect(missing.isEmpty, "\(weight)")
+        }
+    }
+
     @Test func stringsAreToldFromComments() {
         #expect(charactersInStrings(of: "let a = \"微\\\"信\" // 不\n// \"没\"\nlet b = \"…\"") == ["微", "信", "…"])
     }
