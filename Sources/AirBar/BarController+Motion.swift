@@ -4,33 +4,50 @@ import Geometry
 extension BarController {
     /// Expands the bar, or makes it normal, and scrolls the content to its top with it. Without a view, and while a finger drags the content, nothing happens.
     ///
-    /// During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
+    /// During the motion fingers and wheels do not scroll, as during `UIView.animate`: the bar would have to leave its height at once. During both motions the top inset is that of the expanded bar, so that no part of them counts as a bounce (<doc:AirBarSheet#4-Reducer>, examples 20 and 21).
     public func expand(on isExpanding: Bool, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
         guard let followed, let scrollable = followed.scrollable, !isPanning else { return completion?(false) ?? () }
         scrollable.catchUp()
+        expansion = nil
+        let expansion = Expansion(holding: animated ? scrollable : nil)
         let height = isExpanding ? configuration.expandedStateHeight : configuration.normalStateHeight
         let (start, target) = (scrollable.contentOffset, Point(scrollable.contentOffset.x, -height - followed.otherTop))
         let isParted = start.y + followed.otherTop < state.offset
-        let meeting =
-            isParted && start.y != target.y
-            ? Meeting(from: .init(content: start.y, bar: state.offset), to: .init(content: target.y, bar: -height)) : nil
+        if isParted, start.y != target.y {
+            expansion.meeting = Meeting(from: .init(content: start.y, bar: state.offset), to: .init(content: target.y, bar: -height))
+        }
         if isExpanding {
             state = state.set(isExpandedStateAvailable: true)
             followed.hold(top: height)
         }
-        self.meeting = meeting
-        scrollable.updateContentOffset(target, animated: animated) { [weak self, weak followed] hasArrived in
+        self.expansion = expansion
+        scrollable.updateContentOffset(target, animated: animated) { [weak self, weak followed, weak expansion] hasArrived in
             // A motion that this one has ended tells so after this one has begun.
-            if let meeting, self?.meeting == meeting { self?.meeting = nil }
+            if let expansion, self?.expansion === expansion { self?.expansion = nil }
             if !isExpanding, hasArrived { followed?.hold(top: height) }
             completion?(hasArrived)
         }
     }
 
+    /// A motion of `expand`, from its beginning until this object is released.
+    final class Expansion {
+        var meeting: Meeting?
+        private weak var scrollable: (any Scrollable)?
+        private let wasScrollEnabled: Bool
+
+        init(holding scrollable: (any Scrollable)?) {
+            self.scrollable = scrollable
+            wasScrollEnabled = scrollable?.isScrollEnabled ?? true
+            scrollable?.isScrollEnabled = false
+        }
+
+        deinit { scrollable?.isScrollEnabled = wasScrollEnabled }
+    }
+
     /// A motion of the content in which the bar moves by another distance in the same time.
-    struct Meeting: Equatable {
+    struct Meeting {
         /// Offsets in points; those of the content differ.
-        struct Place: Equatable { let content, bar: Double }
+        struct Place { let content, bar: Double }
 
         let from, to: Place
 

@@ -33,8 +33,8 @@ public final class BarController {
     private var previousContentSize = Size.zero
     private var previousOtherTop = 0.0
     private(set) var isPanning = false
-    /// The motion in which bar and content come together after a bounce has parted them; nil while the bar follows the content.
-    var meeting: Meeting?
+    /// The running motion of `expand`.
+    var expansion: Expansion?
 
     private struct Observables {
         let contentOffset: BarObservable<Point>
@@ -121,7 +121,10 @@ extension BarController {
         guard offset.y + top <= 0 || (state.offset < -normal && state.isExpandedStateAvailable) else { return offset }
         let target = Point(offset.x, state.offset - top)
         // An update would stop an animation that moves the bar and the content, so it is made only when the offset differs.
-        if offset != target { scrollable.updateContentOffset(target, animated: false, completion: nil) }
+        guard offset != target else { return target }
+        // The content goes to the bar, which stays where it is.
+        if attachment === followed { previousContentOffset = target }
+        scrollable.updateContentOffset(target, animated: false, completion: nil)
         return target
     }
 
@@ -130,7 +133,7 @@ extension BarController {
     }
 
     private func stopObserving() {
-        meeting = nil
+        expansion = nil
         observables?.contentOffset.observer = nil
         observables?.contentSize.observer = nil
         observables?.contentInset.observer = nil
@@ -146,7 +149,7 @@ extension BarController {
         let previous = previousContentOffset
         guard contentOffset != previous, let scrollable = followed?.scrollable else { return }
         previousContentOffset = contentOffset
-        if let meeting { return state = state.set(offset: meeting.barOffset(at: contentOffset.y)) }
+        if let meeting = expansion?.meeting { return state = state.set(offset: meeting.barOffset(at: contentOffset.y)) }
         state = stateReducer(
             BarStateReducerParameters(
                 scrollable: scrollable, configuration: configuration, previousContentOffset: previous, contentOffset: contentOffset,
@@ -169,11 +172,14 @@ extension BarController {
 
     /// A cancelled or failed pan counts as ended here. The article ignores such a pan, which may leave the bar between two states.
     private func panGestureStateChanged(to panState: GestureRecognizer.State) {
-        isPanning = panState == .began || panState == .changed
         switch panState {
-        case .began: panBegan()
+        case .began:
+            isPanning = true
+            panBegan()
         case .changed: panChanged()
-        case .ended, .cancelled, .failed: settle()
+        case .ended, .cancelled, .failed:
+            isPanning = false
+            settle()
         case .possible: break
         }
     }

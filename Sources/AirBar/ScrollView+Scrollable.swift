@@ -24,13 +24,14 @@ extension ScrollView: Scrollable {
     }
 
     /// A new stream at every call, which works as long as the caller keeps it. It sends `began` before the content moves, so that the bar
-    /// follows the whole first move, and `failed` for a touch that ends without a pan. A pause of a mouse wheel is sent as `ended`.
+    /// follows the whole first move, and `failed` for a touch that ends without a pan. A notch of a mouse wheel is sent as `changed`, and its pause as `ended`.
     public var panGestureStateObservable: BarObservable<GestureRecognizer.State> {
         ScrollViewObservable(self) { _, change in
             switch change {
             case .willBeginDragging: .began
             case .pan(.began): nil
             case .pan(let state): state
+            case .wheelWillTurn: .changed
             case .wheelPaused: .ended
             case .contentOffset, .size, .contentSize, .contentInset: nil
             }

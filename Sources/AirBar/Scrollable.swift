@@ -17,6 +17,9 @@ public protocol Scrollable: InsetAdjustable {
     var contentOffsetObservable: BarObservable<Point> { get }
     var panGestureStateObservable: BarObservable<GestureRecognizer.State> { get }
 
+    /// Whether fingers and wheels can scroll the view.
+    var isScrollEnabled: Bool { get set }
+
     /// Stops any motion of the content and moves it to `contentOffset`, at once or within 0.25 s (<doc:AirBarSheet#5-Controller>).
     ///
     /// - Parameter completion: called once: with true when the content has arrived, and with false when the motion was stopped before.
@@ -31,8 +34,13 @@ public protocol Scrollable: InsetAdjustable {
     func landContent(at contentOffset: Point)
 }
 
-/// Defaults for a view without a motion after a release: its content rests at once.
+/// Defaults for a view that only code moves, and whose content rests at once.
 extension Scrollable {
+    public var isScrollEnabled: Bool {
+        get { true }
+        set {}
+    }
+
     public func catchUp() {}
 
     public var restingContentOffset: Point { contentOffset }

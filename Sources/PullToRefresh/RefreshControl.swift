@@ -114,7 +114,7 @@ extension RefreshControl: ScrollViewObserver {
                 send(.closed(container.edge))
             }
         case .pan(.failed): for container in containers { container.fingerLifted() }
-        case .pan, .wheelPaused: break
+        case .pan, .wheelWillTurn, .wheelPaused: break
         }
     }
 

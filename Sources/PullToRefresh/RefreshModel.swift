@@ -108,7 +108,9 @@ extension RefreshModel {
             let allowsMore = edge == .pull && (loadMore.state == .noMore || loadMore.state == .failed)
             return end(edge) + (allowsMore ? end(.loadMore) : [])
         case .fail(let edge): return self[edge].state == .loading ? change(edge, to: .failed) : []
-        case .noMore(true): return loadMore.state == .noMore ? [] : change(.loadMore, to: .noMore) + [.open(.loadMore, always: false)]
+        case .noMore(true):
+            guard loadMore.isEnabled, loadMore.state != .noMore else { return [] }
+            return change(.loadMore, to: .noMore) + [.open(.loadMore, always: false)]
         case .noMore(false): return loadMore.state == .noMore ? end(.loadMore) : []
         case .enable(let edge, let isEnabled):
             guard isEnabled != self[edge].isEnabled else { return [] }

@@ -15,6 +15,7 @@ extension ScrollView: PanTarget {
         takeFeel()
         // The content moves to its place at this time, and the delegate is told, before the finger stops the motion.
         frame(at: environment.timeline.now)
+        guard isScrollEnabled else { return false }
         let wasMoving = model.motionEnd != nil
         send(.touchDown)
         return wasMoving

@@ -9,6 +9,8 @@ public enum ScrollViewChange: Equatable, Sendable {
     case contentInset
     /// The pan begins, and the content has not moved with it yet. A change that an observer makes now takes effect for the first move already.
     case willBeginDragging
+    /// A mouse wheel turns by a notch, and the content has not moved with it yet.
+    case wheelWillTurn
     /// A mouse wheel has scrolled, and has not been turned for a while.
     case wheelPaused
     /// The pan has changed to this state, and the scroll view has already handled the change. A touch that ended without a pan is reported as `failed`.

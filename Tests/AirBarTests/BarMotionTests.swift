@@ -13,12 +13,59 @@ import Testing
         finger.bar.expand(on: false) { arrivals.append($0) }
         finger.wait(0.1)
         #expect(arrivals == [true] && finger.height < 284)
+        // A finger moves nothing on the way, and takes nothing with it afterwards.
         finger.down()
-        #expect(arrivals == [true, false] && finger.list.contentInset.top == 284)
+        #expect(arrivals == [true] && !finger.list.isTracking && finger.list.contentInset.top == 284)
+        finger.list.stopScrolling()
+        #expect(arrivals == [true, false] && finger.list.isScrollEnabled)
         let nobody = BarController(configuration: heights) { _ in }
         nobody.expand(on: true) { arrivals.append($0) }
         nobody.compact { arrivals.append($0) }
         #expect(arrivals == [true, false, false, false])
+    }
+
+    /// A finger in the middle of the list would leave the bar expanded there, or make it jump.
+    @Test(arguments: [true, false]) func aFingerDoesNotStopTheExpansion(isDownBefore: Bool) {
+        finger.list.contentOffset.y = 2000
+        if isDownBefore { finger.down() }
+        finger.bar.expand(on: true)
+        finger.wait(0.1)
+        if !isDownBefore { finger.down() }
+        finger.move(by: -100)
+        finger.wait(0.3)
+        #expect(finger.height == 284 && finger.offset == -284)
+        finger.lift()
+        finger.drag(to: -200)
+        #expect(finger.height == 200)
+    }
+
+    /// A list that the app has locked stays locked, and one that a bar leaves on the way is free.
+    @Test func theListScrollsAgainAfterTheExpansion() {
+        finger.list.isScrollEnabled = false
+        finger.bar.expand(on: true)
+        finger.wait(0.3)
+        #expect(!finger.list.isScrollEnabled && finger.height == 284)
+        finger.list.isScrollEnabled = true
+        finger.bar.expand(on: false)
+        finger.wait(0.1)
+        finger.bar.expand(on: true)
+        #expect(!finger.list.isScrollEnabled)
+        finger.bar.detach()
+        #expect(finger.list.isScrollEnabled)
+    }
+
+    /// A wheel is no drag that begins at the top, so in the middle of the list it brings the bar back to its normal height only.
+    @Test(arguments: [true, false]) func aWheelDoesNotExpand(isEased: Bool) {
+        finger.drag(to: -140)
+        finger.lift()
+        finger.wait(1)
+        #expect(finger.bar.state.isExpandedStateAvailable)
+        for delta in [400.0, 400, -120, -120, -120] {
+            finger.list.scroll(by: Point(0, delta), isEased: isEased)
+            finger.wait(0.1)
+        }
+        finger.wait(1)
+        #expect(finger.height == 128 && finger.offset == 312 && finger.list.contentInset.top == 128)
     }
 
     /// A new list has nothing to do with the motion over the one before.

@@ -68,6 +68,21 @@ import Testing
         #expect(pulled.frames.allSatisfy { $0["loadCount"] == 0 })
     }
 
+    /// "No more" during a pull hides the globe that the pull has shown, and the end of a refresh does not bring it back.
+    @Test func theGlobeOfAPullThatFindsNoMoreIsGone() throws {
+        let take = try run(pullUp([80]) + "0.5 do noMore\n0.9 up\n1.5 do trigger\n2 wheel 200 300 0 5000\n5 end", header: "option rows 20")
+        #expect(take.at(0.45)["globe.alpha"] == 1 && take.at(1.4).word("load.state") == "noMore")
+        #expect(take.last.word("load.state") == "stopped" && take.between(0.6, 5).allSatisfy { $0["globe.alpha"] == 0 })
+    }
+
+    /// A refresh that shortens the list under a finger leaves it at its new end, where the finger goes on.
+    @Test func aListThatBecomesShorterUnderAFingerIsShown() throws {
+        let long = "0 do triggerMore\n2 do triggerMore\n4 do triggerMore\n5.7 do trigger\n6.1 wheel 207 300 0 5000\n"
+        let take = try run(long + "6.5 down 207 500\n6.6 slide 207 560 0.2\n8 slide 207 600 0.2\n8.3 end")
+        #expect(take.at(7.6)["rows"] == 50 && take.at(7.6)["y"] > 2000)
+        #expect(take.at(7.9)["rows"] == 20 && take.at(7.9)["y"] <= 512 + 48 && take.last["y"] < take.at(7.9)["y"] - 15)
+    }
+
     @Test func moreRowsTakeThePlaceOfTheGlobe() throws {
         let take = try run(pullUp([60]) + "0.5 up\n4 end")
         #expect(take.at(1.9)["y"] == 512 && take.last["rows"] == 30 && take.last["y"] == 512 && take.last["insetBottom"] == 0)

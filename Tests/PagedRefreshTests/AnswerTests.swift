@@ -52,6 +52,19 @@ import Testing
         for (a, b) in zip(values, values.dropFirst()) { #expect(abs(b - a) < 0.12, "from \(a) to \(b)") }
     }
 
+    /// Bars that were caught in their fade and have ended it above the start of the finger follow it from there as any others.
+    @Test func barsThatHaveFadedDoNotFlash() throws {
+        let ended = pull([70]) + "0.3 up\n1 do endRefresh\n1.02 down 200 300\n"
+        let above = try run(ended + "1.04 move 200 297\n2 move 200 301\n2.1 move 200 299\n2.2 move 200 302\n3 end")
+        #expect(above.between(1.4, 1.9).allSatisfy { $0["ref.alpha"] == 0 })
+        #expect(above.at(2.05)["ref.alpha"] == 1.0 / 60 && above.at(2.15)["ref.alpha"] == 0 && above.last["ref.alpha"] == 2.0 / 60)
+        // From below the start to above it.
+        let through = try run(ended + "1.1 move 200 305\n1.3 move 200 296\n3 end")
+        let values = through.between(1, 3).map { $0["ref.alpha"] }
+        for (a, b) in zip(values, values.dropFirst()) { #expect(abs(b - a) < 0.12, "from \(a) to \(b)") }
+        #expect(through.at(1.2)["ref.alpha"] > 0.5 && values.last == 0)
+    }
+
     @Test func searchAndCommentsOpenASheet() throws {
         for (touch, title) in [("0.1 tap 392 42", "热门搜索"), ("0.1 tap 378 552", "评论")] {
             let open = try run(touch + "\n1 down 200 300\n1.1 slide 200 250 0.1\n1.3 end")

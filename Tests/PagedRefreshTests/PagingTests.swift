@@ -5,6 +5,16 @@ import Testing
 
 /// Source: <doc:PagedRefreshSheet#6-Requirements> and <doc:PagedRefreshSheet#8-Extras>, what turns pages and what comes after the last one.
 @Suite struct PagingTests {
+    /// A refresh that removes the page under a finger shows the last one that is left, where the finger goes on.
+    @Test func aPageThatGoesUnderAFingerLeavesTheLastOne() throws {
+        let back = (0..<5).map { "\(2.2 + 0.5 * Double($0)) wheel 207 300 0 -100\n" }.joined()
+        let on = (0..<6).map { "\(5.3 + 0.4 * Double($0)) drag 207 600 207 200 0.08\n" }.joined()
+        let hold = "7.8 down 207 500\n7.9 slide 207 450 0.2\n9 slide 207 470 0.2\n10 end"
+        let take = try run("0 do loadMore\n" + back + "5 drag 207 200 207 300 0.2\n" + on + hold)
+        #expect(take.at(8)["page"] == 7 && take.at(8).word("state") == "beginRefresh")
+        #expect(take.at(8.4)["page"] == 5 && take.at(8.4)["listOffset"] == 4 * 736 && take.last["listOffset"] == 4 * 736 - 20)
+    }
+
     @Test("pagedrefresh J8") func belowTheBoundThePageComesBack() throws {
         let take = try run(pull([-118, -119, -119.5, -120]) + "0.6 up\n2 end")
         #expect(take.at(0.55)["listOffset"] == 120 && take.at(0.55).word("state") == "moveUp" && take.at(0.55).shows(pull: 0))

@@ -29,6 +29,16 @@ import Testing
         #expect(still.between(1.3, 3).allSatisfy { $0["panel.listOffset"] == 57 })
     }
 
+    /// One finger closes the panel, and another one still drags its list.
+    @Test func aListThatIsDraggedWhileThePanelClosesStaysThere() throws {
+        let closed =
+            opened
+            + "1.5 down 100 200\n1.52 slide 100 260 0.2\n1.8 down 300 660 finger 1\n1.82 slide 300 500 0.2 finger 1\n2.1 up finger 1\n"
+        let run = try TakeRun(closed + "2.2 slide 100 400 0.6\n3 up\n4 end")
+        #expect(run.at(1.8)["panel.listOffset"] < 57)
+        #expect(run.last["panel.listOffset"] == 57 && run.last.word("home.state") == "idle" && run.last["list.y"] == 0)
+    }
+
     /// A turn of the wheel that has not come to its end yet does not hold up the panel when its list closes it.
     @Test func aPanelThatClosesIsNotMovedByTheWheel() throws {
         let take = try TakeRun(opened + "2 wheel 207 650 0 150 eased\n2.02 down 207 300\n2.03 slide 207 100 0.05\n2.1 up\n4 end")

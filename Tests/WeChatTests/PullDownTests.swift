@@ -107,6 +107,14 @@ import Testing
         #expect(run.last["list.y"] == 672 - 240)
     }
 
+    /// The finger goes down between the lift and the frame that opens the panel.
+    @Test(arguments: [0.552, 0.556, 0.562]) func aTouchRightAfterTheLiftScrollsNothing(time: Double) throws {
+        let run = try TakeRun(opened + "\(time) down 60 512\n0.57 slide 60 299 0.3\n1.3 up\n4 drag 200 650 200 300 0.3\n7 end")
+        #expect(
+            run.between(1.3, 3.9).allSatisfy { $0.word("home.state") == "refreshing" && $0["list.y"] == 672 && $0["list.offset"] == -64 })
+        #expect(run.last.word("home.state") == "idle" && run.last["list.y"] == 0 && run.last["list.offset"] == -64)
+    }
+
     @Test("wechat D-Q7") func oneTickADrag() throws {
         let shake = (0..<3).map { round in
             "\(0.1 + Double(round) * 0.6) slide 207 \(fingerY(forPull: 110)) 0.2\n\(0.4 + Double(round) * 0.6) slide 207 \(fingerY(forPull: 70)) 0.2\n"

@@ -35,7 +35,11 @@ func pushTo(_ offset: Double) -> String { "1.5 down 207 650\n1.51 slide 207 \(64
         #expect((1.5 - 1e-9...1.53).contains(end.time - release))
         #expect(abs(run.at(release + 0.45)["wrap.s"] - 200) <= 5)
         #expect(run.at(2.25)["navBar.top"] == 272 && run.last["navBar.top"] == 672)
-        #expect(run.last.word("home.state") == "refreshing")
+        #expect(run.last.word("home.state") == "refreshing" && !run.last.flag("wrap.dragging"))
+        // A wheel that is drawn back lifts when it pauses.
+        let wheel = try TakeRun(opened + "1.5 wheel 207 650 0 100\n1.6 wheel 207 650 0 -40\n5 end")
+        #expect(wheel.at(1.7)["wrap.s"] == 60 && wheel.at(1.7).flag("wrap.dragging"))
+        #expect(wheel.last["wrap.s"] == 0 && !wheel.last.flag("wrap.dragging") && wheel.last.word("home.state") == "refreshing")
     }
 
     @Test("wechat U-Q3.1") func returnIsFastThenSlow() throws {

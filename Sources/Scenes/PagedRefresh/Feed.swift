@@ -45,7 +45,7 @@ final class Feed: ScrollViewDelegate {
     /// True when a finger holds the list, or when the pull recognizer follows it instead of the list.
     var isHeld: Bool { list.isTracking || !list.isScrollEnabled }
 
-    /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, also while an animation runs, unless a finger holds the list.
+    /// Changes the number of pages. When pages were removed, the list scrolls to a page that is left, also while an animation runs. A finger that holds the list goes on from the last page when it held one that was removed.
     func show(pages count: Int) {
         let isFewer = count < pages.count
         list.frame(at: timeline.now)
@@ -58,7 +58,8 @@ final class Feed: ScrollViewDelegate {
         }
         footer.layer.frame.origin.y = Double(count) * pageHeight
         list.contentSize = Size(screen.width, Double(count) * pageHeight)
-        if isFewer && !isHeld { list.setContentOffset(Point(0, Double(page) * pageHeight), animated: list.contentOffset.y < lastOffset) }
+        let isBeyond = list.contentOffset.y > lastOffset
+        if isFewer, isBeyond || !isHeld { list.setContentOffset(Point(0, Double(page) * pageHeight), animated: !isBeyond) }
         givePictures()
     }
 

@@ -90,6 +90,11 @@ extension RefreshScreen {
         if catcher.isHidden { return }
         let distance = distance
         if distance != 0 { state = distance > 0 ? .moveDown : .moveUp }
+        // Bars that were caught in their fade end it by themselves when the finger goes above its start, and have nothing to go on from when it comes back.
+        if distance <= 0, caught.y == 0, caught.share > 0 {
+            caught.share = 0
+            timeline.animate(withDuration: Metrics.returnDuration) { fade(0) }
+        }
         show(pull: distance.clamped(to: 0...Metrics.pullLimit))
         turn.move(to: distance, at: pull.pan.time, turns: distance > 0 && distance < Metrics.pullLimit)
         refreshBar.turned = turn.angle

@@ -87,7 +87,7 @@ public final class PullPromotionView: ScrollViewObserver {
         case .willBeginDragging: if held == .promotion { held = .none }
         // The end of a wheel's turns is its lift.
         case .pan(.ended), .pan(.cancelled), .pan(.failed), .wheelPaused: fingerLifted()
-        case .pan, .size, .contentSize, .contentInset: break
+        case .pan, .size, .contentSize, .contentInset, .wheelWillTurn: break
         }
     }
 }

@@ -46,7 +46,7 @@ final class AppletWrapper: ScrollViewDelegate, ScrollViewObserver {
 
     func open() {
         layer.isUserInteractionEnabled = true
-        pullUp.isScrollEnabled = true
+        for view in [pullUp, panel.list] { view.isScrollEnabled = true }
         weather.isRunning = true
         timeline.animate(withDuration: Metrics.refreshDuration, curve: .linear) {
             layer.opacity = 1
@@ -144,7 +144,8 @@ extension AppletWrapper {
     }
 
     func close(completion: @escaping () -> Void) {
-        pullUp.isScrollEnabled = false
+        // Fingers that are down leave both alone.
+        for view in [pullUp, panel.list] { view.isScrollEnabled = false }
         timeline.animate(withDuration: Metrics.wrapperCloseDuration) {
             show(look(at: context.screen.height))
         } completion: { [unowned self] _ in
@@ -178,9 +179,9 @@ extension AppletWrapper {
             let fast = min(tick, Self.fastTicks) / Self.fastTicks
             let slow = max(tick - Self.fastTicks, 0) / Self.slowTicks
             let offset = slow < 1 ? start - start / 2 * (fast + slow) : 0
-            if offset <= 0 { phase = .resting }
             pullUp.contentOffset = Point(0, offset)
             pull(to: offset)
+            if offset <= 0 { phase = .resting }
         }
         phase = .returning(timer)
     }

@@ -22,10 +22,13 @@ final class HomeScreen: ScrollViewDelegate {
         wrapper.onClose = { [unowned self] in close() }
     }
 
-    /// Whether touches reach the page.
+    /// Whether touches reach the page. The list lets go of a finger that is down when they no longer do.
     private(set) var isInteractive: Bool {
         get { view.page.isUserInteractionEnabled }
-        set { view.page.isUserInteractionEnabled = newValue }
+        set {
+            view.page.isUserInteractionEnabled = newValue
+            view.list.isScrollEnabled = newValue
+        }
     }
 }
 
@@ -81,6 +84,7 @@ extension HomeScreen {
         view.list.contentOffset = Point(0, lastY)
         lastY = 0
         state = .refreshing
+        isInteractive = false
         timeline.async { [unowned self] in animateOpening() }
     }
 
@@ -89,7 +93,6 @@ extension HomeScreen {
         turnStatusBar(white: true, after: Metrics.refreshDuration * wrapper.weather.statusBar.whiteAfter(look))
         view.beginOpening()
         wrapper.open()
-        isInteractive = false
         timeline.animate(withDuration: Metrics.refreshDuration) {
             view.open()
         } completion: { [unowned self] _ in

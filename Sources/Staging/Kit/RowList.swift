@@ -24,7 +24,7 @@ public final class RowList {
 
     /// Shows this many rows; rows are added and removed at the end.
     ///
-    /// When the content becomes shorter than the offset, the offset moves to its new end, unless a finger holds the content. A table view does the same when it reloads.
+    /// When the content becomes shorter than the offset, the offset moves to its new end, and a finger that holds the content goes on from there.
     public func show(rows wanted: Int) {
         let width = scrollView.layer.bounds.width
         while count > max(wanted, 0) {
@@ -42,7 +42,7 @@ public final class RowList {
         let isShorter = height < scrollView.contentSize.height
         scrollView.contentSize = Size(width, height)
         let end = scrollView.verticalRange.upperBound
-        if isShorter && !scrollView.isTracking && scrollView.contentOffset.y > end {
+        if isShorter && scrollView.contentOffset.y > end {
             scrollView.setContentOffset(Point(scrollView.contentOffset.x, end), animated: false)
         }
     }

@@ -84,6 +84,11 @@ public final class GlobeAnimation: AnimationView, LayerDelegate {
             } completion: { [weak self] isOver in
                 if isOver { self?.rewind() }
             }
+        } else if new == .noMore {
+            // What the pull has shown is not there when there may be more again.
+            disc.removeAllAnimations()
+            disc.opacity = 0
+            rewind()
         }
     }
 
