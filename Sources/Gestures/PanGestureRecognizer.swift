@@ -19,6 +19,8 @@ package protocol PanTarget: AnyObject {
 public final class PanGestureRecognizer: GestureRecognizer {
     /// The translation and the velocity of the touch, and the constants with which they are measured.
     public var pan: Pan
+    /// Whether the stage gives the pan the constants of its feel and of its pointer at every touch.
+    package let followsFeel: Bool
     /// Called at every change of state from `began` on, and at every move of a pan that has begun.
     public var onChange: ((PanGestureRecognizer) -> Void)?
     /// Called when the movement has reached the slop; the pan begins when the closure returns true, and otherwise it is called again at the next move.
@@ -31,7 +33,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
     package weak var target: (any PanTarget)?
     private var isClaimed = false
 
-    public init(pan: Pan = Pan()) { self.pan = pan }
+    /// - Parameter pan: constants of one's own; without them the pan has those of the stage's feel, and of its pointer, as scroll views do.
+    public init(pan: Pan? = nil) {
+        self.pan = pan ?? Pan()
+        followsFeel = pan == nil
+    }
 
     /// Whether the touch comes from a touchpad instead of a finger on the screen.
     public var isTouchpad: Bool { touches[Touch.touchpad] != nil }

@@ -54,7 +54,7 @@ extension ScrollView: PanTarget {
 }
 
 extension ScrollView.Environment {
-    /// Gives a pan the constants of the feel. A gesture of the app's own that ends with `ScrollView.release` can measure its velocity with such a pan.
+    /// Gives a pan the constants of the feel. A recognizer of one's own that is no `PanGestureRecognizer`, and ends with `ScrollView.release`, can measure its velocity with such a pan.
     public func configure(_ pan: inout Pan) {
         // A touchpad sends events only for scrolling, so it needs no slop, and it sends no events while the fingers rest, so it needs the mouse's time for that.
         pan.slop = pan.isTouchpad ? 0 : feel.panSlop

@@ -14,7 +14,7 @@ extension SceneContext {
     ///   - file: the source file of the call, for the report; `line` is the line of the call.
     public func image(_ name: String, file: String = #filePath, line: Int = #line) -> Layer {
         let layer = Layer(name: name)
-        var problem = SceneResources.Problem.missing
+        var problem = (name: name, reason: SceneResources.Problem.missing)
         for (path, scale) in paths(of: name, beside: file) {
             do {
                 let image = try reader.resources.image(at: path)
@@ -22,11 +22,12 @@ extension SceneContext {
                 layer.frame.size = Size(Double(image.width) / scale, Double(image.height) / scale)
                 return layer
             } catch {
-                problem = error
-                guard case .missing = problem else { break }
+                guard case .refused = error else { continue }
+                problem = (String(path.dropFirst(Self.folder(of: file).count + 1)), error)
+                break
             }
         }
-        reader.report(name, problem, file: file, line: line)
+        reader.report(problem.name, problem.reason, file: file, line: line)
         return layer
     }
 

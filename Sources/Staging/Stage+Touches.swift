@@ -6,9 +6,13 @@ import Takes
 
 // The recognizers and scroll views under a finger.
 extension Stage {
-    /// The recognizers that receive a touch at this location, innermost layer first. In the status bar, the recognizer for scrolling to the top is the last one.
-    func recognizers(at location: Point) -> [GestureRecognizer] {
+    /// The recognizers that receive a touch which begins here, innermost layer first. In the status bar, the recognizer for scrolling to the top is the last one.
+    func recognizers(at location: Point, isTouchpad: Bool = false) -> [GestureRecognizer] {
         let inside = scene.root.hitChain(location).flatMap(\.gestureRecognizers)
+        for case let recognizer as PanGestureRecognizer in inside where recognizer.followsFeel && recognizer.touches.isEmpty {
+            recognizer.pan.isTouchpad = isTouchpad
+            scrolling.configure(&recognizer.pan)
+        }
         return location.y < configuration.device.model.statusBarHeight ? inside + [statusBarTap] : inside
     }
 

@@ -16,7 +16,7 @@ extension Stage {
         guard takesScroll(phase) else { return }
         func deliver(_ phase: Touch.Phase, _ place: Point) {
             arbiter.deliver(Touch(finger: Touch.touchpad, phase: phase, location: place, time: timeline.now)) {
-                recognizers(at: place).filter(\.allowsScrollEvents)
+                recognizers(at: place, isTouchpad: true).filter(\.allowsScrollEvents)
             }
         }
         if phase == .began { deliver(.began, location) }

@@ -20,7 +20,7 @@ public final class Stage {
     /// Moves of several fingers at the present time, which wait for the moves of the other fingers.
     var moves: [Touch] = []
     let statusBarTap = TapGestureRecognizer()
-    private let scrolling: ScrollView.Environment
+    let scrolling: ScrollView.Environment
     /// The scroll views of the tree, with `Timeline.treeChanges` at the time of the search. They are kept because instruments need them at every frame.
     var foundScrollViews: (treeChanges: Int, scrollViews: [ScrollView])?
     private let reader: SceneResourceReader

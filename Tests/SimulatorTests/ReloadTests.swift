@@ -32,9 +32,9 @@ private class OldScene: Scene, ScrollViewDelegate {
         card.frame.size.height = 100 + max(-list.contentOffset.y - 50, 0) * Self.factor
     }
 
-    static func description<S: OldScene>(_ type: S.Type) -> SceneDescription {
+    static func description<S: OldScene>(_ type: S.Type, name: String = "card") -> SceneDescription {
         SceneDescription(
-            type, name: "card", summary: "",
+            type, name: name, summary: "",
             probes: [.number("y", \.list.contentOffset.y), .number("card.height", \.card.frame.size.height)])
     }
 }
@@ -62,6 +62,15 @@ private final class NewScene: OldScene {
         var fresh = TakePlayer(played.session.take, scene: new, typography: try Typography())
         try fresh.play(until: .infinity)
         #expect(fresh.stage.description.probes.map { $0.read(fresh.stage) } == new.probes.map { $0.read(played.session.stage) })
+    }
+
+    /// The scene is looked for by its name, then among the new ones: a file that is gone does not make another scene of the session.
+    @Test func aSceneThatIsGoneIsNotReplacedByAnother() throws {
+        let played = try PlayedSession(scene: old)
+        let (renamed, another) = (OldScene.description(NewScene.self, name: "renamed"), OldScene.description(NewScene.self, name: "another"))
+        #expect(played.player.reload([another, old]) && played.session.scene.name == "card")
+        #expect(!played.player.reload([another]) && played.session.scene.name == "card" && played.probe("card.height") != "")
+        #expect(played.player.reload([another, renamed]) && played.session.scene.name == "renamed")
     }
 
     @Test func aSessionAtRestAndAPausedOneKeepTheirInstant() throws {

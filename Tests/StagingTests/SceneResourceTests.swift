@@ -56,6 +56,17 @@ private final class FontOfAPicture: Scene {
         return Stage(scene, configuration: configuration, typography: try Typography())
     }
 
+    /// The file that is named is the one that cannot be read, which is not always the one that is asked for.
+    @Test func theBrokenFileIsNamed() throws {
+        defer { clear() }
+        try write(font(), to: "Own.ttf")
+        try write(picture(8, 4), to: "photo.png")
+        try write(Array("no picture".utf8), to: "photo@2x.png")
+        #expect(try stage(scale: 1).problems.isEmpty)
+        let problems = try stage(scale: 2).problems
+        #expect(problems.count == 1 && problems[0].hasPrefix("Pictures.swift:7: error: photo@2x.png: "), "\(problems)")
+    }
+
     private func size(_ stage: Stage) -> Size? { (stage.scene as? PictureScene)?.picture.bounds.size }
 
     /// The width of the file that is shown; all of them show the same picture of 8 x 4 points.

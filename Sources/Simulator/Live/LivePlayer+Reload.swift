@@ -18,8 +18,14 @@ extension LivePlayer {
     }
 
     /// Continues with other versions of the scenes, at the same time of the same session, and with the same touches.
-    package func reload(_ scenes: [SceneDescription]) {
-        guard let scene = scenes.first(where: { $0.name == session.scene.name }) ?? scenes.first else { return }
+    ///
+    /// The scene may have another name. Returns false, and continues with the old code, when it is gone.
+    @discardableResult package func reload(_ scenes: [SceneDescription]) -> Bool {
+        let known = Set(program.scenes.map(\.name))
+        let added = scenes.filter { !known.contains($0.name) }
+        guard let scene = scenes.first(where: { $0.name == session.scene.name }) ?? (added.count == 1 ? added[0] : nil) else {
+            return false
+        }
         // A session at rest has made its last frame long ago, so one is made for the present moment.
         drawFrame()
         program = Program(scenes: scenes, typography: program.typography, sceneArguments: program.sceneArguments)
@@ -33,6 +39,7 @@ extension LivePlayer {
         code.errorSheet = nil
         sessionWasReplayed()
         drawFrame()
+        return true
     }
 
     /// Shows the scene before it was saved last instead of the present one, or the present one again, at the same time and with the same touches.

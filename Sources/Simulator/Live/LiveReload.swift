@@ -62,15 +62,14 @@ import Staging
     /// Shows what the compiler has made, or why it has made nothing, and looks whether something was saved meanwhile.
     private func finish(_ result: Result<SceneList, any Error>, begun start: Date) {
         let names = loader.sources.map(\.path).joined(separator: ", ")
-        switch result {
-        case .success(let list):
-            let (old, options) = (player.session.scene, player.session.start.configuration.options)
-            player.reload(list.scenes)
+        let (old, options) = (player.session.scene, player.session.start.configuration.options)
+        do {
+            guard player.reload(try result.get().scenes) else { throw Failure.badData("the scene \(old.name) is no longer in \(names)") }
             tried = Inputs(sources: tried.sources, resources: player.program.resourceStamps)
             watchFiles()
             compare(old, options)
             standardError("overscroll: \(names): \((Date().timeIntervalSince(start) * 1000).fixed(0)) ms")
-        case .failure(let error):
+        } catch {
             player.showErrorSheet(error)
             standardError("overscroll: \(names): not loaded; the code before goes on")
         }
